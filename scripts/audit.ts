@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Asks the registry for advisories on every package of the lockfile, and fails on each that `audit-exceptions.json` does not
- * accept, and on exceptions that are over or that nothing needs. Exits with 1 then, and with 3 where the registry gives no
- * advisories, so that nothing is known. The folder of the project can be given.
+ * Fetches advisories for all packages in the lockfile. Exits with 1 if `audit-exceptions.json` does not list one of them, or
+ * has expired or unused exceptions; with 3 if the registry returns no advisories. Takes the project's directory as an
+ * optional argument.
  */
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
@@ -31,7 +31,7 @@ function readExceptions(): Exception[] {
     const missing = fields.find((field) => !exception[field]?.trim());
     if (missing) throw new Error(`${exceptionsFile}: the exception at ${index} has no "${missing}"`);
     if (!/^\d{4}-\d\d-\d\d$/.test(exception.until))
-      throw new Error(`${exceptionsFile}: "until" of ${exception.advisory} must be a day such as 2026-12-31`);
+      throw new Error(`${exceptionsFile}: "until" of ${exception.advisory} must be a date such as 2026-12-31`);
   }
   return exceptions;
 }
@@ -76,18 +76,18 @@ const exceptions = readExceptions();
 const today = new Date().toISOString().slice(0, 10);
 const problems = exceptions.flatMap((exception) =>
   exception.until < today
-    ? [`${keyOf(exception)} was accepted until ${exception.until}: mend it, or decide again`]
+    ? [`${keyOf(exception)} was accepted until ${exception.until}: fix it, or extend the exception`]
     : [],
 );
 const { vulnerabilities, message, error } = askRegistry();
 if (vulnerabilities) problems.push(...findProblems(advisoriesOf(vulnerabilities), exceptions));
-else if (!message) problems.push(`npm could not audit: ${error?.summary?.trim() || 'it said nothing'}`);
+else if (!message) problems.push(`npm could not audit: ${error?.summary?.trim() || 'no output'}`);
 
 for (const fault of problems) console.error(`✗ ${fault}`);
 if (problems.length > 0) process.exitCode = 1;
 else if (vulnerabilities)
-  console.log(`The audit of the dependencies found nothing (${exceptions.length} exceptions in ${exceptionsFile}).`);
+  console.log(`The dependency audit found nothing (${exceptions.length} exceptions in ${exceptionsFile}).`);
 else {
-  console.log(`The audit of the dependencies is INCOMPLETE: the registry gives no advisories (${message}).`);
+  console.log(`The dependency audit is INCOMPLETE: the registry returned no advisories (${message}).`);
   process.exitCode = 3;
 }

@@ -3,7 +3,7 @@ import { type ContentService, readOrCreateSecret, startContentService } from '@v
 import { stateDirectory } from './folders.js';
 import { freePort } from './ports.js';
 
-/** A secret of the demo. If this user cannot keep it, prints one line and ends this process with 2. */
+/** A secret of the demo. If this user cannot store it, prints one line and exits with 2. */
 function keptSecret(name: string): string {
   try {
     return readOrCreateSecret(path.join(stateDirectory, name));

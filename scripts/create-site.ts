@@ -7,16 +7,16 @@ import { root } from './folders.js';
 import { type Answers, starterContent, starterIcon } from './starter/content.ts';
 
 const usage = `npm run create -- FOLDER [--name NAME] [--description TEXT] [--url URL] [--cms URL]
-Copies this repository, without the demo's brand, content and pictures, into a new folder. Asks what no option says.`;
+Copies this repository, without the demo's brand, content and pictures, into a new folder. Asks for options not given.`;
 
 const questions: readonly { key: keyof Answers; text: string; usual: string }[] = [
   { key: 'name', text: 'Name of the site', usual: 'My site' },
-  { key: 'description', text: 'What it is, in a sentence', usual: 'A site made with Vitrine.' },
-  { key: 'url', text: 'Its public URL', usual: 'https://www.example.com' },
+  { key: 'description', text: 'Description, in one sentence', usual: 'A site made with Vitrine.' },
+  { key: 'url', text: 'Public URL', usual: 'https://www.example.com' },
   { key: 'cms', text: 'GraphQL endpoint of your Craft CMS (none: the embedded CMS)', usual: '' },
 ];
 
-/** What only the demo needs: its content, its pictures, and what tests or measures it. */
+/** Files that only the demo needs: its content, its pictures, and its tests and benchmarks. */
 const ofDemo = [
   ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
   ...[
@@ -29,7 +29,7 @@ const ofDemo = [
 /** Exceptions to the exclusions above. */
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
 
-/** Words of the demo's content, in the file of a test that judges it. */
+/** Words of the demo's content in the data of a test. */
 const namesDemo = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
 
 const matches = (file: string, patterns: readonly string[]) =>
@@ -44,7 +44,7 @@ function isCopied(file: string): boolean {
   return !/\.test\.tsx?$/.test(file) || !namesDemo.test(readFileSync(path.join(root, file), 'utf8'));
 }
 
-/** Removes the files of `tests/support` that none of the tests that are left imports. */
+/** Removes the files of `tests/support` that no remaining test imports. */
 function dropUnusedSupport(folder: string): void {
   const used = new Set<string>();
   const follow = (file: string) => {
@@ -61,12 +61,16 @@ function dropUnusedSupport(folder: string): void {
   }
 }
 
+/** JSON as the formatter leaves it, which keeps a list of one on its line. */
+const formatJson = (content: object) =>
+  `${JSON.stringify(content, undefined, 2).replaceAll(/\[\s+("[^"\n]*")\s+\]/g, '[$1]')}\n`;
+
 function write(file: string, content: string | object): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`);
+  writeFileSync(file, typeof content === 'string' ? content : formatJson(content));
 }
 
-/** The scripts of the manifest whose programs are copied; tests are those that are left. */
+/** The npm scripts whose files are copied, with `test` reduced to the remaining suites. */
 function writeManifest(folder: string, { name, description }: Answers): void {
   const file = path.join(folder, 'package.json');
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
@@ -88,7 +92,7 @@ function writeManifest(folder: string, { name, description }: Answers): void {
   write(file, { ...manifest, name: slug, description, version: '0.0.1', scripts });
 }
 
-/** Puts the name of the site where samples and documents say that of the demo. */
+/** Replaces the demo's name in samples and documents. */
 function rename(folder: string, files: readonly string[], name: string): void {
   for (const file of files) {
     if (!/\.(?:tsx?|md|html|json)$/.test(file) || file === 'package-lock.json') continue;
@@ -102,7 +106,7 @@ const readme = ({ name, description }: Answers) => `# ${name}
 ${description} Made with Vitrine.
 
 - \`npm start\` builds and serves it, with the embedded CMS unless CMS_ENDPOINT is set.
-- \`npm test\` tests what can be tested without the demo's content, and every page of yours.
+- \`npm test\` runs the tests that do not depend on the demo's content, on every page of yours.
 - Content of the embedded CMS: \`content-fixtures/content\`. Colors and type: \`site/styles\`.
 - Next: [the rest of the demo's looks](docs/rebrand.md), [a block](site/blocks/README.md),
   [a page type](docs/adding-a-page-type.md), [deploy](docs/deploy/README.md).
@@ -150,5 +154,5 @@ if (folder === undefined || positionals.length > 1) {
   process.exitCode = 2;
 } else {
   createSite(folder, await ask(values));
-  console.log(`Made ${folder}. Next: cd ${folder} && git init && npm start`);
+  console.log(`Created ${folder}. Next: cd ${folder} && git init && npm start`);
 }

@@ -7,7 +7,7 @@ const host = process.env['HOST'] || '127.0.0.1';
 const port = await freePort('PORT');
 const secrets = readWebhookSecrets();
 const content = await startEmbeddedCms(port, secrets, { watch: true });
-if (content) console.log(`The content desk is at ${content.url}; edit something there, and the site shows it.`);
+if (content) console.log(`Edit content at ${content.url}; reload the site to see it.`);
 
 const next = spawn('next', ['dev', '--port', String(port), '--hostname', host], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),

@@ -9,7 +9,7 @@ export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /**
- * A folder that is written to, and what else is in it that is read and written; the variable that names another folder.
+ * A folder that is written to, files in it that are read and written, and the variable that selects another folder.
  * @typedef {{ folder: string, files?: readonly string[], variable?: string }} OwnFolder
  */
 
@@ -24,7 +24,7 @@ function isOwn(file) {
 }
 
 /**
- * The first thing in the way of this user: the folder, one of its files, or the folder in which it would have to be made.
+ * The first path without access: the folder, one of its files, or the parent in which it would be created.
  * @param {OwnFolder} needed
  */
 function findForeign({ folder, files = [] }) {
@@ -35,7 +35,7 @@ function findForeign({ folder, files = [] }) {
 }
 
 /**
- * If this user may not read and write one of these folders, prints one line that says so, and exits with 2.
+ * Prints one line and exits with 2 if this user may not read and write one of these folders.
  * @param {readonly OwnFolder[]} folders
  */
 export function requireOwnFolders(folders) {
@@ -51,5 +51,5 @@ export function requireOwnFolders(folders) {
   }
 }
 
-/** @param {string} text @returns it as one word of a shell */
+/** @param {string} text @returns it quoted for a shell */
 const quote = (text) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** How often the progress is printed where there is no terminal, whose line can be written over. */
+/** The interval of progress lines without a terminal. */
 const everyMs = process.stderr.isTTY ? 500 : 10_000;
 
 /**
- * Installs what the lockfile names, unless it is installed. Resolves with the exit code of npm.
+ * Installs the packages in the lockfile, unless they are installed. Resolves with npm's exit code.
  * @param {string} root
  */
 export async function install(root) {
@@ -27,7 +27,7 @@ export async function install(root) {
   const timer = setInterval(tell, everyMs);
   const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'], {
     cwd: root,
-    // What a command says goes to stdout alone: a program may read it.
+    // stdout is for the output of the command, which may be piped.
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   });
@@ -41,7 +41,7 @@ export async function install(root) {
 /** @typedef {{ link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
 /**
- * The folders of the packages that npm installs on this machine.
+ * The directories of the packages that npm installs on this machine.
  * @param {Record<string, Locked>} packages of a lockfile
  */
 function packagesFor(packages) {

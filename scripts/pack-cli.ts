@@ -7,7 +7,7 @@ const redirectsPackage = '@vitrine/redirects';
 /** Minimum Node version of the packed CLI. */
 const engines = { node: '>=22.19' };
 
-/** What others may import, but for what is for tests alone. */
+/** The entry points that others may import, except the one for tests. */
 const exportsOf = ({ exports }: Manifest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(exports).flatMap(([entry, file]) =>

@@ -19,13 +19,13 @@ import { root } from './folders.js';
 
 const usage = 'npm run pack:release -- [--libraries SYSTEM] FOLDER';
 
-/** What Node runs by its path, so that no import leads to it. */
+/** Files that Node runs by path, so that no import leads to them. */
 const programs = [
-  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor}.ts}',
+  'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor,check-redirect-map}.ts}',
   'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
 ];
 
-/** Next needs them only to build and to develop. */
+/** Packages that Next needs only to build and to develop. */
 const ofBuilds = [
   '**/next/dist/{docs,esm}/**',
   '**/node_modules/{@next/swc-*,sharp,@img,typescript,@typescript,playwright*,caniuse-lite}/**',
@@ -33,10 +33,10 @@ const ofBuilds = [
   '**/*.{development.js,dev.js,map}',
 ];
 
-/** Node loads the CommonJS of OpenTelemetry; the rest is for bundlers. */
+/** Files for bundlers; Node loads the CommonJS files of OpenTelemetry. */
 const ofBundlers = ['node_modules/@opentelemetry/*/build/{esm,esnext}/**'];
 
-/** What only people and tests read. */
+/** Files that only people and tests read. */
 const isUnread = (name: string) => /\.(?:map|nft\.json|md|d\.[cm]?ts)$|\.test\./.test(name);
 
 const filesIn = (pattern: string | string[], exclude: string[]): string[] =>
@@ -58,15 +58,15 @@ async function readPlain(file: string): Promise<string | null> {
   }
 }
 
-/** The folder of the package that a file belongs to. */
+/** The directory of the package that contains a file. */
 const packageFolder = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** The files of packages that the programs reach, and those that the pages of the build reach. */
+/** The files of packages that the programs and the built pages import. */
 async function packages(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(globSync(programs, { cwd: root }), {
     base: root,
     processCwd: path.join(root, 'site'),
-    // What its pages reach is in their own lists.
+    // Next lists the imports of pages itself.
     ignore: [...ofBuilds, 'site/.next/**'],
     readFile: readPlain,
   });
@@ -81,7 +81,7 @@ async function packages(): Promise<string[]> {
   // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export conditions.
   const isOfNext = (file: string) => file.startsWith('node_modules/next/');
   const others = new Set(reached.filter((file) => !isOfNext(file)).flatMap((file) => packageFolder.exec(file) ?? []));
-  // Next finds where its own webpack is, though it does not load it.
+  // Next resolves the path of its own webpack, though it does not load it.
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
   return [
     ...new Set([...reached.filter(isOfNext), ...webpack]),
@@ -105,14 +105,14 @@ function addWorkspaces(folder: string): void {
     symlinkSync(`../../${workspace}`, path.join(folder, 'node_modules', '@vitrine', path.basename(workspace)));
 }
 
-/** The Node that runs this script. */
+/** Copies the Node that runs this script. */
 function addNode(folder: string): void {
   const node = path.join(folder, 'node_modules', '.bin', 'node');
   mkdirSync(path.dirname(node), { recursive: true });
   copyFileSync(process.execPath, node);
 }
 
-/** What Node loads from the system, by the same paths below a folder: an image needs nothing else. */
+/** Copies Node's system libraries to the same paths below a directory, for an image without anything else. */
 function addLibraries(system: string): void {
   const loaded = execFileSync('ldd', [process.execPath], { encoding: 'utf8' });
   for (const [, library = ''] of loaded.matchAll(/(\/\S+) \(0x/g)) {
@@ -127,12 +127,12 @@ function refuse(reason: string): void {
   process.exitCode = 2;
 }
 
-/** Copies what a built site runs with, about a tenth of the repository with its packages, into a new folder. */
+/** Copies what a built site needs to run into a new folder: about a tenth of the repository with its packages. */
 async function packRelease(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { libraries: { type: 'string' } } });
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) return refuse(`Name one folder: ${usage}`);
-  if (existsSync(folder)) return refuse(`${folder} exists already. Name a new folder.`);
+  if (folder === undefined || positionals.length > 1) return refuse(`Pass one folder: ${usage}`);
+  if (existsSync(folder)) return refuse(`${folder} already exists. Pass a new folder.`);
   if (!existsSync(path.join(root, 'site/.next/BUILD_ID')))
     return refuse('There is no build. Run `npm run build` first.');
   copy([...sources(), ...built(), ...(await packages())], folder);

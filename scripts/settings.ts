@@ -10,10 +10,10 @@ const setByOthers = ['NODE_ENV', 'NEXT_PHASE'];
 /** Scripts and the embedded CMS read this one, before the site's environment exists. */
 const readElsewhere = ['STATE_DIR'];
 
-/** Each language but the default one has a setting for its URL; the row of one stands for all. */
+/** Each language except the default has a setting for its URL; the table has one row for all. */
 const isOfLanguage = (name: string) => name.startsWith('SITE_URL_');
 
-/** Defaults that follow from other settings, from the machine or from `npm start`, in words. */
+/** Descriptions of defaults that depend on other settings, the machine or `npm start`. */
 const derivedDefaults: Readonly<Record<string, string>> = {
   CACHE_DIR: '`.vitrine/cache` with `npm start`, else none',
   CMS_ENDPOINT: 'the embedded CMS',
@@ -24,6 +24,7 @@ const derivedDefaults: Readonly<Record<string, string>> = {
   LOG_FORMAT: '`text` on a terminal, else `json`',
   MAILCHIMP_API_URL: 'from the end of the key',
   NEWSLETTER_PROVIDER: '`embedded` with the embedded CMS, else `none`',
+  REDIRECTS_FILE: 'that of the embedded CMS with `npm start`, else none',
   RELEASE_DIR: 'the directory of the program',
   RENDERERS: 'CPUs − 1, at least 1',
   REVALIDATE_SECRET: 'generated for the demo, else none',
@@ -43,7 +44,7 @@ function describeDefault(name: string): string {
   return `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``;
 }
 
-/** What a value must be, with its unit, in the words of the error for a value that nothing allows. */
+/** Describes valid values in the words of the error for an invalid one. */
 function describeValue(name: string): string {
   try {
     parseEnvironment({ [name]: '\0' });
@@ -58,20 +59,20 @@ function describeValue(name: string): string {
 
 const row = /^\| `([A-Z][A-Z_]*)` \|.*\| (.*) \|$/gm;
 
-/** The page with the values and defaults of today; its subjects, order and meanings are written by hand. */
+/** The page with current values and defaults; headings, order and meanings are written by hand. */
 const fillIn = (text: string) =>
   text.replace(row, (_, name: string, meaning: string) => {
     return `| \`${name}\` | ${describeValue(name)} | ${describeDefault(name)} | ${meaning} |`;
   });
 
-/** What keeps the page from having each setting once. */
+/** Settings that the page lacks, repeats or should not have. */
 function findProblems(text: string): string[] {
   const named = Array.from(text.matchAll(row), ([, name = '']) => name);
   const expected = [...settingNames.filter((name) => !setByOthers.includes(name)), ...readElsewhere];
   return [
     ...expected
       .filter((name) => !named.includes(name) && !isOfLanguage(name))
-      .map((name) => `lacks ${name}: add the row "| \`${name}\` | | | what it does |" to the table of its subject`),
+      .map((name) => `lacks ${name}: add the row "| \`${name}\` | | | what it does |" to a table`),
     ...named.filter((name) => !expected.includes(name)).map((name) => `has ${name}, which no code reads: remove it`),
     ...named.filter((name, at) => named.indexOf(name) !== at).map((name) => `has ${name} twice: remove one`),
   ];
@@ -81,7 +82,9 @@ const before = readFileSync(file, 'utf8');
 const after = fillIn(before);
 const problems = findProblems(before);
 if (process.argv.includes('--check') && before !== after)
-  problems.push('has values or defaults that are not those of site/lib/env.ts: run `npm run settings`, and commit it');
+  problems.push(
+    'has values or defaults that differ from site/lib/env.ts: run `npm run settings`, and commit the result',
+  );
 else if (before !== after) writeFileSync(file, after);
 for (const problem of problems) console.error(`docs/settings.md ${problem}.`);
 if (problems.length > 0) process.exitCode = 1;

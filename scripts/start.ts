@@ -18,12 +18,16 @@ const server = spawn(process.execPath, ['server/supervisor.ts', stateDirectory],
     NODE_ENV: 'production',
     PORT: String(port),
     REVALIDATE_SECRET: secrets,
+    // The embedded CMS writes it there.
+    ...(content && {
+      REDIRECTS_FILE: process.env['REDIRECTS_FILE'] || path.join(stateDirectory, 'content/redirects.json'),
+    }),
     CACHE_DIR: path.resolve(process.env['CACHE_DIR'] || path.join(stateDirectory, 'cache')),
   },
 });
 
 function printUrls(): void {
-  const adminUrl = content && `The desk     ${content.url}  (edit something and watch the pages that show it change)`;
+  const adminUrl = content && `The desk     ${content.url}  (edit something and watch the pages change)`;
   console.log(`
   The site     ${site}
   In French    ${site}/fr
@@ -42,7 +46,7 @@ server.on('exit', async (code) => {
   process.exit(code ?? 1);
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.kill(signal));
-// On a terminal, SIGHUP means hang-up.
+// In a terminal, SIGHUP means that the terminal was closed.
 if (!process.stdout.isTTY) process.on('SIGHUP', () => server.kill('SIGHUP'));
 
 // Signals to `npm start` kill npm and its shell but not this process, so watch for a new parent.

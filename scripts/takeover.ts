@@ -7,7 +7,7 @@ async function takeOver(): Promise<void> {
   if (outcome?.isHandedOver) return console.log(outcome.message);
   console.error(
     outcome?.message ??
-      `No site that runs was started with STATE_DIR=${stateDirectory}. Start one with \`npm start\`, or name its STATE_DIR.`,
+      `No site with STATE_DIR=${stateDirectory} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.`,
   );
   process.exitCode = 1;
 }

@@ -7,15 +7,15 @@ import { filesNotDue, grouped } from '../tests/support/file-turns.ts';
 import { readFailures, type Selection } from './failures.ts';
 import { missingServices } from './missing-services.ts';
 
-const usage = `npm test                     every kind of test; of long matrices, and of files of one kind, the week's sample
-npm test -- WORD… [-t NAME]  the files whose path contains a WORD, and in them the tests whose name matches NAME
-npm run test:unit            what needs no built site
-npm run test:all             every file, and every case of every matrix
-npm run test:rotation        every case of the files whose turn it is with this commit, as CI runs them`;
+const usage = `npm test                     all suites; of slow test matrices only this week's sample
+npm test -- WORD… [-t NAME]  files with a WORD in their path; -t selects the tests whose name matches
+npm run test:unit            the tests that need no build
+npm run test:all             every file and every case
+npm run test:rotation        every case of an eighth of the sampled files, a different eighth for each commit, as in CI`;
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The folders of each suite, and what runs it. Fastest first. */
+/** The files of each suite, fastest first. */
 const suites: readonly { name: string; files: readonly string[]; isBrowser?: boolean }[] = [
   {
     name: 'unit',
@@ -31,7 +31,7 @@ const suites: readonly { name: string; files: readonly string[]; isBrowser?: boo
   { name: 'browser', files: ['tests/browser/*.spec.ts'], isBrowser: true },
 ];
 
-/** One in so many of the files that npm test leaves out or takes samples of is run whole with each commit. */
+/** Each commit runs one in this many of the sampled files completely. */
 const rotationParts = 8;
 
 const { values, positionals: words } = parseArgs({
@@ -58,7 +58,7 @@ const repeat = `SAMPLE_SEED=${sampleSeed} npm test`;
 
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Whether `npm test` leaves it out in some weeks, or takes a sample of its cases, itself or by a module that it imports. */
+/** Whether `npm test` skips the file in some weeks or runs a sample of its cases. */
 function isSampled(file: string): boolean {
   if (grouped.has(belowTests(file))) return true;
   const text = textOf(file);
@@ -70,7 +70,7 @@ function isSampled(file: string): boolean {
 
 const belowTests = (file: string) => path.posix.relative('tests', file);
 
-/** How many commits there are; zero where there is no history. */
+/** The number of commits; 0 without a history. */
 function commitCount(): number {
   const { status, stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? Number(stdout) : 0;
@@ -98,14 +98,14 @@ if (values.rotation) {
 }
 const due = chosen.filter(({ files }) => files.length > 0);
 if (due.length === 0) {
-  console.error(`No file of tests has ${words.join(' or ') || values.suite} in its path.\n\n${usage}`);
+  console.error(`No test file has ${words.join(' or ') || values.suite} in its path.\n\n${usage}`);
   process.exit(2);
 }
 
 const reportDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-reports-'));
 const reportOf = (name: string) => path.join(reportDirectory, `${name}.json`);
 
-/** Whether the suite passes. */
+/** Runs a suite, and returns whether it passes. */
 function passes({ name, files, isBrowser = false }: (typeof due)[number]): boolean {
   const testName = values['test-name'];
   const vitest = [
@@ -144,7 +144,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
 const sample =
   sampleSeed === 'all'
     ? 'Every case of every matrix is run.'
-    : `Of long matrices and of files of one kind, a sample is run, another each week: ${repeat} repeats this one, npm run test:all runs all.`;
+    : `Of slow test matrices, only this week's sample is run. ${repeat} repeats it; npm run test:all runs every case.`;
 const leftOut = missingServices();
 for (const line of [sample, leftOut ?? []].flat()) console.log(line);
 

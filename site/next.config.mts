@@ -11,6 +11,9 @@ const ownCache: NextConfig = {
   cacheHandlers: { default: path.resolve(import.meta.dirname, 'cache/data-handler.ts') },
 };
 
+/** Our server follows a map itself, also one that changes after the build (packages/server/src/renderer/messages.ts). */
+const underServer = [{ type: 'header' as const, key: 'x-vitrine-server' }];
+
 // Node itself reads a .mts; Next would compile a .ts at each start of a renderer.
 const config: NextConfig = {
   experimental: {
@@ -44,7 +47,8 @@ const config: NextConfig = {
   // Next's own memory knows nothing of our tags. Without it each load asks the CMS in development, where an edit is seen on
   // the next load though no webhook of a CMS elsewhere may reach the developer's machine.
   cacheMaxMemorySize: 0,
-  redirects: async () => nextRedirects(redirectRules, { site: process.env['SITE_URL'] }),
+  redirects: async () =>
+    nextRedirects(redirectRules, { site: process.env['SITE_URL'] }).map((rule) => ({ ...rule, missing: underServer })),
   rewrites: async () => ({ beforeFiles: listingRewrites(), afterFiles: [], fallback: [] }),
 };
 

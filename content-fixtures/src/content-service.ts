@@ -27,6 +27,7 @@ import { ContentFiles } from './storage/content-files.ts';
 import { Database } from './storage/database.ts';
 import { DraftStore } from './storage/drafts.ts';
 import { Overlay } from './storage/overlay.ts';
+import { RedirectFile } from './storage/redirect-file.ts';
 import { RevisionStore } from './storage/revisions.ts';
 import { UploadStore } from './storage/uploads.ts';
 import { ChangeNotifier } from './webhooks/change-notifier.ts';
@@ -59,18 +60,27 @@ type Editing = ReturnType<typeof createEditing>;
 
 /** Loads the content files and applies the overlay. */
 async function loadContent(options: ResolvedOptions) {
-  const { contentDirectory, overlayDirectory, syntheticEntries, log, model = parseModel() } = options;
+  const { contentDirectory, overlayDirectory, redirectsFile, syntheticEntries, log, model = parseModel() } = options;
   if (!existsSync(contentDirectory))
     throw new Error(`there is no folder ${contentDirectory}; set CONTENT_DIR to the folder of the content`);
-  const files = await ContentFiles.open({ contentDirectory, mediaDirectory, model, syntheticEntries, log });
+  const files = await ContentFiles.open({
+    contentDirectory,
+    mediaDirectory,
+    redirectsFile,
+    model,
+    syntheticEntries,
+    log,
+  });
   const database = new Database(overlayDirectory);
   const overlay = new Overlay(database, log);
   const repository = new Repository(applyOverlay(files.content, overlay));
   const drafts = new DraftStore(database, repository.current);
   const uploadStore = new UploadStore(overlayDirectory);
   uploadStore.retain(new Set([...overlay.getAll('uploads').values()].map(({ storedAs }) => storedAs)));
+  const redirectFile = new RedirectFile(overlayDirectory);
+  redirectFile.follow(repository.current, files.content);
   const revisions = new RevisionStore(database);
-  return { model, files, database, overlay, repository, drafts, revisions, uploadStore };
+  return { model, files, database, overlay, repository, drafts, revisions, uploadStore, redirectFile };
 }
 
 /** Creates the editor, the webhook dispatcher and the desk's event stream. */

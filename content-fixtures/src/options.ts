@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Model } from './model/model.ts';
 
@@ -31,6 +32,8 @@ export type ContentServiceOptions = {
   model?: Model;
   /** Directory of the committed content. */
   contentDirectory?: string;
+  /** The committed redirect map. */
+  redirectsFile?: string;
   /** Directory of generated transforms; several services may share it. */
   transformsDirectory?: string;
   /** Milliseconds before the first retry of a webhook. */
@@ -48,6 +51,7 @@ export function resolveOptions(options: ContentServiceOptions) {
     overlayDirectory,
     transformsDirectory: path.resolve(overlayDirectory, '../transforms'),
     contentDirectory: path.join(workspace, 'content'),
+    redirectsFile: createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json'),
     webhookTargets: [],
     webhookRetryDelayMs: 500,
     apiToken: '',

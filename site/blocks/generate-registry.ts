@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findStaleListedEntry } from '#lib/cms/generate-listed-entry.ts';
 import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
 import { findStaleLanguageRoutes, writeLanguageRoutes } from '#lib/routes/generate-language-routes.ts';
+import { findStaleTemplates, writeTemplates } from '#lib/routes/generate-templates.ts';
 import { checkStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
 import { buildStyleGuideCss } from '#styles/chosen.ts';
 
@@ -101,12 +102,13 @@ const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
 ${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'shell', ...names])}`;
 
-/** Writes all generated files: registry, fixtures, style guide CSS, field usage, string keys. */
-export function writeRegistry(): void {
+/** Writes all generated files: registry, fixtures, style guide CSS, field usage, string keys, languages, templates. */
+function writeRegistry(): void {
   for (const [file, source] of buildSources()) writeFileSync(path.join(folder, file), source);
   writeSelections();
   writeStringKeys();
   writeLanguageRoutes();
+  writeTemplates();
 }
 
 const buildSources = (): [file: string, source: string][] => [
@@ -133,6 +135,7 @@ function findProblems(): string[] {
     ...findStaleListedEntry(),
     ...checkStringKeys(),
     ...findStaleLanguageRoutes(),
+    ...findStaleTemplates(),
   ];
 }
 

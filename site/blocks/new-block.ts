@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { uris } from '#lib/routes/routes.ts';
-import { camelCase, pascalCase, writeRegistry } from './generate-registry.ts';
+import { camelCase, pascalCase } from './generate-registry.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const modelFile = path.join(root, 'content-fixtures/model.graphql');
@@ -48,7 +48,6 @@ function writeBlock(name: string): void {
   // Long names make lines exceed the limit.
   run('biome', 'check', '--write', '--log-level=error', folder);
   addTypeToModel(name);
-  writeRegistry();
 }
 
 const name = process.argv[2];

@@ -81,6 +81,8 @@ const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+  /** A redirect map in place of the project's, relative to the site workspace. */
+  REDIRECTS_FILE: v.optional(v.string()),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
   /** The folder of the embedded service's content, relative to the project's. */

@@ -1,8 +1,7 @@
-import { appendQuery, createMatcher } from '@vitrine/redirects';
+import { appendQuery } from '@vitrine/redirects';
 import type { Resolution, Rewrite } from '@vitrine/server';
 import { ListingFilters } from '#content/listing-values.ts';
 import { cmsHasPath } from '#content/route-table.ts';
-import { env } from '#lib/env.ts';
 import { customBaseUrls } from '#lib/routes/home-urls.ts';
 import { querySegmentMarker, toSegments } from '#lib/routes/listing-query.ts';
 import { resolvePagePath, splitTarget } from '#lib/routes/page-address.ts';
@@ -10,18 +9,17 @@ import { getEntryPath } from '#lib/routes/path-of.ts';
 import { createHostResolver } from '#lib/routes/placer.ts';
 import { builtAddresses } from '#lib/routes/routes.ts';
 import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
-import { redirectRules } from './redirect-rules.ts';
+import { matchRedirect } from './redirect-map.ts';
 
-const redirects = createMatcher(redirectRules, { site: env.SITE_URL });
 const listingValues = new ListingFilters();
 
 /** Whether the legacy map leads elsewhere from a path. */
-export const isRedirected = (path: string): boolean => redirects.match(path) !== undefined;
+export const isRedirected = (path: string): boolean => matchRedirect(path) !== undefined;
 
 /** What a target means: where the legacy map leads, or a page by its one address. */
 export function resolve(target: string): Resolution {
   const { path, search } = splitTarget(target);
-  const rule = redirects.match(path.replace(/^\/{2,}/, '/'));
+  const rule = matchRedirect(path.replace(/^\/{2,}/, '/'));
   if (rule) return { kind: 'redirect', status: rule.code, location: appendQuery(rule.target, search) };
   const asked = resolvePagePath(target);
   switch (asked.kind) {

@@ -1,12 +1,6 @@
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { flexible } from './flexible/flexible.tsx';
-import { homePath } from './home/home.tsx';
-import { newsListing } from './news-listing/news-listing.tsx';
-import { projectsListing } from './projects-listing/projects-listing.tsx';
-import { singleMarket } from './single-market/single-market.tsx';
-import { singleNews } from './single-news/single-news.tsx';
-import { singleProject } from './single-project/single-project.tsx';
-import { teamListing } from './team-listing/team-listing.tsx';
+import { sectionTemplates } from './section-templates.ts';
 import type { Template } from './template.ts';
 
 /**
@@ -14,13 +8,7 @@ import type { Template } from './template.ts';
  * names render as flexible pages.
  */
 export const templates: Record<TemplateName, Template> = {
-  home: homePath,
-  singleMarket,
-  singleNews,
-  newsListing,
-  singleProject,
-  projectsListing,
-  teamMembersListing: teamListing,
+  ...sectionTemplates,
   flexible,
   styleGuide: flexible,
   sliderAgora: flexible,

@@ -7,6 +7,8 @@ type TemplateProps = { route: Route; query: ListingQuery };
 
 /** A page type. */
 export type Template = {
+  /** The section whose pages it shows; `npm run registry` reads it. */
+  section?: string;
   /** The name by which the tag manager counts its pages, if not the route's. */
   trackingName?: string;
   /** Null if the content does not exist. */

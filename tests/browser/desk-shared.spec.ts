@@ -57,6 +57,52 @@ test('[G5] [B3] a question is added to a form, and asked on its page', async ({ 
   await expect.poll(isAsked, { timeout: 60_000 }).toBe(true);
 });
 
+test('[G5] [H4] a redirect that is published at the desk is followed, and one with errors is named and refused', async ({
+  page,
+  contentUrl,
+}) => {
+  const location = async (path: string) =>
+    (await page.request.get(path, { maxRedirects: 0 })).headers()['location'] ?? null;
+  expect(await location('/people')).toBe('/about-us/team');
+  await page.goto(contentUrl);
+  await page.getByLabel('Section').selectOption({ label: 'Redirects' });
+  await page.getByRole('button', { name: /^Redirects/ }).click();
+  const editor = page.getByRole('region', { name: 'Entry' });
+  const rules = editor.getByRole('group', { name: /^Rules/ });
+  await rules.getByRole('button', { name: 'Add a redirect' }).click();
+  const added = rules.locator('.item').last();
+  await added.getByLabel('From required').fill('/whale');
+  await added.getByLabel('To required').fill('/whale?again');
+  await expect(rules).toContainText(/\/whale: self-redirect: /);
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(editor.getByRole('alert')).toContainText('Not published.');
+  await added.getByLabel('To required').fill('/wale');
+  await expect(editor).toContainText(/This can be published.*\/whale: dead-target: /);
+  await added.getByLabel('To required').fill('/projects/tidal-hall');
+  await expect(editor).not.toContainText('dead-target: /whale');
+  expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => location('/whale?by=mail')).toBe('/projects/tidal-hall?by=mail');
+  expect(await location('/people')).toBe('/about-us/team');
+
+  await rules.locator('.item').last().getByRole('button', { name: 'Remove redirect' }).click();
+  await expect(editor).toContainText(/Draft saved at .*, not published/);
+  page.once('dialog', (question) => question.accept());
+  await editor.getByText('More', { exact: true }).click();
+  await editor.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(rules.getByText('/whale')).toBeVisible();
+  await editor.getByText('More', { exact: true }).click();
+  await editor.getByRole('button', { name: 'Revisions' }).click();
+  const revisions = page.getByRole('dialog');
+  await revisions
+    .getByRole('listitem')
+    .last()
+    .getByRole('button', { name: /Restore/ })
+    .click();
+  await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => location('/whale')).toBe(null);
+});
+
 test('[G5] an entry is found by its client, and duplicated from the list as a draft', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption('projects');

@@ -12,7 +12,8 @@ const siteFolder = path.join(root, 'site');
 /** Maximum script size above an empty page, in kB. */
 export const mostAboveEmpty = 25;
 
-const templates = {
+/** Pages of the demo by template; a template of one's own is weighed by its first page. */
+const pagesOfDemo: Readonly<Record<string, string>> = {
   home: '/',
   singleMarket: '/markets/museums',
   singleProject: '/projects/tidal-hall',
@@ -76,7 +77,9 @@ export async function weighEmptyPage(): Promise<number> {
 /** Script size per template, in kB. */
 export async function weighTemplates(siteUrl: string): Promise<Record<string, number>> {
   const weights: Record<string, number> = {};
-  for (const [name, address] of Object.entries(templates)) {
+  const routes: { template: string; route: string }[] = await (await fetch(`${siteUrl}/routes.json`)).json();
+  const first = Object.fromEntries(routes.toReversed().map(({ template, route }) => [template, route]));
+  for (const [name, address] of Object.entries({ ...first, ...pagesOfDemo })) {
     const html = await (await fetch(siteUrl + address)).text();
     weights[name] = await weigh(html, path.join(siteFolder, '.next'));
   }

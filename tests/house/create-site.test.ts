@@ -43,6 +43,13 @@ describe('npm run create', () => {
     );
   });
 
+  it('leaves content and settings as the formatter of its own check wants them', async () => {
+    const biome = path.join(root, 'node_modules/.bin/biome');
+    const args = ['check', '--vcs-enabled=false', 'content-fixtures', 'package.json', 'redirects', 'vitrine.config.ts'];
+    const { code, output } = await runProcess(biome, args, { cwd: site });
+    expect(code, output).toBe(0);
+  });
+
   it('leaves content in which the embedded CMS finds no mistake', async () => {
     symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
     onTestFinished(() => rmSync(path.join(site, 'node_modules')));

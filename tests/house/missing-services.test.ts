@@ -14,7 +14,7 @@ it('one line says which servers and shells a machine lacks, and how to install t
   for (const name of all.filter((name) => name !== 'varnishd' && name !== 'fish'))
     writeFileSync(path.join(folder, name), '');
   expect(missingServices([folder])).toBe(
-    'Left out: the tests that need varnishd, fish, which this machine lacks. On Debian: apt-get install varnish varnish-modules fish',
+    'Skipped: tests that need varnishd, fish, which are not installed. On Debian: apt-get install varnish varnish-modules fish',
   );
   for (const name of all) writeFileSync(path.join(folder, name), '');
   expect(missingServices([folder])).toBeUndefined();

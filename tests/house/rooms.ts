@@ -41,6 +41,7 @@ const contentBoundaries = roomsOf(
   'content-fixtures',
   contentLayers,
   `The content service is built in floors: ${toldOf(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
+  ['redirects'],
 );
 
 /** The floors of the command line. Commands know all features, and no feature knows a command. */
@@ -218,7 +219,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'redirects/src/testing': { may: Object.keys(redirectRooms), message: 'This is for tests alone.' },
   redirects: {
     may: [...Object.keys(redirectRooms), 'redirects/src/testing'],
-    message: 'Only app, server, lib/routes and the CLI use redirects.',
+    message: 'Only app, server, lib/routes, the content service and the CLI use redirects.',
   },
   ...contentBoundaries,
   'content-fixtures/src/testing': {

@@ -1,40 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Running, startProcess } from '../support/processes.ts';
+import { eventually } from '../support/ask.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
-import { freePort } from '../support/start-stack.ts';
+import { createNews, readKept, startKillableDesk } from '../support/start-killable-desk.ts';
 
-const main = path.resolve(import.meta.dirname, '../../content-fixtures/src/main.ts');
 const turns = 40;
 
 type Saved = { token: string; version: number; values: Values; conflicts: unknown[] };
 type Values = { title?: string; slug?: string; flexibleComponents?: Block[] };
 type Block = { type: string; id: string; author: string; wysiwygSimpleElement: string };
-
-/** A content service that is killed and started again on the same port and state. */
-async function startKillable() {
-  const state = mkdtempSync(path.join(tmpdir(), 'desk-killed-'));
-  const port = await freePort();
-  const env = { ...process.env, CMS_PORT: String(port), STATE_DIR: state, REVALIDATE_SECRET: 'a secret of this test' };
-  const start = () =>
-    startProcess(process.execPath, [main], { env, isReady: (output) => output.includes('desk http') });
-  let running: Running = await start();
-  onTestFinished(async () => {
-    await running.stop('SIGKILL');
-    rmSync(state, { recursive: true, force: true });
-  });
-  return {
-    url: `http://localhost:${port}`,
-    async killAndStart() {
-      await running.stop('SIGKILL');
-      running = await start();
-    },
-  };
-}
 
 /** Asks until there is an answer, as the desk does. */
 async function ask(url: string, method: string, body?: object): Promise<{ status: number; body: Saved }> {
@@ -98,20 +76,16 @@ async function edit({ url, id, name, random }: Desk): Promise<string[]> {
 test.each(
   sampled(
     Array.from({ length: 20 }, (_, seed) => seed),
-    10,
+    20,
   ),
 )(
   '[G5] nothing that the desk acknowledged is lost while two edit at once and the service is killed, seed %i',
   async (seed) => {
-    const service = await startKillable();
+    const service = await startKillableDesk();
+    onTestFinished(() => service.close());
     const random = seededRandom(seed);
     const { url } = service;
-    const created = await fetch(`${url}/admin/entries`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ section: 'news', slug: 'two', title: 'Two' }),
-    });
-    const id: string = (await created.json()).entry.id;
+    const id = await createNews(url);
     let isOver = false;
     const editors = ['lise', 'theo'].map((name, index) =>
       edit({ url, id, name, random: seededRandom(100 * seed + index) }),
@@ -127,12 +101,64 @@ test.each(
     await kills;
     await service.killAndStart();
 
-    const kept = [await (await fetch(`${url}/admin/edit/${id}?site=en`)).text()];
-    const { revisions } = await (await fetch(`${url}/admin/entries/${id}/revisions?site=en`)).json();
-    for (const revision of revisions) kept.push(await (await fetch(`${url}/admin/revisions/${revision.id}`)).text());
-    const { entry, draft } = JSON.parse(kept[0] ?? '');
-    const now = JSON.stringify([entry.fields, entry.title, entry.slug, draft?.values, draft?.conflicts]);
+    const now = await readKept(url, id);
     expect(words.length).toBeGreaterThan(turns);
     expect(words.filter((word) => !now.includes(word))).toEqual([]);
   },
 );
+
+const picture = readFileSync(path.resolve(import.meta.dirname, '../../content-fixtures/media/depot-hall.jpg'));
+
+type Upload = { file: string; url: string };
+
+/** Uploads the picture; undefined if the service was killed meanwhile. */
+async function uploadTo(url: string, name: string): Promise<Upload | undefined> {
+  try {
+    const response = await fetch(`${url}/admin/assets?name=${name}&alt=A%20hall`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(picture),
+    });
+    const { asset } = await response.json();
+    return { file: asset.file, url: `${url}/media/${asset.file}` };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The assets that were uploaded, by their names. */
+async function uploadedFiles(url: string): Promise<string[]> {
+  const { assets }: { assets: { id: string; file: string }[] } = await (await fetch(`${url}/admin/assets`)).json();
+  return assets.filter(({ id }) => Number(id) > 900_000).map(({ file }) => file);
+}
+
+test('[G5] uploads of one name while the service is killed are there whole if they were acknowledged, and nothing half-written stays', async () => {
+  const service = await startKillableDesk();
+  onTestFinished(() => service.close());
+  const { url, state } = service;
+  const stored = () => readdirSync(path.join(state, 'content/uploads'));
+  const half = request(`${url}/admin/assets?name=hall.jpg&alt=A%20hall`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', 'content-length': picture.length },
+  }).on('error', () => {});
+  half.write(picture.subarray(0, picture.length / 2));
+  await eventually(
+    async () => stored(),
+    (files) => files.length === 1,
+  );
+  await service.killAndStart();
+  expect(stored()).toEqual([]);
+  expect(await uploadedFiles(url)).toEqual([]);
+
+  const uploads = Array.from({ length: 6 }, () => uploadTo(url, 'hall.jpg'));
+  await Promise.race(uploads);
+  await service.killAndStart();
+  const acknowledged = (await Promise.all(uploads)).flatMap((upload) => upload ?? []);
+  const files = await uploadedFiles(url);
+  expect(acknowledged).not.toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(acknowledged.map(({ file }) => file)));
+  expect(new Set(files).size).toBe(files.length);
+  expect(stored()).toHaveLength(files.length);
+  for (const { url: address } of acknowledged)
+    expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(picture)).toBe(true);
+});

@@ -56,16 +56,13 @@ function addLanguage(): void {
   add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));
 }
 
-/** Adds the kind of page of the guide, with the guide's own words. */
+/** Adds the kind of page of the guide, with the guide's own words: four files and one command. */
 async function followGuide(): Promise<void> {
   const guide = readFileSync(path.join(root, 'docs/adding-a-page-type.md'), 'utf8');
-  const [type = '', route = '', query = '', template = '', entry = ''] = [
-    ...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms),
-  ].map(([, text = '']) => text.replaceAll(/^ {3}/gm, ''));
+  const [type = '', query = '', template = '', entry = ''] = [...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms)].map(
+    ([, text = '']) => text.replaceAll(/^ {3}/gm, ''),
+  );
   edit('content-fixtures/model.graphql', '\n# Flexible components\n', `\n${type}\n# Flexible components\n`);
-  edit('site/lib/routes/routes.ts', "  home: 'home',\n", `  home: 'home',\n  ${route}`);
-  edit('site/templates/registry.ts', '  home,\n', '  home,\n  singleEvent,\n');
-  edit('site/templates/registry.ts', '\n/**', "import { singleEvent } from './single-event/single-event.tsx';\n\n/**");
   add('site/templates/single-event/query.ts', query);
   add('site/templates/single-event/single-event.tsx', template);
   add('content-fixtures/content/entries/events/opening-night.en.json', entry);
@@ -91,7 +88,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('passes the linter', async () => {
-  const { code, output } = await run(copy, 'biome', ['check', 'site/blocks', 'content-fixtures/model.graphql']);
+  const written = ['site/blocks', 'site/templates', 'content-fixtures/model.graphql', 'content-fixtures/content'];
+  const { code, output } = await run(copy, 'biome', ['check', ...written]);
   expect(code, output).toBe(0);
 });
 
@@ -153,6 +151,7 @@ it('is built, queried by a page, and listed in the style guide', {
   const paths = [
     'app/(en)/style-guide/page.tsx',
     'app/(de)/de/page.tsx',
+    'app/(en)/[...path]/page.tsx',
     'app/sitemaps/*/route.ts',
     'app/llms.txt/route.ts',
   ];
@@ -167,12 +166,14 @@ it('is built, queried by a page, and listed in the style guide', {
     () => ask(`${started.url}/sitemaps/en.xml`).catch(() => undefined),
     (answer) => answer !== undefined,
   );
+  const event = await ask(`${started.url}/events/opening-night`);
   const { text: markdown } = await ask(`${started.url}/llms.txt`);
   const german = await ask(`${started.url}/de`);
   const { text: germanSitemap } = await ask(`${started.url}/sitemaps/de.xml`);
   await started.end();
   await content.close();
   expect(sitemap?.text).toContain(`<loc>${started.url}/events/opening-night</loc>`);
+  expect(event.text).toMatch(/<h1[^>]*>Opening night<\/h1>.*Bergen/s);
   expect(german.text).toMatch(/^<!DOCTYPE html><html lang="de"/);
   for (const [language, path] of [
     ['en', ''],

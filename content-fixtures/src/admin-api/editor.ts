@@ -1,21 +1,24 @@
 import type { FormDefinition } from '../content/form-definition.ts';
-import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord } from '../content/records.ts';
+import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, RedirectMapRecord } from '../content/records.ts';
 import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Repository } from '../content/repository.ts';
 import { type Records, recordKey, type Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Model } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import type { ContentFiles } from '../storage/content-files.ts';
 import type { Database } from '../storage/database.ts';
 import { type DraftedEntry, sharedSections } from '../storage/draft-preview.ts';
 import type { DraftStore } from '../storage/drafts.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import type { Stored, StoredKind } from '../storage/overlay-schemas.ts';
+import type { RedirectFile } from '../storage/redirect-file.ts';
 import type { UploadStore } from '../storage/uploads.ts';
 import { validateAssetChanges } from '../validation/asset.ts';
 import { validateCategory } from '../validation/category.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
+import { redirectIssues } from '../validation/redirect-map.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import { isBlank, missingAlt } from './asset-texts.ts';
 import {
@@ -36,7 +39,9 @@ export type EditorOptions = {
   entries: EntryStore;
   overlay: Overlay;
   drafts: DraftStore;
+  files: ContentFiles;
   uploadStore: UploadStore;
+  redirectFile: RedirectFile;
   notifier: ChangeNotifier;
   /** Milliseconds before readers see a change. */
   lagMs: () => number;
@@ -77,6 +82,7 @@ export class Editor {
   updateShared({ entry: id, site, section, type }: DraftedEntry, changes: JsonObject, also: () => void): void {
     if (section === sharedSections.globals) this.updateGlobal(type, site, changes, {}, also);
     else if (section === sharedSections.categories) this.updateCategory(id, site, changes, {}, also);
+    else if (section === sharedSections.redirects) this.updateRedirects(type, changes, also);
     else this.updateForm(type, changes, also);
   }
 
@@ -165,13 +171,30 @@ export class Editor {
     return record;
   }
 
+  /** No webhook tells of it: no page shows the map, and the site follows its file. */
+  updateRedirects(handle: string, changes: JsonObject, also: () => void = () => {}): RedirectMapRecord {
+    const { redirectFile, files } = this.#options;
+    const { records } = this.#content;
+    const before = requireRecord(records.redirects.get(handle), `redirect map "${handle}"`);
+    const given = changes['rules'] ?? before.rules;
+    const { errors } = redirectIssues(given, this.#content);
+    if (errors.length > 0) throw new HttpError(422, 'the change is not valid', errors);
+    const rules = Array.isArray(given) ? given.filter(isJsonObject) : [];
+    const record = { ...before, rules, dateUpdated: timestampAfter(before.dateUpdated) };
+    this.#write('redirects', handle, { rules, dateUpdated: record.dateUpdated }, also);
+    this.#publish({ redirects: new Map(records.redirects).set(handle, record) });
+    redirectFile.follow(this.#content, files.content);
+    return record;
+  }
+
   /** Removes all changes, drafts, revisions and submissions. */
   reset(original: Snapshot): void {
-    const { database, drafts, repository, uploadStore, notifier, lagMs } = this.#options;
+    const { database, drafts, repository, uploadStore, redirectFile, notifier, lagMs } = this.#options;
     database.clear();
     uploadStore.retain(new Set());
     drafts.clear();
     repository.publish(original, lagMs());
+    redirectFile.follow(original, original);
     notifier.everythingChanged();
   }
 

@@ -1,8 +1,9 @@
 import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { isShared } from '../storage/draft-preview.ts';
+import { isShared, sharedSections } from '../storage/draft-preview.ts';
 import type { Draft, DraftStore } from '../storage/drafts.ts';
+import { redirectIssues } from '../validation/redirect-map.ts';
 import { findShared, sharedIssues } from './shared-elements.ts';
 
 /** A draft with what is wrong in it. */
@@ -13,6 +14,7 @@ export function serializeDraft(
   const { token, expiresAt, entry: id, site, section, type, version, savedAt, editor, values } = draft;
   const { record = null, issues = [] } = drafts.preview(token) ?? {};
   const found = isShared(draft) ? sharedIssues(draft, values, current) : issues;
+  const warnings = section === sharedSections.redirects ? redirectIssues(values['rules'], current).warnings : [];
   return {
     token,
     expiresAt,
@@ -29,6 +31,7 @@ export function serializeDraft(
     isChanged: drafts.isChanged(draft),
     conflicts: drafts.conflicts(draft),
     errors: found.map(({ path: field, message }) => ({ field, message })),
+    warnings: warnings.map(({ path: field, message }) => ({ field, message })),
   };
 }
 

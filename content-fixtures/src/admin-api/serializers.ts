@@ -4,6 +4,7 @@ import type { Snapshot } from '../content/snapshot.ts';
 import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Draft } from '../storage/drafts.ts';
+import { redirectBlocks } from '../validation/redirect-map.ts';
 import { formBlocks, formObjects } from './form-values.ts';
 
 /** Entry summary for lists. */
@@ -202,6 +203,7 @@ export function serializeModel({ model, records }: Snapshot): JsonObject {
     blocks: {
       ...Object.fromEntries(blocks.map(({ handle, fields }) => [handle, listed(fields)])),
       ...formBlocks(model),
+      ...redirectBlocks,
     },
     objects: {
       ...Object.fromEntries([...model.contentBlocks].map(([name, fields]) => [name, listed(fields)])),

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
@@ -130,4 +132,61 @@ test('[G5] a field is added to a form, put first, and asked under a condition; a
   const hidden = await save(service, '701', { fields: [{ ...unconditional, id: '70112', enabled: false }, ...fields] });
   await publish(service, hidden);
   expect(await formOf(service)).not.toContain('Which floor?');
+});
+
+const rule = (id: string, origin: string, target: string) => ({
+  type: 'RedirectRule',
+  id,
+  origin,
+  target,
+  match: 'exactmatch',
+  code: '301',
+});
+
+test('[G5] the redirect engine checks a map while it is drafted: errors keep it from being published, chains are named', async () => {
+  const service = await startTestService();
+  const { body } = await service.send('GET', '/admin/edit/801?site=en');
+  expect(body).toMatchObject({ entry: { title: 'Redirects', section: ':redirects' } });
+  const loop = await save(service, '801', { rules: [rule('801-1', '/a', '/b'), rule('801-2', '/b', '/a')] });
+  expect(loop['errors']).toContainEqual({ field: 'rules[0].origin', message: expect.stringMatching(/^\/a: loop: /) });
+  expect(await publish(service, loop)).toMatchObject({ status: 422 });
+  const save2 = (rules: JsonObject[]) => service.send('PATCH', `/admin/drafts/${loop['token']}`, { rules });
+  const twice = await save2([rule('801-1', '/a', '/news'), rule('801-2', '/A', '/projects')]);
+  expect(twice.body['errors']).toContainEqual({
+    field: 'rules[1].origin',
+    message: expect.stringMatching(/^\/A: conflict: /),
+  });
+  const wrong = await save2([rule('801-1', 'a', 'b')]);
+  expect(wrong.body['errors']).toMatchObject([
+    { field: 'rules[0].origin', message: expect.stringContaining('must begin with "/"') },
+  ]);
+  const chain = await save2([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
+  expect(chain.body).toMatchObject({
+    errors: [],
+    warnings: [{ field: 'rules[0].origin', message: expect.stringMatching(/^\/a: chain: .*\/news/) }],
+  });
+  const beside = await save2([rule('801-1', '/projects/tidal-hall', '/news'), rule('801-2', '/a', '/newz')]);
+  expect(beside.body).toMatchObject({
+    errors: [{ field: 'rules[0].origin', message: expect.stringContaining('shadows-page') }],
+    warnings: [{ field: 'rules[1].origin', message: expect.stringMatching(/dead-target: .*\/newz/) }],
+  });
+  const right = await save2([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
+  expect(await publish(service, right.body)).toMatchObject({ status: 200 });
+});
+
+test('[G5] a published map is in the file that a site follows, also after a restart, until a reset', async () => {
+  const { url, received } = await startWebhookReceiver();
+  const service = await startTestService({ webhookTargets: [url] });
+  const file = path.join(service.directory, 'content/redirects.json');
+  expect(existsSync(file)).toBe(false);
+  const hidden = { ...rule('801-3', '/c', '/news'), enabled: false };
+  await publish(service, await save(service, '801', { rules: [rule('801-1', '/a', '/news'), hidden] }));
+  const rules = [{ origin: '/a', target: '/news', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false }];
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(rules);
+  rmSync(file);
+  await service.restart();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(rules);
+  await service.send('POST', '/admin/reset');
+  expect(existsSync(file)).toBe(false);
+  await vi.waitFor(() => expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['bulk']));
 });

@@ -11,6 +11,7 @@ import type { Draft } from '../storage/drafts.ts';
 import { validateCategory } from '../validation/category.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
+import { redirectFields, redirectIssues } from '../validation/redirect-map.ts';
 import { formFields, formSource, formValues } from './form-values.ts';
 import { serializeFields } from './serializers.ts';
 
@@ -23,7 +24,12 @@ export type SharedElement = {
   values: JsonObject;
 };
 
-const { globals: globalSection, categories: categorySection, forms: formSection } = sharedSections;
+const {
+  globals: globalSection,
+  categories: categorySection,
+  forms: formSection,
+  redirects: redirectSection,
+} = sharedSections;
 const plain = { kind: 'text', format: 'plain' } as const;
 
 /** The element with an id, as it is published. */
@@ -31,7 +37,12 @@ export const findShared = (id: string, site: string, snapshot: Snapshot): Shared
   listShared(site, snapshot).find(({ location }) => location.entry === id);
 
 export function listShared(site: string, snapshot: Snapshot): SharedElement[] {
-  return [...globalsIn(site, snapshot), ...categoriesIn(site, snapshot), ...formsIn(site, snapshot)];
+  return [
+    ...globalsIn(site, snapshot),
+    ...categoriesIn(site, snapshot),
+    ...formsIn(site, snapshot),
+    ...redirectsOf(snapshot),
+  ];
 }
 
 function globalsIn(site: string, snapshot: Snapshot): SharedElement[] {
@@ -79,6 +90,17 @@ function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
   }));
 }
 
+/** The redirect map is one for all sites. */
+function redirectsOf(snapshot: Snapshot): SharedElement[] {
+  return [...snapshot.records.redirects.values()].map(({ id, handle, dateUpdated, rules }) => ({
+    location: { entry: id, site: snapshot.primarySite, section: redirectSection, type: handle },
+    title: 'Redirects',
+    dateUpdated,
+    fields: redirectFields,
+    values: { rules },
+  }));
+}
+
 /** What is wrong with a draft of a shared element. */
 export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, values: JsonObject, snapshot: Snapshot) {
   const { model, sites, records } = snapshot;
@@ -89,6 +111,8 @@ export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, v
     }
     case categorySection:
       return validateCategory({ ...values, id }, { group: type, model, sites }).issues;
+    case redirectSection:
+      return redirectIssues(values['rules'], snapshot).errors;
     default:
       return formIssues(
         validateForm(formSource(values, records.forms.get(type)?.source ?? { id }), type, model).issues,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { mediaDirectory } from '../options.ts';
-import { isJsonObject } from '../shared/json.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
 
@@ -225,6 +225,26 @@ test('[G5] a file is replaced in place: its address stays, its version changes, 
   expect(await assetOf(service, 5001)).toEqual(before);
   expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
+});
+
+test('[G5] two files of one name at once get two names, and of two replacements of one file the second is refused', async () => {
+  const service = await startTestService();
+  const stored = () => readdirSync(path.join(service.directory, 'content/uploads'));
+  const added = await Promise.all(
+    ['red', 'blue'].map(async (color) => upload(service, '?name=wall.png&alt=A%20wall', await png(40, 20, color))),
+  );
+  expect(added.map(({ asset }) => asset['file']).toSorted()).toEqual(['wall-2.png', 'wall.png']);
+  expect(new Set(added.map(({ asset }) => asset['id'])).size).toBe(2);
+  const [wall = {}] = added.map(({ asset }): JsonObject => asset);
+  const replaced = await Promise.all(
+    [50, 60].map(async (width) =>
+      upload(service, `/${wall['id']}/file?version=${wall['dateUpdated']}`, await png(width, 20)),
+    ),
+  );
+  expect(replaced.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [kept = {}] = replaced.flatMap(({ status, asset }): JsonObject[] => (status === 200 ? [asset] : []));
+  expect(await assetOf(service, wall['id'])).toMatchObject({ width: kept['width'] });
+  expect(stored()).toHaveLength(2);
 });
 
 test('[G5] an uploaded file is deleted once nothing shows it, not even a draft or a link', async () => {

@@ -19,6 +19,7 @@ import { validateAssetChanges } from '../validation/asset.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import { isBlank, missingAlt } from './asset-texts.ts';
 import { requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
+import { freeName, refused, requireFormat, titleOf } from './upload-names.ts';
 
 type UploadsOptions = {
   database: Database;
@@ -49,14 +50,15 @@ export class Uploads {
       const inspected = await inspect(received);
       const title = values['title'] ?? titleOf(name);
       if (inspected.kind === 'image' && isBlank(values['alt'])) throw refused('alt', missingAlt);
-      const storedAs = await this.#options.uploadStore.keep(received, inspected.extension);
-      const { kind, volume, width, height } = inspected;
+      const { kind, volume, width, height, extension } = inspected;
       const { size, digest } = received;
-      const [id, file] = [this.#nextId(), this.#freeName(name, inspected.extension)];
-      const dateModified = new Date().toISOString();
-      const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
-      const fields = { ...durationOf(inspected, this.#content), ...values, title };
-      return this.#publish(withUpload(undefined, upload), upload, fields);
+      return this.#keep(received, extension, (storedAs) => {
+        const [id, file] = [this.#nextId(), freeName(name, extension, this.#content)];
+        const dateModified = new Date().toISOString();
+        const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
+        const fields = { ...durationOf(inspected, this.#content), ...values, title };
+        return this.#publish(withUpload(undefined, upload), upload, fields);
+      });
     });
   }
 
@@ -65,21 +67,18 @@ export class Uploads {
     const received = await this.#receive(stream);
     return this.#orDiscard(received, async () => {
       const inspected = await inspect(received);
-      const before = this.#require(id);
-      requireUnchanged(before, version);
-      const extension = extensionOf(before.file);
-      if (inspected.extension !== extension)
-        throw refused(
-          'file',
-          `this is a file of the format ${inspected.extension}, and ${before.file} is a ${extension}, by which pages name it: save the file as ${extension}, or upload it as a new one`,
-        );
-      const storedAs = await this.#options.uploadStore.keep(received, inspected.extension);
-      const { kind, volume, file } = before;
-      const { width, height } = inspected;
+      const { width, height, extension } = inspected;
+      requireFormat(this.#require(id), extension);
       const { size, digest } = received;
-      const dateModified = timestampAfter(before.dateUpdated);
-      const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
-      const record = this.#publish(withUpload(before, upload), upload, durationOf(inspected, this.#content));
+      const [before, record] = await this.#keep(received, extension, (storedAs) => {
+        const former = this.#require(id);
+        requireUnchanged(former, version);
+        const { kind, volume, file } = former;
+        const dateModified = timestampAfter(former.dateUpdated);
+        const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
+        const fields = durationOf(inspected, this.#content);
+        return [former, this.#publish(withUpload(former, upload), upload, fields)] as const;
+      });
       if (before.storedAs !== null) await this.#options.uploadStore.remove(before.storedAs);
       return record;
     });
@@ -179,6 +178,18 @@ export class Uploads {
     }
   }
 
+  /** Keeps a file for what `publish` makes of it at once, so that nothing changes in between; without that, not at all. */
+  async #keep<Result>(received: Received, extension: string, publish: (storedAs: string) => Result): Promise<Result> {
+    const { uploadStore } = this.#options;
+    const storedAs = await uploadStore.keep(received, extension);
+    try {
+      return publish(storedAs);
+    } catch (error) {
+      await uploadStore.remove(storedAs);
+      throw error;
+    }
+  }
+
   #publish(asset: AssetRecord, upload: StoredUpload, changes: JsonObject): AssetRecord {
     const { database, overlay, notifier } = this.#options;
     const { model, sites, records } = this.#content;
@@ -204,16 +215,6 @@ export class Uploads {
     const taken = [...this.#content.records.assets.keys()].map(Number);
     return String(Math.max(firstUploadId - 1, ...taken) + 1);
   }
-
-  /** A name that no other file has, of letters that every address and disk can hold. */
-  #freeName(name: string, extension: string): string {
-    const taken = new Set([...this.#content.records.assets.values()].map(({ file }) => file));
-    const base = slugOf(name.replace(/\.[^.]*$/, '')) || 'file';
-    for (let number = 1; ; number += 1) {
-      const file = `${base}${number === 1 ? '' : `-${number}`}.${extension}`;
-      if (!taken.has(file)) return file;
-    }
-  }
 }
 
 async function inspect({ path, size, head }: Received): Promise<Inspected> {
@@ -225,34 +226,10 @@ async function inspect({ path, size, head }: Received): Promise<Inspected> {
   }
 }
 
-const refused = (path: string, message: string) => new HttpError(422, 'the file is not taken', [{ path, message }]);
-
 /** The duration, if films have a field for it. */
 function durationOf({ volume, duration }: Inspected, { model }: Snapshot): JsonObject {
   return duration !== null && model.volumes.get(volume)?.has('duration') ? { duration } : {};
 }
-
-const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).replace(/^jpeg$/, 'jpg');
-
-/** `summer_hall-2.JPG` as `Summer hall 2`. */
-function titleOf(name: string): string {
-  const words =
-    name
-      .replace(/\.[^.]*$/, '')
-      .replace(/[-_\s\p{C}]+/gu, ' ')
-      .trim() || 'File';
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const maxNameLength = 80;
-const slugOf = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxNameLength)
-    .replace(/^-|-$/g, '');
 
 const useNames = (uses: readonly AssetUse[]) =>
   uses.map(({ kind, title, site }) => `${kind} “${title}”${site === null ? '' : ` (${site})`}`).join(', ');

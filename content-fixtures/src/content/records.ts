@@ -60,6 +60,9 @@ export type AssetRecord = {
   fields: JsonObject;
 };
 
+/** The redirect map of the site; a rule is an object of its origin, target, match and code. */
+export type RedirectMapRecord = { id: string; handle: string; dateUpdated: string; rules: JsonObject[] };
+
 /** The value for `site`, falling back to the first site. Plain values apply to all sites. */
 export function valueForSite(value: unknown, site: string, sites: readonly Site[]): unknown {
   if (!isJsonObject(value)) return value;

@@ -1,6 +1,6 @@
 import { entryUri, type Model } from '../model/model.ts';
 import type { FormDefinition } from './form-definition.ts';
-import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, Site } from './records.ts';
+import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, RedirectMapRecord, Site } from './records.ts';
 
 /** Keys: `<id>.<site>` for entries, `<handle>.<site>` for global sets, else the id or handle. */
 export type Records = {
@@ -9,6 +9,7 @@ export type Records = {
   categories: ReadonlyMap<string, CategoryRecord>;
   assets: ReadonlyMap<string, AssetRecord>;
   forms: ReadonlyMap<string, FormDefinition>;
+  redirects: ReadonlyMap<string, RedirectMapRecord>;
 };
 
 export const recordKey = (name: string, site: string) => `${name}.${site}`;

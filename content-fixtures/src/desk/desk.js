@@ -12,7 +12,7 @@ import { fieldLabel, languageName } from './shared/labels.js';
 import { client } from './shared/person.js';
 
 /** What is not an entry, and is edited as one. */
-const sharedSections = [':globals', ':categories', ':forms'];
+const sharedSections = [':globals', ':categories', ':forms', ':redirects'];
 
 const find = (selector) => document.querySelector(selector);
 

@@ -26,12 +26,13 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   const isDirty = () => Object.keys(changesOf(acknowledged, form().values())).length > 0;
 
   /** Sends the same changes until they are answered, so that an answer that was lost is not taken for someone else's. */
-  async function send(changes) {
-    const query = asEditor({ site: entry.site, version });
-    const first = `${address()}?${query}`;
+  const send = (changes) =>
+    untilAnswered(`${address()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
+
+  async function untilAnswered(url, method, body) {
     for (;;) {
       try {
-        return await request(first, token ? 'PATCH' : 'POST', changes);
+        return await request(url, method, body);
       } catch (error) {
         if (isClosed || error.status !== undefined) throw error;
         onState('failed', error);
@@ -73,7 +74,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     latest = saved;
     if (!isSame(merged.values, local)) form().apply(merged.values);
     if (merged.conflicts.length > 0)
-      latest = await request(`${address()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
+      latest = await untilAnswered(`${address()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
     onState('saved');
     onSaved(latest);
   }

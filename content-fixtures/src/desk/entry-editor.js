@@ -80,7 +80,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   function refresh(part, draft) {
     part.actions.setDraft(draft, part.form.values(), part.session);
     part.conflicts.show(draft?.conflicts ?? [], part.form.values());
-    part.form.problems.showFindings(draft?.errors ?? []);
+    part.form.problems.showFindings(draft?.errors ?? [], draft?.warnings);
   }
 
   function changed(part) {

@@ -47,7 +47,7 @@ export function entryForm(entry, initial, context, { isNew, onChange }) {
       onsubmit: (event) => event.preventDefault(),
       oninput: onChange,
     },
-    problems.element,
+    ...problems.elements,
     ...rows((name) => !isLast(name)),
     isAsset || isShared
       ? null

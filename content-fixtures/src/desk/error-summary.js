@@ -5,10 +5,19 @@ import { pathLabel } from './shared/labels.js';
 export function errorSummary(fields, { isAsset }) {
   const words = isAsset ? 'What was published stays as it is.' : 'The draft is kept, and what was published stays.';
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
+  const warned = element('ul');
+  const warnings = element(
+    'div',
+    { class: 'warnings', hidden: true },
+    element('p', {}, 'This can be published. Have a look at it:'),
+    warned,
+  );
   return {
-    element: list,
+    elements: [list, warnings],
     /** Shows what is wrong in the draft at its fields; what is only incomplete, once publishing it was refused. */
-    showFindings(errors) {
+    showFindings(errors, found = []) {
+      warnings.hidden = found.length === 0;
+      warned.replaceChildren(...found.map(({ message }) => element('li', {}, message)));
       const shown = list.hidden ? errors.filter(({ message }) => !message.startsWith('required, ')) : errors;
       for (const field of fields) field.showErrors(errorsOf(field, shown), false);
     },

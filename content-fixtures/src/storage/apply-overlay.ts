@@ -40,7 +40,12 @@ function sharedRecords(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
     const asset = assets.get(id);
     if (asset) addRecord('assets', assets, id, validateAssetChanges(asset, changes, { ...context, dateUpdated }));
   }
-  return { categories, forms, assets };
+  const redirects = new Map(records.redirects);
+  for (const [handle, { dateUpdated, rules }] of overlay.getAll('redirects')) {
+    const known = redirects.get(handle);
+    if (known) redirects.set(handle, { ...known, dateUpdated, rules });
+  }
+  return { categories, forms, assets, redirects };
 }
 
 /** An asset with its uploaded file, which replaces the one it had. */

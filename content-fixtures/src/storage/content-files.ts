@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { readRedirectMap } from '@vitrine/redirects';
+import type { RedirectMapRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { Model } from '../model/model.ts';
 import { errorMessage } from '../shared/errors.ts';
 import { formatIssue } from '../shared/issues.ts';
+import { defaultDate } from '../validation/context.ts';
+import { redirectMap, ruleBlocks } from '../validation/redirect-map.ts';
 import { loadContent } from './load-content.ts';
 import { withSyntheticEntries } from './synthetic-entries.ts';
 import { stampChanges, watchFolder } from './watch-files.ts';
@@ -9,6 +14,7 @@ import { stampChanges, watchFolder } from './watch-files.ts';
 type Source = {
   contentDirectory: string;
   mediaDirectory: string;
+  redirectsFile: string;
   model: Model;
   syntheticEntries: number;
   log: (line: string) => void;
@@ -74,10 +80,16 @@ export class ContentFiles {
   }
 }
 
-async function load({ contentDirectory, mediaDirectory, model, syntheticEntries }: Source) {
+function readRedirects(file: string): Map<string, RedirectMapRecord> {
+  const rules = readRedirectMap(readFileSync(file, 'utf8'), file);
+  const { id, handle } = redirectMap;
+  return new Map([[handle, { id, handle, dateUpdated: defaultDate, rules: ruleBlocks(rules, id) }]]);
+}
+
+async function load({ contentDirectory, mediaDirectory, redirectsFile, model, syntheticEntries }: Source) {
   const { snapshot, issues } = await loadContent(contentDirectory, mediaDirectory, model);
   return {
-    content: withSyntheticEntries(snapshot, syntheticEntries),
+    content: withSyntheticEntries(snapshot.with({ redirects: readRedirects(redirectsFile) }), syntheticEntries),
     issues: issues.map(({ file, ...issue }) => formatIssue(issue, file)),
   };
 }

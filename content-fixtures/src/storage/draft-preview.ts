@@ -8,7 +8,12 @@ import { entrySource, validateEntry } from '../validation/entry.ts';
 export type DraftedEntry = { entry: string; site: string; section: string; type: string };
 
 /** Where drafts stand that are not of entries. No section of a model has such a name. */
-export const sharedSections = { globals: ':globals', categories: ':categories', forms: ':forms' } as const;
+export const sharedSections = {
+  globals: ':globals',
+  categories: ':categories',
+  forms: ':forms',
+  redirects: ':redirects',
+} as const;
 
 export const isShared = ({ section }: Pick<DraftedEntry, 'section'>): boolean => section.startsWith(':');
 

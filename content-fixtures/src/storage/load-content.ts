@@ -56,7 +56,7 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
   const references = fileResolver(entryFiles, sharedResolver(categories, assets, forms));
   const entries = loadEntries(entryFiles, references, context);
   const globals = loadGlobalSets(filesWithSite(read('globals'), context), references, context);
-  const records: Records = { entries, globals, categories, assets, forms };
+  const records: Records = { entries, globals, categories, assets, forms, redirects: new Map() };
   return { snapshot: new Snapshot(model, sites, records), issues: collector.issues };
 }
 

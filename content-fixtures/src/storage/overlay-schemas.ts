@@ -37,6 +37,7 @@ export const overlaySchemas = {
     dateModified: date,
   }),
   forms: fields,
+  redirects: v.object({ dateUpdated: date, rules: v.array(fields) }),
   submissions: v.object({ id: text, form: text, submittedAt: date, values: fields }),
   subscriptions: v.object({ email: text, site: text, subscribedAt: date }),
 };

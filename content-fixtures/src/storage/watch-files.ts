@@ -38,6 +38,7 @@ export function stampChanges(before: Snapshot, read: Snapshot): Snapshot | null 
     categories: stamp(before.records.categories, read.records.categories),
     assets: stamp(before.records.assets, read.records.assets),
     forms: stamp(before.records.forms, read.records.forms),
+    redirects: stamp(before.records.redirects, read.records.redirects),
   };
   return isChanged ? read.with(records) : null;
 }

@@ -12,9 +12,10 @@ const types = Object.values(buildSchema(readFileSync(schemaFile, 'utf8')).getTyp
 it('[A1] every type of entry that has addresses has a template in the route table', () => {
   const withAddresses = types.filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
   const handles = withAddresses.map(({ name }) => name.replace(/_Entry$/, ''));
-  expect(routedSections.toSorted(), 'name the template in templateOfSection (lib/routes/routes.ts)').toEqual(
-    handles.toSorted(),
-  );
+  expect(
+    routedSections.toSorted(),
+    'a template names its section (templates/template.ts); run `npm run registry`',
+  ).toEqual(handles.toSorted());
 });
 
 it('[A1] every template that an editor can give a page is in the route table', () => {

@@ -1,6 +1,7 @@
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
-import { pageTemplates, routedSections, type TemplateName, templateOfSection } from '#lib/routes/routes.ts';
+import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
+import { templateOfSection } from '#lib/routes/template-of-section.ts';
 import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 import { queryCms } from './client.ts';
 import { entriesAtOnce, everyEntry } from './every-entry.ts';

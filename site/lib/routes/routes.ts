@@ -1,3 +1,5 @@
+import { templateOfSection } from './template-of-section.ts';
+
 /**
  * The only file that contains paths. Pages come from the CMS's route table; this file holds the fixed paths and
  * what the site knows about some pages.
@@ -12,17 +14,6 @@ export const uris = {
   flexible: 'flexible',
   styleGuide: 'style-guide',
   sliderAgora: 'slider-agora',
-} as const;
-
-/** Template by section. `pages` entries name theirs in a field. */
-export const templateOfSection = {
-  home: 'home',
-  markets: 'singleMarket',
-  news: 'singleNews',
-  newsListing: 'newsListing',
-  projects: 'singleProject',
-  projectsListing: 'projectsListing',
-  teamMembersListing: 'teamMembersListing',
 } as const;
 
 /** Templates an editor can choose for a `pages` entry. */

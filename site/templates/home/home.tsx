@@ -17,7 +17,8 @@ import { Sky } from './sky/sky.tsx';
 import { Stories } from './stories.tsx';
 
 /** Home page. */
-export const homePath: Template = {
+export const home: Template = {
+  section: 'home',
   async metadata({ route: { site, slug } }) {
     const entry = await loadHomePage(site, slug);
     return entry && getPageMetadata(site, { meta: entry, seo: entry.seo });

@@ -35,6 +35,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
 
 /** News listing: featured article, then articles by year, filtered by type. */
 export const newsListing: Template = {
+  section: 'newsListing',
   async metadata({ route, query }) {
     const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
     if (!listing) return null;

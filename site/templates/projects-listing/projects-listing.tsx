@@ -43,6 +43,7 @@ function yearSpan(years: readonly string[]): string {
 
 /** Project listing: filtered grid and index. */
 export const projectsListing: Template = {
+  section: 'projectsListing',
   async metadata({ route, query }) {
     const listing = await findListing(route, query);
     if (!listing) return null;

@@ -4,7 +4,8 @@ import { synchronized } from '#content/in-step.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { loadFromCms } from '#content/load.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
-import { developerPages, search as searchSettings, templateOfSection, uris } from '#lib/routes/routes.ts';
+import { developerPages, search as searchSettings, uris } from '#lib/routes/routes.ts';
+import { templateOfSection } from '#lib/routes/template-of-section.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import { defaultLocale, type Locale } from '#lib/sites.ts';
 

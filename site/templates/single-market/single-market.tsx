@@ -16,6 +16,7 @@ import { loadMarketDescription, loadOtherMarkets, loadSingleMarket } from './que
 
 /** Market page. */
 export const singleMarket: Template = {
+  section: 'markets',
   async metadata({ route: { id, site, slug } }) {
     const { entry } = await loadSingleMarket(site, slug);
     if (!entry) return null;

@@ -18,6 +18,7 @@ import { splitRelated } from './split-related.ts';
 
 /** News article or press article. */
 export const singleNews: Template = {
+  section: 'news',
   async metadata({ route }) {
     const entry = await loadSingleNews(route.site, route.slug);
     if (!entry) return null;

@@ -24,6 +24,7 @@ import styles from './single-project.module.css';
 
 /** Project page. */
 export const singleProject: Template = {
+  section: 'projects',
   async metadata({ route: { site, slug } }) {
     const entry = await loadSingleProject(site, slug);
     if (!entry) return null;

@@ -18,7 +18,8 @@ const personOf = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragme
   [id, { name: plainText(title), position: positionElement ?? '' }] as const;
 
 /** The team by department. */
-export const teamListing: Template = {
+export const teamMembersListing: Template = {
+  section: 'teamMembersListing',
   trackingName: 'team',
 
   async metadata({ route }) {

@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseModel } from '@vitrine/content-fixtures';
+
 export type SitePage = {
   path: string;
   heading: string | RegExp;
@@ -9,8 +13,8 @@ export type SitePage = {
 const inWhole = (name: string) => ({ name, part: 'body' }) as const;
 const itsContent = (name: string) => ({ name, part: 'main' }) as const;
 
-/** One page of every template, and every flexible page, with the text of its h1. */
-export const pages: readonly SitePage[] = [
+/** One page of every template of the demo, and every flexible page, with the text of its h1. */
+const pagesOfDemo: readonly SitePage[] = [
   { path: '/', heading: /big ideas/i, tree: inWhole('home') },
   { path: '/fr', heading: /grandes idées/i, tree: inWhole('home-french') },
   { path: '/projects', heading: /set in motion/, tree: itsContent('projects') },
@@ -30,6 +34,27 @@ export const pages: readonly SitePage[] = [
   { path: '/search?q=light', heading: /light/, tree: itsContent('search') },
   { path: '/nowhere', heading: /left its orbit/, status: 404, tree: itsContent('not-found') },
 ];
+
+const fixtures = path.resolve(import.meta.dirname, '../../../content-fixtures');
+
+/** The first page of every other section, such as one that was added: its tests need no list. */
+function pagesOfOtherSections(): SitePage[] {
+  const { entryTypes } = parseModel(readFileSync(path.join(fixtures, 'schema.graphql'), 'utf8'));
+  const sections = [...entryTypes.values()].flatMap(({ section }) => (section && !section.single ? [section] : []));
+  return sections.flatMap(({ handle, uriFormat }) => {
+    const [before] = uriFormat?.split('{slug}') ?? [];
+    const isOfDemo = pagesOfDemo.some(({ path: address }) => before && address.startsWith(`/${before}`));
+    if (!before || isOfDemo) return [];
+    const files = readdirSync(path.join(fixtures, 'content/entries', handle)).filter((name) =>
+      name.endsWith('.en.json'),
+    );
+    const [slug] = files.map((name) => name.replace('.en.json', '')).toSorted();
+    return slug === undefined ? [] : [{ path: `/${before}${slug}`, heading: /./ }];
+  });
+}
+
+/** Every page of the demo that tests look at, and one of each section that was added. */
+export const pages: readonly SitePage[] = [...pagesOfDemo, ...pagesOfOtherSections()];
 
 /** Other states of these templates. */
 export const otherStates: readonly SitePage[] = [

@@ -47,5 +47,7 @@ export const cookiesHeader = 'x-vitrine-cookies';
 export const sequenceHeader = 'x-vitrine-told';
 /** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
+/** Sent with every request to Next in a renderer, for conditions of its config. */
+export const serverHeader = 'x-vitrine-server';
 /** File descriptor on which a stalled renderer reports the number of its current work; 0 if unknown. */
 export const stallDescriptor = 4;

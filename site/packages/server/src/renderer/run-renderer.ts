@@ -6,6 +6,8 @@ import type { Logger } from '@vitrine/cache';
 import { connectCache } from '@vitrine/cache/next';
 import createApp from 'next';
 import { type ForClient, handleRequest } from './handle-request.ts';
+import { serverHeader } from './messages.ts';
+import type { NextHandler } from './render-in-memory.ts';
 import { type RenderOptions, renderJob } from './render-job.ts';
 import { ServerChannel } from './server-channel.ts';
 import { watchForStalls } from './stall-watch.ts';
@@ -94,7 +96,11 @@ export async function runRenderer(options: RendererOptions): Promise<void> {
   endWithServer(temporaryDirectory);
   const { hostname = url.hostname, port = Number(url.port) || 443 } = options;
   const app = createApp({ dev: false, dir: directory, hostname, port });
-  const handle = app.getRequestHandler();
+  const next = app.getRequestHandler();
+  const handle: NextHandler = (request, response) => {
+    request.headers[serverHeader] = '1';
+    return next(request, response);
+  };
   const server = new ServerChannel((job) => renderJob(handle, job, { ...options, host: url.host }));
   options.onConnect?.(server);
   connectToServersCache(server, options);

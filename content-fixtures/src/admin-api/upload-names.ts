@@ -1,0 +1,48 @@
+import type { AssetRecord } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import { HttpError } from '../http/http-error.ts';
+
+export const refused = (path: string, message: string) =>
+  new HttpError(422, 'the file is not taken', [{ path, message }]);
+
+/** Pages name a file by its extension. */
+export function requireFormat({ file }: AssetRecord, extension: string): void {
+  const wanted = extensionOf(file);
+  if (extension === wanted) return;
+  throw refused(
+    'file',
+    `this is a file of the format ${extension}, and ${file} is a ${wanted}, by which pages name it: save the file as ${wanted}, or upload it as a new one`,
+  );
+}
+
+const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).replace(/^jpeg$/, 'jpg');
+
+/** `summer_hall-2.JPG` as `Summer hall 2`. */
+export function titleOf(name: string): string {
+  const words =
+    name
+      .replace(/\.[^.]*$/, '')
+      .replace(/[-_\s\p{C}]+/gu, ' ')
+      .trim() || 'File';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const maxNameLength = 80;
+const slugOf = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxNameLength)
+    .replace(/^-|-$/g, '');
+
+/** A name that no other file has, of letters that every address and disk can hold. */
+export function freeName(name: string, extension: string, { records }: Snapshot): string {
+  const taken = new Set([...records.assets.values()].map(({ file }) => file));
+  const base = slugOf(name.replace(/\.[^.]*$/, '')) || 'file';
+  for (let number = 1; ; number += 1) {
+    const file = `${base}${number === 1 ? '' : `-${number}`}.${extension}`;
+    if (!taken.has(file)) return file;
+  }
+}

@@ -1,0 +1,27 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Snapshot } from '../content/snapshot.ts';
+import { redirectMap, rulesOf } from '../validation/redirect-map.ts';
+
+/** The redirect map that was published at the desk, where a site on this machine follows it. */
+export class RedirectFile {
+  readonly #file: string;
+
+  constructor(overlayDirectory: string) {
+    this.#file = path.join(overlayDirectory, 'redirects.json');
+  }
+
+  /** There is no file while the map is the committed one. */
+  follow(content: Snapshot, committed: Snapshot): void {
+    const [rules, original] = [content, committed].map(
+      ({ records }) => records.redirects.get(redirectMap.handle)?.rules,
+    );
+    if (rules === original) {
+      rmSync(this.#file, { force: true });
+      return;
+    }
+    const temporary = `${this.#file}.new`;
+    writeFileSync(temporary, `${JSON.stringify(rulesOf(rules), null, 2)}\n`, { mode: 0o600 });
+    renameSync(temporary, this.#file);
+  }
+}

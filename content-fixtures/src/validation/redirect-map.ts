@@ -1,0 +1,94 @@
+import { type InvalidRule, parseRedirectMap, type RedirectRule } from '@vitrine/redirects';
+import { type MapFinding, validateMap } from '@vitrine/redirects/validate';
+import { entryStatus } from '../content/records.ts';
+import type { Snapshot } from '../content/snapshot.ts';
+import type { Field, FieldShape } from '../model/model.ts';
+import type { Issue } from '../shared/issues.ts';
+import { isJsonObject, type JsonObject } from '../shared/json.ts';
+
+const plain: FieldShape = { kind: 'text', format: 'plain' };
+const oneOf = (...options: string[]): FieldShape => ({ kind: 'text', format: 'plain', options });
+const block = 'RedirectRule';
+
+/** The map as an element. */
+export const redirectMap = { id: '801', handle: 'redirects' } as const;
+
+export const redirectFields: readonly Field[] = [
+  { name: 'rules', required: false, shape: { kind: 'blocks', types: [block] } },
+];
+
+/** A rule as the desk edits it. */
+export const redirectBlocks: Readonly<Record<string, Field[]>> = {
+  [block]: [
+    { name: 'origin', required: true, shape: plain },
+    { name: 'target', required: true, shape: plain },
+    { name: 'match', required: false, shape: oneOf('exactmatch', 'regexmatch') },
+    { name: 'code', required: false, shape: oneOf('301', '302', '307', '308') },
+  ],
+};
+
+/** The rules of a map, with ids by which versions of it are merged. */
+export const ruleBlocks = (rules: readonly RedirectRule[], owner: string): JsonObject[] =>
+  rules.map(({ origin, target, code, type }, index) => ({
+    type: block,
+    id: `${owner}-${index + 1}`,
+    origin,
+    target,
+    match: type,
+    code: String(code),
+  }));
+
+/** The rules as the site reads them. A rule that is not shown is left out. */
+export function rulesOf(values: unknown): JsonObject[] {
+  return (Array.isArray(values) ? values : [])
+    .filter(isJsonObject)
+    .filter(({ enabled }) => enabled !== false)
+    .map(({ origin, target, match, code }) => ({
+      origin: origin ?? '',
+      target: target ?? '',
+      code: Number(code || 301),
+      type: match || 'exactmatch',
+      matchType: 'pathonly',
+      regex: match === 'regexmatch',
+    }));
+}
+
+let checked: { text: string; pages: Snapshot; findings: MapFinding[] } | undefined;
+
+/** What the redirect engine finds in the rules, in their order. */
+function findingsIn(rules: JsonObject[], pages: Snapshot): MapFinding[] {
+  const text = JSON.stringify(rules);
+  if (checked?.text === text && checked.pages === pages) return checked.findings;
+  const { entries, invalid } = parseRedirectMap(text, 'the redirect map');
+  const findings = validateMap(entries, { invalid: invalid.map(withoutLine), routes: pathsOf(pages) });
+  checked = { text, pages, findings };
+  return findings;
+}
+
+const pathsOf = (pages: Snapshot): string[] =>
+  [...pages.records.entries.values()].flatMap((entry) =>
+    entryStatus(entry, Date.now()) === 'live' ? (pages.entryPath(entry) ?? []) : [],
+  );
+
+/** The site has files and searches beside its pages, so a target that is no page may be right. */
+const isError = ({ severity, code }: MapFinding): boolean => severity === 'error' && code !== 'dead-target';
+
+/** Lines are of a file, which the desk does not show. */
+const withoutLine = ({ index, origin, message }: InvalidRule): InvalidRule => ({ index, origin, message });
+
+const issueOf = (values: readonly unknown[], { index, code, message, fix, origin }: MapFinding): Issue => {
+  const shown = values.flatMap((value, position) =>
+    isJsonObject(value) && value['enabled'] !== false ? [position] : [],
+  );
+  return { path: `rules[${shown[index] ?? index}].origin`, message: `${origin}: ${code}: ${message}; ${fix}` };
+};
+
+/** What the engine finds in a map beside the pages of the content. Warnings do not keep a map from being published. */
+export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issue[]; warnings: Issue[] } {
+  const list: unknown[] = Array.isArray(values) ? values : [];
+  const { errors = [], warnings = [] } = Object.groupBy(findingsIn(rulesOf(list), pages), (finding) =>
+    isError(finding) ? 'errors' : 'warnings',
+  );
+  const told = (findings: MapFinding[]) => findings.map((finding) => issueOf(list, finding));
+  return { errors: told(errors), warnings: told(warnings) };
+}

@@ -1,0 +1,60 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const site = path.resolve(import.meta.dirname, '../..');
+const templatesFolder = path.join(site, 'templates');
+
+type SectionTemplate = { name: string; section: string; file: string };
+
+/** The templates that show the pages of a section: they name it in their first line. */
+function sectionTemplates(): SectionTemplate[] {
+  const files = globSync('*/*.tsx', { cwd: templatesFolder }).map((file) => file.replaceAll(path.sep, '/'));
+  const found = files.flatMap((file): SectionTemplate[] => {
+    const source = readFileSync(path.join(templatesFolder, file), 'utf8');
+    const [, name, section] = /export const (\w+): Template = \{\n\s*section: '(\w+)'/.exec(source) ?? [];
+    return name && section ? [{ name, section, file }] : [];
+  });
+  for (const [section, ofIt] of Map.groupBy(found, (template) => template.section))
+    if (ofIt.length > 1)
+      throw new Error(
+        `${ofIt.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section has one template.`,
+      );
+  return found.toSorted((one, other) => (one.section < other.section ? -1 : 1));
+}
+
+const notice = '// Written by `npm run registry` from the templates. Do not edit.\n';
+
+const namesSource = (templates: readonly SectionTemplate[]) => `${notice}
+/** Template by section. \`pages\` entries name theirs in a field. */
+export const templateOfSection = {
+${templates.map(({ section, name }) => `  ${section}: '${name}',`).join('\n')}
+} as const;
+`;
+
+const registrySource = (templates: readonly SectionTemplate[]) => `${notice}
+${templates.map(({ name, file }) => `import { ${name} } from './${file}';`).join('\n')}
+
+/** The templates of sections by name. */
+export const sectionTemplates = {
+${templates.map(({ name }) => `  ${name},`).join('\n')}
+};
+`;
+
+function generatedFiles(): [file: string, source: string][] {
+  const templates = sectionTemplates();
+  return [
+    ['lib/routes/template-of-section.ts', namesSource(templates)],
+    ['templates/section-templates.ts', registrySource(templates)],
+  ];
+}
+
+/** Writes which template shows the pages of each section. */
+export function writeTemplates(): void {
+  for (const [file, source] of generatedFiles()) writeFileSync(path.join(site, file), source);
+}
+
+/** Describes each of these files that does not match the templates. */
+export const findStaleTemplates = (): string[] =>
+  generatedFiles()
+    .filter(([file, source]) => readFileSync(path.join(site, file), 'utf8') !== source)
+    .map(([file]) => `${file} does not match the templates. Run \`npm run registry\` and commit the result.`);

@@ -1,0 +1,12 @@
+// Written by `npm run registry` from the templates. Do not edit.
+
+/** Template by section. `pages` entries name theirs in a field. */
+export const templateOfSection = {
+  home: 'home',
+  markets: 'singleMarket',
+  news: 'singleNews',
+  newsListing: 'newsListing',
+  projects: 'singleProject',
+  projectsListing: 'projectsListing',
+  teamMembersListing: 'teamMembersListing',
+} as const;

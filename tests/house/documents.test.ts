@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../support/sources.ts';
+
+const committed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file && existsSync(path.join(root, file)));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const documents = committed.filter((file) => file.endsWith('.md') && !/requirements|CHANGELOG/.test(file));
+const sources = committed.filter(
+  (file) =>
+    /\.(?:tsx?|js|json|css|graphql|php|ya?ml|sh|vcl|conf|service|env)$/.test(file) && !/package-lock/.test(file),
+);
+
+/** Names of Next's API and of a command of another package. */
+const ofOthers = new Set(['updateTag', 'variationAxes']);
+/** The example of the guide to page types. */
+const ofExample = /single-event|entries\/events/;
+
+/** What a document names in its text, outside of blocks of code. */
+const namesIn = (document: string): string[] =>
+  [
+    ...read(document)
+      .replaceAll(/```.*?```/gs, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ].map(([, name = '']) => name);
+
+const named = documents.flatMap((document) => namesIn(document).map((name) => ({ document, name })));
+const listed = (names: typeof named) => names.map(({ document, name }) => `${document}: ${name}`);
+
+describe('the documents', () => {
+  it('name functions, fields and settings that the sources have', () => {
+    const words = new Set(sources.flatMap((file) => read(file).match(/[A-Za-z_$][\w$]*/g) ?? []));
+    const isMissing = (name: string) => /^[a-z]+[A-Z]\w*(?:\(\))?$/.test(name) && !words.has(name.replace('()', ''));
+    expect(listed(named.filter(({ name }) => isMissing(name) && !ofOthers.has(name)))).toEqual([]);
+  });
+
+  it('name files that exist', () => {
+    const isMissing = (name: string) =>
+      /^[\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|js|md|json|graphql)$/.test(name) &&
+      !ofExample.test(name) &&
+      !committed.some((file) => `/${file}`.endsWith(`/${name}`));
+    expect(listed(named.filter(({ name }) => isMissing(name)))).toEqual([]);
+  });
+});
