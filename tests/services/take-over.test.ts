@@ -230,7 +230,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       const next = releases.deploy();
       sendHangup();
       // Rendered after the new server copied the old payloads.
-      await logged(new RegExp(`${next.folder}/site starts beside`));
+      await logged(new RegExp(`${next.folder}/site is starting beside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
       expect(stack.site.log()).not.toContain(`${next.folder}/site serves now`);
@@ -252,7 +252,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await start();
     releases.deploy();
     sendHangup();
-    await logged(/starts beside/);
+    await logged(/is starting beside/);
     await eventually(
       async () => descendantsOf(stack.site.pid).length,
       (count) => count >= 4,
