@@ -24,7 +24,7 @@ const titleSize = (title: string): number => {
  * The drawing library never ends when it balances a text of which one sign takes most of the width. Of titles as short as
  * this, which have one line, none needs it; in a longer one no sign is so wide.
  */
-const mostUnbalanced = 7;
+const maxUnbalanced = 7;
 
 /** Style of a circle around the center. */
 const around = (diameter: number) => ({
@@ -110,7 +110,7 @@ export function Card({ name, title, picture }: CardProps) {
             lineHeight: 1,
             letterSpacing: '-0.03em',
             wordBreak: 'break-word',
-            textWrap: title.length > mostUnbalanced ? 'balance' : 'wrap',
+            textWrap: title.length > maxUnbalanced ? 'balance' : 'wrap',
           }}
         >
           {title}

@@ -2,7 +2,7 @@ import { maxBodyBytes } from './decode-body.ts';
 
 const smallest = 4 * 1024;
 /** Larger buffers are released. */
-const mostKept = 1024 * 1024;
+const maxKept = 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
 /** A reusable buffer for response bodies. Views of it are valid until clear(). */
@@ -19,7 +19,7 @@ export class BodyBuffer {
   }
 
   clear(): void {
-    if (this.#memory.length > mostKept) this.#memory = nothing;
+    if (this.#memory.length > maxKept) this.#memory = nothing;
     this.#length = 0;
     this.#isSame = this.#likely !== undefined;
   }
