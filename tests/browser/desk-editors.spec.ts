@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startContentService } from '@vitrine/content-fixtures';
 import { sharedTransforms } from '../support/start-stack.ts';
+import { boxesIn } from './support/boxes.ts';
 import { findViolations } from './support/find-violations.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,9 +31,7 @@ async function openAs(browser: Browser, url: string, name: string): Promise<Page
   return desk;
 }
 
-test('[G5] a draft stays when its editor leaves, and its changes are undone and redone, a removed block included', async ({
-  browser,
-}) => {
+test('[G5] a draft survives its editor’s departure, and every change can be undone and redone', async ({ browser }) => {
   const content = await startDesk(test.info().outputPath('content'));
   try {
     const desk = await openAs(browser, content.url, 'Lise');
@@ -53,7 +52,7 @@ test('[G5] a draft stays when its editor leaves, and its changes are undone and 
     await blocks
       .last()
       .getByRole('button', { name: /^Remove/ })
-      .last()
+      .first()
       .click();
     await expect(blocks).toHaveCount(count - 1);
     await desk.keyboard.press('Control+z');
@@ -64,7 +63,7 @@ test('[G5] a draft stays when its editor leaves, and its changes are undone and 
   }
 });
 
-test('[G5] two editors see each other, keep what does not overlap, and choose between what does', async ({
+test('[G5] two editors see each other; other changes are merged, and conflicts are resolved by a choice', async ({
   browser,
 }) => {
   const content = await startDesk(test.info().outputPath('content'));
@@ -86,6 +85,55 @@ test('[G5] two editors see each other, keep what does not overlap, and choose be
     const [chosen = ''] = /By \w+(?=\s+Keep this version\s*$)/.exec(words) ?? [];
     for (const desk of [lise, theo]) await expect(titleOf(desk)).toHaveValue(chosen);
     await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
+  } finally {
+    await content.close();
+  }
+});
+
+test('[G5] a block is dragged to another place, and moved there by keys, which is said and undone', async ({
+  browser,
+}) => {
+  const content = await startDesk(test.info().outputPath('content'));
+  try {
+    const desk = await openAs(browser, content.url, 'Lise');
+    const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+    const order = () => blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-id')));
+    const handleAt = (index: number) => blocks.nth(index).getByRole('button', { name: /^Move/ }).first();
+    const before = await order();
+    const [first, second, third, ...rest] = before;
+    const moved = [second, third, first, ...rest];
+
+    await handleAt(0).hover();
+    await desk.mouse.down();
+    const [{ x, y, height } = { x: 0, y: 0, height: 0 }] = await boxesIn(blocks.nth(2), [':scope']);
+    await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
+    await expect(blocks.nth(2).locator('+ .drop-place')).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await desk.mouse.up();
+    expect(await order()).toEqual(before);
+    await handleAt(0).hover();
+    await desk.mouse.down();
+    await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
+    await desk.mouse.up();
+    expect(await order()).toEqual(moved);
+    const said = desk.locator('#announcer');
+    await expect(said).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
+    await expect(entryOf(desk).getByText(/^Draft saved/)).toBeVisible();
+    await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(order).toEqual(before);
+
+    await handleAt(0).focus();
+    await desk.keyboard.press('Alt+ArrowDown');
+    await desk.keyboard.press('Enter');
+    await expect(handleAt(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(said).toHaveText(/^Picked up /);
+    await desk.keyboard.press('ArrowDown');
+    await desk.keyboard.press('Enter');
+    expect(await order()).toEqual(moved);
+    await expect(handleAt(2)).toBeFocused();
+    await expect(said).toHaveText(/^Put down .* at 3 of /);
+    await desk.keyboard.press('Control+z');
+    await expect.poll(order).not.toEqual(moved);
   } finally {
     await content.close();
   }

@@ -126,7 +126,7 @@ test('[G5] [B3] an editor names the captions of a film, adds a text and removes 
   );
 });
 
-test('[F2] a switch in the settings makes the CMS fail as it says, and a reload or a reset shows how it stands', async ({
+test('[F2] a switch in the settings makes the CMS fail, and shows its state after a reload or reset', async ({
   page,
 }) => {
   const content = await startContentService({

@@ -51,7 +51,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
     test.afterAll(() => page.close());
 
     if (tree)
-      test(`screen readers are told what they should of ${path}`, async () => {
+      test(`${path} has the expected accessibility tree`, async () => {
         expect(await treeOf(page.locator(tree.part)), toDo).toMatchSnapshot(`${tree.name}.yml`);
       });
 
@@ -111,7 +111,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
     });
 
     // The bundler decides the order of stylesheets, and another page or route may change it.
-    test(`[C1] no element on ${path} looks otherwise when its stylesheets load in another order`, async () => {
+    test(`[C1] the order of stylesheets does not change ${path}`, async () => {
       for (const width of [390, 1024]) {
         await widen(page, width);
         expect.soft(await reverseModules(page), `at ${width} px`).toEqual([]);

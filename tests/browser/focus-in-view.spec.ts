@@ -24,7 +24,7 @@ const readFocus = (page: Page) =>
   });
 
 for (const path of sampled(['/', '/projects', '/careers', '/contact'], 4))
-  test(`[D1] nothing covers what has the focus on ${path}, on the way back from the foot, on a desktop and at 400 %`, async ({
+  test(`[D1] nothing covers the focused element on ${path}, tabbing backwards, on a desktop and at 400 %`, async ({
     page,
   }) => {
     await page.goto(path);

@@ -213,7 +213,7 @@ for (const [state, text] of sampled([
   ['Preview pictures without an address', 'Missing previewThumbnails.src config attribute'],
   ['A missing file', 'missing.webm'],
 ] as const)) {
-  test(`[E1] ${state} is told to who builds the site, logged once, and leaves a page that works`, async ({ page }) => {
+  test(`[E1] ${state} is logged once for developers, and the page still works`, async ({ page }) => {
     const warnings: string[] = [];
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -229,7 +229,7 @@ for (const [state, text] of sampled([
   });
 }
 
-test('[E5] a film whose files did not come is tried again at a press', async ({ page }) => {
+test('[E5] a film whose files failed to load is retried at a press', async ({ page }) => {
   const film = await openFilm(page, designed);
   await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
   await film.playButton.click();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, eventually } from '../support/ask.ts';
+import { untilShown } from '../support/ask.ts';
 import type { Editor } from './editor.ts';
 import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
 
@@ -39,11 +39,7 @@ export async function timeEdits(
     const before = performance.now();
     await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value });
     const saved = performance.now();
-    await eventually(
-      () => ask(siteUrl + path),
-      ({ text }) => text.includes(value),
-      90_000,
-    );
+    await untilShown(siteUrl + path, value, 90_000);
     const freshMs = performance.now() - saved;
     const questions = meter.since(before);
     const own = questionsOfPage(questions);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ask, eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { makeNews } from '../support/make-news.ts';
@@ -27,7 +28,6 @@ type Page = { id: string; path: string; slug: string };
 export type Stuck = { round: number; change: Change; disturbance: string; where: string; is: string; expected: string };
 export type RacesOptions = { seed: number; tries: number; log?: (line: string) => void };
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const drawTime = (random: Random) => random.below(around.before + around.after);
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilShown } from '../support/ask.ts';
 import { startFleet } from '../support/start-fleet.ts';
 
 describe('[B1] [B3] under plain `next start`', () => {
@@ -29,10 +29,7 @@ describe('[B1] [B3] under plain `next start`', () => {
       );
       expect([...marks]).toEqual(['STALE']);
       repair();
-      await eventually(
-        () => ask(page),
-        ({ text }) => text.includes('After failures.'),
-      );
+      await untilShown(page, 'After failures.');
     } finally {
       await plain.close();
     }

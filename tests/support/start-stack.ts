@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { mallocEnvironment, v8Flags } from '../../site/packages/server/src/supervisor/memory.ts';
 import { type Admin, adminClient } from './admin.ts';
-import { ask, eventually } from './ask.ts';
+import { ask, eventually, untilLogged } from './ask.ts';
 import { type Running, startProcess } from './processes.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
@@ -137,11 +137,7 @@ export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<v
 
 /** Waits until every page of the route table is in the cache, and those that the start made stale are fresh. */
 export async function untilWarm(site: Site, withinMs = 180_000): Promise<void> {
-  await eventually(
-    async () => site.log(),
-    (log) => log.includes('pages are warm'),
-    withinMs,
-  );
+  await untilLogged(site, 'pages are warm', withinMs);
   await untilAtRest(site.url, withinMs);
 }
 

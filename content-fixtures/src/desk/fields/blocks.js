@@ -41,8 +41,8 @@ function blockCard(block, outer, isNew) {
   const control = element(
     'div',
     { class: 'card' },
-    folded.control,
     element('label', { class: 'shown' }, shown, element('span', {}, 'Shown')),
+    folded.control,
   );
   return {
     control,

@@ -1,4 +1,6 @@
 import { element, emitInput, iconButton } from '../shared/dom.js';
+import { toolbar } from '../shared/toolbar.js';
+import { moveBy, moveHandle } from './sorting.js';
 
 /**
  * A sortable list. `createItem(value)` returns an item's control; `addControls(add)` returns the elements that add
@@ -10,30 +12,32 @@ export function listControl({ values, label, createItem, addControls, listClass 
 
   function add(value, isNew = true) {
     const made = createItem(value, isNew);
-    const item = { ...made };
-    const itemName = () => `${made.name?.() ?? label}`;
-    const move = (by) => () => moveItem(item, by);
-    const tools = element(
-      'div',
-      { class: 'tools' },
-      iconButton('up', `Move ${itemName()} up`, move(-1)),
-      iconButton('down', `Move ${itemName()} down`, move(1)),
-      iconButton('remove', `Remove ${itemName()}`, () => removeItem(item)),
-    );
-    item.element = element('li', { class: 'item', 'data-id': made.id ?? String(items.length) }, made.control, tools);
+    const name = made.name?.() ?? label;
+    const item = {
+      ...made,
+      name,
+      list,
+      index: () => items.indexOf(item),
+      count: () => items.length,
+      moveTo: (to) => moveItem(item, to),
+    };
+    const tools = toolbar(`Tools of ${name}`, [
+      moveHandle(item),
+      iconButton('up', `Move ${name} up`, () => moveBy(item, -1)),
+      iconButton('down', `Move ${name} down`, () => moveBy(item, 1)),
+      iconButton('remove', `Remove ${name}`, () => removeItem(item)),
+    ]);
+    item.element = element('li', { class: 'item', 'data-id': made.id ?? String(items.length) }, tools, made.control);
     items.push(item);
     list.append(item.element);
     if (!isNew) return;
     emitInput(control);
-    item.element.querySelector('input, select, textarea, summary, [contenteditable]')?.focus();
+    made.control.querySelector('summary, input, select, textarea, [contenteditable]')?.focus();
   }
 
-  function moveItem(item, by) {
-    const from = items.indexOf(item);
-    const to = from + by;
-    if (to < 0 || to >= items.length) return;
+  function moveItem(item, to) {
     const focused = document.activeElement;
-    items.splice(from, 1);
+    items.splice(items.indexOf(item), 1);
     items.splice(to, 0, item);
     list.insertBefore(item.element, items[to + 1]?.element ?? null);
     focused?.focus();
@@ -47,7 +51,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
     const next = items[index] ?? items[index - 1];
     (
       next?.element.querySelector('button') ??
-      control.querySelector(':scope > .addControls button, :scope > .addControls input')
+      control.querySelector(':scope > .add-controls :is(select, input, button)')
     )?.focus();
     emitInput(control);
   }
