@@ -92,7 +92,7 @@ async function measureEdits(site: Site, content: string): Promise<number> {
   return median(times);
 }
 
-/** Imports entries within a minute, or as fast as the content service takes them, while visitors ask for cached pages. */
+/** Imports entries within a minute, or as fast as the embedded CMS can, while visitors request cached pages. */
 async function measureImport(site: Site, content: string, steps: string) {
   const tags = async () => {
     const metrics = await readMetrics(site.url);

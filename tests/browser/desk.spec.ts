@@ -82,7 +82,7 @@ test('[G5] the desk names the field with the headline, or the tab’s title, whe
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] [B3] an editor names the captions of a film, adds a text and removes one, and the film has them', async ({
+test('[G5] [B3] an editor names the captions of a video, adds a text and removes one, and the video has them', async ({
   page: desk,
   request,
   contentUrl,

@@ -75,7 +75,7 @@ test.describe('a click before hydration', () => {
     await expect(page.getByRole('tabpanel').and(page.locator('[data-active="true"]'))).toHaveCount(1);
   });
 
-  test('[C1] [E1] starts a film', async ({ page }) => {
+  test('[C1] [E1] starts a video', async ({ page }) => {
     const release = await openBeforeScripts(page, '/projects/orrery-hall');
     await page.locator('button[aria-busy]').click();
     release();

@@ -5,7 +5,7 @@ import { untilSettled } from './support/until-settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What has the focus: whether it is the page's first stop, and its HTML where something covers it. */
+/** The focused element: whether it is the page's first tab stop, and its HTML if something covers it. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -19,7 +19,7 @@ const readFocus = (page: Page) =>
       return shown !== null && (element.contains(shown) || shown.closest('label')?.control === element);
     });
     const isFirst = element.matches('[href="#main"]');
-    // A frame has the focus for its content, which is another site's.
+    // A focused frame stands for its cross-origin content.
     return { isFirst, text: isSeen || element.matches('iframe') ? '' : element.outerHTML.slice(0, 120) };
   });
 
@@ -29,7 +29,7 @@ for (const path of sampled(['/', '/projects', '/careers', '/contact'], 4))
   }) => {
     await page.goto(path);
     await untilSettled(page);
-    // The second is the first at 400 %.
+    // The second viewport is the first one at 400 %.
     for (const [width, height] of [
       [1280, 800],
       [320, 256],

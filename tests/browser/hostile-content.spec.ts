@@ -102,7 +102,7 @@ const pressEverything = (page: Page, within = 'body'): Promise<void> =>
 const mark = `<img src=x onerror=window.${markName}=1>`;
 const hostileCaptions = `WEBVTT\n\n00:00.000 --> 10:00.000\n${mark}&lt;img src=x onerror=window.${markName}=1&gt;<b>bold</b>\n`;
 
-/** Plays the first film of the page, with captions, and opens every panel of its settings. */
+/** Plays the first video of the page, with captions, and opens every panel of its settings. */
 async function playFilm(page: Page): Promise<void> {
   await page.route(/\.vtt/, (route) =>
     route.fulfill({ contentType: 'text/vtt; charset=utf-8', body: hostileCaptions }),
@@ -194,7 +194,7 @@ test('[C1] CMS text never executes, with or without CSP', async ({ browser }) =>
   expect(findings).toEqual([]);
 });
 
-test('[C1] [E4] the player never treats a film’s texts as markup, with or without CSP', async ({ browser }) => {
+test('[C1] [E4] the player never treats a video’s texts as markup, with or without CSP', async ({ browser }) => {
   test.setTimeout(180_000);
   words = payloads.filter((payload) => /^<(?:img|svg|video|audio|details|iframe)/.test(payload));
   expect(words.length).toBeGreaterThan(10);

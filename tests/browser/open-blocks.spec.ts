@@ -152,7 +152,7 @@ for (const { width, height } of sampled([
   { width: 1024, height: 800 },
   { width: 1600, height: 900 },
 ]))
-  test(`[C1] at ${width} px upright films and pictures are whole, and no higher than the screen`, async ({ page }) => {
+  test(`[C1] at ${width} px upright videos and pictures are whole, and no higher than the screen`, async ({ page }) => {
     await open(page, '', { width, height });
     for (const state of ['video: An upright film', 'images-grid: An upright picture across']) {
       const picture = page.getByRole('article', { name: state }).locator('img').first();

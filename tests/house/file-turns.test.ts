@@ -11,7 +11,7 @@ const sources = [
   'site/**/*.test.{ts,tsx}',
 ];
 
-/** The requirements that the titles of each file of tests name. */
+/** The requirement IDs in the titles of each test file. */
 const requirements = new Map(
   globSync(sources, { cwd: root, exclude: ['**/node_modules/**', '**/.next/**', 'tests/house/**'] }).map((file) => [
     path.posix.relative('tests', file.replaceAll(path.sep, '/')),

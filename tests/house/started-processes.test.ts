@@ -6,7 +6,7 @@ import { runProcess, startHelper, startProcess } from '../support/processes.ts';
 
 const processes = path.resolve(import.meta.dirname, '../support/processes.ts');
 
-/** A file that answers with twice the number, and ends at one that is negative. */
+/** A program that replies with twice the number, and exits on a negative one. */
 function doubling(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-processes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -8,7 +8,7 @@ import { type Redis, startRedis } from '../support/start-redis.ts';
 import { freePort } from '../support/start-stack.ts';
 import { startVarnish } from '../support/start-varnish.ts';
 
-/** Races at a time, each on a page of its own. */
+/** Concurrent races, each on a different page. */
 const atOnce = 25;
 /** The longest random delay of the CMS's answers after they were made. */
 const latestAnswerMs = 150;

@@ -9,14 +9,14 @@ import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
 
-/** `npm run test:craft` tells these stories of a real Craft; here they are told of the content service. */
+/** The same edits as in `npm run test:craft`, with the embedded CMS in place of a real Craft. */
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ isWarm: true });
 });
 afterAll(() => stack?.close());
 
-/** The content service takes files from its folder alone. */
+/** The embedded CMS accepts only files from its own folder. */
 const told = stories().filter(({ edits }) => edits().every(({ do: kind }) => kind !== 'replaceFile'));
 
 it.each(told)(

@@ -13,7 +13,7 @@ const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-new-block-'));
 const site = path.join(copy, 'site');
 const madeAtRunTime = new Set(['.git', '.next', '.turbo', '.vitrine', 'node_modules', 'test-results']);
 
-/** Long enough for a build on a busy machine. */
+/** Enough time for a build on a busy machine. */
 const withinMs = 300_000;
 
 /** Hard-links packages if possible: Turbopack does not follow symlinks out of the project. */

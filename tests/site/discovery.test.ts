@@ -62,7 +62,7 @@ describe('[A13] the sitemap', () => {
     expect(listed).not.toContain('/flexible');
   });
 
-  it('names a page’s other language, its picture and its film', async () => {
+  it('names a page’s other language, its picture and its video', async () => {
     const listed = await sitemapOf('en');
     const links = listed.find(({ loc }) => loc === `${stack.site.url}/`)?.['xhtml:link'] ?? [];
     expect(links.map((link) => [link['@hreflang'], link['@href']])).toEqual([
@@ -255,7 +255,7 @@ describe('[A13] the structured data', () => {
     }
   });
 
-  it('describes articles, projects with films, and people', async () => {
+  it('describes articles, projects with videos, and people', async () => {
     const article = (await graphOf('/news/tidal-hall-wins-the-quiet-room-prize')).get('Article');
     expect(article).toMatchObject({
       headline: expect.stringContaining('Quiet Room Prize'),

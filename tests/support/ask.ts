@@ -10,7 +10,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
 export type RouteEntry = { site: string; type: string; template: string; route: string; lang: string; slug?: string };
 
 export async function fetchRoutes(siteUrl: string): Promise<RouteEntry[]> {
-  // A site that starts on a busy machine says at first that it is to be asked again.
+  // A site that is starting on a busy machine responds with 503 at first.
   const table = await eventually(
     () => ask(`${siteUrl}/routes.json`),
     ({ status }) => status === 200,

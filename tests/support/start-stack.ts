@@ -86,7 +86,7 @@ export const nextStart = (port: number): Command => ({
   readyWhen: /Ready in/,
 });
 
-/** Starts the built site as a process of its own and waits until it says that it is ready. */
+/** Starts the built site in a separate process and waits until it is ready. */
 export async function startSite(
   port: number,
   variables: Record<string, string>,
@@ -105,7 +105,7 @@ export async function startSite(
       READY_WITHIN_MS: '0',
       // A render of each template would cost a test more than all else of its start.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
-      // No film is looked up at another site.
+      // No video is looked up at another site.
       YOUTUBE_OEMBED_URL: 'none',
       VIMEO_OEMBED_URL: 'none',
       ...ofCommand,
@@ -155,7 +155,7 @@ export const siteVariables = (contentUrl: string, directory: string, address: st
 type StackOptions = {
   scale?: number;
   variables?: Record<string, string>;
-  /** Its pages name it as it is reached, not the address of the build. */
+  /** Whether its pages use its real URL instead of the build's. */
   hasOwnAddress?: boolean;
   /** Waits until every page of the route table is warm. */
   isWarm?: boolean;
