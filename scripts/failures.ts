@@ -23,15 +23,15 @@ type PlaywrightSuite = {
 };
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-const mostLines = 12;
-const mostLetters = 300;
+const maxLines = 12;
+const maxLetters = 300;
 
 const beginningOf = (message = '') =>
   message
     .replace(escapes, '')
     .split('\n')
-    .slice(0, mostLines)
-    .map((line) => line.slice(0, mostLetters))
+    .slice(0, maxLines)
+    .map((line) => line.slice(0, maxLetters))
     .join('\n');
 
 function ofVitest({ testResults }: VitestReport): Failure[] {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import config from '../vitrine.config.ts';
-import { mostAboveEmpty, weighEmptyPage, weighTemplates } from './builds/first-load.ts';
+import { maxAboveEmpty, weighEmptyPage, weighTemplates } from './builds/first-load.ts';
 import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
 import { seeds } from './builds/seeds.ts';
 import { endWithThis } from './support/end-with-this.ts';
@@ -66,10 +66,10 @@ async function hasLightScripts(siteUrl: string): Promise<boolean> {
   const weights = Object.entries(await weighTemplates(siteUrl)).map(
     ([name, weight]) => [name, weight - empty] as const,
   );
-  const faults = weights.filter(([, above]) => above > mostAboveEmpty);
+  const faults = weights.filter(([, above]) => above > maxAboveEmpty);
   for (const [name, above] of faults)
     console.error(
-      `${name}: its scripts weigh ${above.toFixed(1)} kB more than those of an empty page (${mostAboveEmpty})`,
+      `${name}: its scripts weigh ${above.toFixed(1)} kB more than those of an empty page (${maxAboveEmpty})`,
     );
   const most = Math.max(...weights.map(([, above]) => above));
   if (faults.length === 0) console.log(`No page needs more than ${most.toFixed(1)} kB of scripts above an empty page.`);

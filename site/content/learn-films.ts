@@ -5,8 +5,7 @@ import { type ProviderVideo, readFilmAddress } from '#lib/media/film-providers.t
 import { lookUpFilm } from '#lib/media/look-up-film.ts';
 
 /**
- * In seconds. The page is rendered again, if somebody wants it, once the provider may answer; a machine that builds may have no
- * way out at all.
+ * In seconds. A requested page is rendered again once the provider may respond; a build machine may have no network access.
  */
 const untilAskedAgain = { stale: 30, revalidate: env.NEXT_PHASE ? 86_400 : 600, expire: 31_536_000 };
 

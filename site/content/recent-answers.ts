@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { tagTimes } from '#cache/site-cache.ts';
 
 /** Maximum age in seconds, in case a webhook was missed. */
-const longestSeconds = 10;
-const mostQuestions = 500;
+const maxSeconds = 10;
+const maxQuestions = 500;
 
 /** `tags` are those of everything in the result; without them it is not shared with later visitors. */
 type CachedResponse<Result> = { result: Result; tags: readonly string[] | undefined };
@@ -20,7 +20,7 @@ type PendingQuery<Result> = {
 
 /** Coalesces equal queries and reuses responses for ten seconds, unless their tags were invalidated. */
 export class ResponseCache<Result> {
-  readonly #questions = new LRUCache<string, PendingQuery<Result>>({ max: mostQuestions });
+  readonly #questions = new LRUCache<string, PendingQuery<Result>>({ max: maxQuestions });
 
   /**
    * Returns the response; undefined if the client disconnects first.
@@ -85,4 +85,4 @@ export class ResponseCache<Result> {
 }
 
 const isFresh = ({ began }: { began: number }, { tags }: CachedResponse<unknown>): boolean =>
-  tags !== undefined && freshnessOf(tagTimes(), { tags, began, revalidate: longestSeconds }) === 'fresh';
+  tags !== undefined && freshnessOf(tagTimes(), { tags, began, revalidate: maxSeconds }) === 'fresh';

@@ -10,7 +10,7 @@ export const challenge = env.CHALLENGE_SITE_KEY
 
 /** After this a visitor has waited long enough. */
 const timeoutMs = 5000;
-const longestToken = 2048;
+const maxTokenLength = 2048;
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string())) });
 
 /** `passed`: at most once per token. `unavailable`: the provider failed. */
@@ -18,7 +18,7 @@ export type Proof = 'passed' | 'failed' | 'unchecked';
 
 /** Verifies a challenge token with its provider. */
 export async function checkProof(token: string | undefined, visitor: string): Promise<Proof> {
-  if (!token || token.length > longestToken) return 'failed';
+  if (!token || token.length > maxTokenLength) return 'failed';
   try {
     const response = await fetch(env.CHALLENGE_VERIFY_URL, {
       method: 'POST',

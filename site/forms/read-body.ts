@@ -7,12 +7,12 @@ export type Upload = { readonly name: string; readonly size: number; readonly by
 export type SectionLocale = readonly [name: string, value: string | Upload];
 export type BadBody = { status: 400 | 413 | 415; message: string };
 
-const mostFields = 500;
+const maxFields = 500;
 // One above the limit: busboy silently drops the rest of an urlencoded body.
 const limits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
-  fields: mostFields + 1,
+  fields: maxFields + 1,
   files: 20,
   parts: 530,
   headerPairs: 50,
@@ -45,7 +45,7 @@ export async function readBody(request: Request): Promise<readonly SectionLocale
     const headers: BusboyHeaders = { 'content-type': type };
     const busboy = new Busboy({ headers, limits });
     busboy.on('field', (name, value, isNameCut, isValueCut) => {
-      if (isNameCut || isValueCut || parts.length >= mostFields) cut();
+      if (isNameCut || isValueCut || parts.length >= maxFields) cut();
       else parts.push([name, value]);
     });
     busboy.on('file', (field, stream, name) => {

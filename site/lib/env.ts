@@ -287,7 +287,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   };
 }
 
-/** For whom this process asks the CMS. Outside Next and its server nobody has set NODE_ENV. */
+/** Why this process queries the CMS. NODE_ENV is unset outside Next and its server. */
 function askerOf(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
   if (phase === 'phase-production-build') return 'build';
   return mode === 'development' ? 'development' : 'visitors';

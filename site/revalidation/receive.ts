@@ -10,7 +10,7 @@ import { periodicComparison } from './apply/periodic-comparison.ts';
 import { confirm } from './apply/settle.ts';
 import { rootEntryOf } from './content/root-owner.ts';
 import { reportAnswer } from './webhook/answers.ts';
-import { authenticate, largestBody, refusalOfFrozenTime } from './webhook/authenticate.ts';
+import { authenticate, maxBodyBytes, refusalOfFrozenTime } from './webhook/authenticate.ts';
 import { type CraftEvent, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
@@ -20,11 +20,11 @@ import type { Refusal } from './webhook/refusal.ts';
 /** Rate limit for signed webhooks. */
 const deliveriesPerMinute = 6000;
 
-/** The most tags of each kind that an answer names: after an import there are hundreds of thousands. */
-const mostTagsTold = 1000;
+/** Maximum number of tags per kind in a response: an import may invalidate hundreds of thousands. */
+const maxTagsInResponse = 1000;
 
 /** ID prefix for events of Craft's plugin. */
-const fromCraft = 'craft_';
+const craftPrefix = 'craft_';
 
 const deliveries = () => processSingleton('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
@@ -72,8 +72,8 @@ const respondRecorded = async (id: string): Promise<Response> =>
   (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
 
 /**
- * Records and applies an event. Responds with the tags and pages invalidated; in a flood without them, as soon as the event is
- * recorded: a sender that waits for each response would otherwise keep batches small, and each takes as long.
+ * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the event is
+ * recorded: senders that wait for each response would otherwise keep batches small.
  */
 async function recordAndApply(id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
@@ -87,7 +87,7 @@ async function recordAndApply(id: string, event: WebhookEvent): Promise<Response
   return respond(202, {
     accepted: true,
     id: event.id,
-    tags: { soft: applied.soft.slice(0, mostTagsTold), hard: applied.hard.slice(0, mostTagsTold) },
+    tags: { soft: applied.soft.slice(0, maxTagsInResponse), hard: applied.hard.slice(0, maxTagsInResponse) },
     pages: applied.pages,
   });
 }
@@ -100,14 +100,14 @@ async function applyGathered(event: WebhookEvent, ids: readonly string[]): Promi
       for (const id of ids) deliveries().markSettled(id);
     });
   } catch (error) {
-    log.error('event-failed', `Event ${event.id} could not be applied, so all content will be compared.`, { error });
+    log.error('event-failed', `Event ${event.id} could not be applied; all content is reconciled instead.`, { error });
     periodicComparison.soon();
   }
 }
 
 /**
- * Applies what was gathered of entries nested in one: as an event about their root. Nothing is left to do where the CMS shows
- * no such entry, because it was deleted too, or where an event about the root itself has arrived since.
+ * Applies merged events about nested entries as one about their root. Does nothing if the root is gone too, or an event about it
+ * has arrived since.
  */
 async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: number): Promise<void> {
   try {
@@ -120,13 +120,10 @@ async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: 
       );
       return;
     }
-    log.info(
-      'webhook-ignored',
-      `${ids.length} deliveries about entries nested in ${event.element.id} say nothing more.`,
-    );
+    log.info('webhook-ignored', `${ids.length} deliveries about entries nested in ${event.element.id} are redundant.`);
     for (const id of ids) deliveries().markSettled(id);
   } catch (error) {
-    log.error('event-failed', `The root of ${event.element.id} is unknown, so all content will be compared.`, {
+    log.error('event-failed', `The root of ${event.element.id} is unknown; all content is reconciled instead.`, {
       error,
     });
     periodicComparison.soon();
@@ -149,15 +146,15 @@ async function recordAndGather(id: string, { event, isNested, isOfMany, isParent
 }
 
 function respondIgnored(id: string, reason: string): Response {
-  log.info('webhook-ignored', `The delivery ${id} changes nothing that the site shows: ${reason}.`, { id, reason });
+  log.info('webhook-ignored', `Ignored delivery ${id}, which changes nothing on the site: ${reason}.`, { id, reason });
   return respond(200, { ignored: reason, id });
 }
 
 async function handleCraftPayload(json: unknown, nowSeconds: number): Promise<Response> {
   // Retries have no ID and cannot be told from a second save. Applying one again is harmless.
-  const id = `${fromCraft}${randomUUID()}`;
+  const id = `${craftPrefix}${randomUUID()}`;
   const from = readCraftPayload(json, id);
-  if ('error' in from) return refuse({ status: 400, message: 'The payload of the plugin cannot be read.', ...from });
+  if ('error' in from) return refuse({ status: 400, message: "The plugin's payload is invalid.", ...from });
   if ('ignored' in from) return respondIgnored(id, from.ignored);
   const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
@@ -204,7 +201,7 @@ export async function handleWebhook(request: DeliveryRequest): Promise<Response>
     );
   const refusal = refusalOf(request);
   if (refusal) return refuse(refusal);
-  const body = await parseText(request, largestBody(request.headers, secrets));
+  const body = await parseText(request, maxBodyBytes(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
 
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000);
@@ -228,7 +225,7 @@ export async function handleWebhook(request: DeliveryRequest): Promise<Response>
   return isCraftPayload(read.json) ? handleCraftPayload(read.json, nowMs / 1000) : handleEvent(read.json, id);
 }
 
-/** An event about an entry of a section names that; others are kept under the entry that holds what was nested. */
+/** Reports whether an event may be about a nested entry: only entries of a section name one. */
 const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
   event === 'entry.saved' && type === 'entry' && !section;
 
@@ -238,7 +235,7 @@ export const methodNotAllowed = (): Response =>
 /** Resumes unconfirmed webhooks after a restart. Events of Craft's plugin are applied again. */
 export function resumeDeliveries(): void {
   for (const [id, event] of deliveries().open())
-    if (id.startsWith(fromCraft))
+    if (id.startsWith(craftPrefix))
       void (mayBeNested(event) ? applyNested(event, [id], Date.now()) : applyGathered(event, [id]));
     else confirm(event, () => deliveries().markSettled(id));
 }

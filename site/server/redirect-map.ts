@@ -11,7 +11,7 @@ const site = env.SITE_URL;
 /** Polled, so that it is seen on every kind of volume, also before it exists. */
 const lookEveryMs = 1000;
 /** A map may have an error in each of thousands of rules. */
-const mostProblems = 5;
+const maxProblems = 5;
 
 /** The map that redirects: the project's, or the one of REDIRECTS_FILE as it was when it last had no errors. */
 let matcher = createMatcher(redirectRules, { site });
@@ -40,8 +40,8 @@ async function take(file: string): Promise<void> {
   const checked = await checkMap(file);
   if ('rules' in checked) return use(checked.rules, file);
   const { problems } = checked;
-  const more = problems.length > mostProblems ? `; and ${problems.length - mostProblems} more` : '';
-  const shown = `${problems.slice(0, mostProblems).join('; ')}${more}`;
+  const more = problems.length > maxProblems ? `; and ${problems.length - maxProblems} more` : '';
+  const shown = `${problems.slice(0, maxProblems).join('; ')}${more}`;
   log.error('redirects-refused', `${file} has errors, so the redirects stay as they were: ${shown}`, { file });
 }
 

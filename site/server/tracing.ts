@@ -5,7 +5,7 @@ import { traceWith } from '#lib/tracing.ts';
 /** Ends what exports traces, with what it still has. */
 type Flush = () => Promise<void>;
 
-/** Tells log and CMS client of requests, and loads the exporter of traces if there is somebody to export them to. */
+/** Connects requests to the log and the CMS client, and loads the trace exporter if one is configured. */
 export async function startTracing(): Promise<Flush> {
   traceWith({
     request: tracing.currentRequest,

@@ -24,7 +24,7 @@ const titleSize = (title: string): number => {
  * Satori hangs when it balances a text of which one character takes most of the width. Titles up to this length fit on one
  * line and need no balancing; in longer ones no character is that wide.
  */
-const mostUnbalanced = 7;
+const maxUnbalanced = 7;
 
 /** Style of a circle around the center. */
 const around = (diameter: number) => ({
@@ -110,7 +110,7 @@ export function Card({ name, title, picture }: CardProps) {
             lineHeight: 1,
             letterSpacing: '-0.03em',
             wordBreak: 'break-word',
-            textWrap: title.length > mostUnbalanced ? 'balance' : 'wrap',
+            textWrap: title.length > maxUnbalanced ? 'balance' : 'wrap',
           }}
         >
           {title}

@@ -7,7 +7,7 @@ import { getErrorMessage } from '#lib/message-of.ts';
 
 const timeoutMs = 10_000;
 /** Maximum image size in bytes. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** Types that satori decodes. */
 const readable = /^image\/(?:jpeg|png)$/;
 
@@ -40,7 +40,7 @@ export async function fetchPicture(image: string): Promise<string | undefined> {
     const response = await fetch(source, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
     const bytes = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
-    if (!response.ok || !readable.test(type) || bytes > mostBytes) {
+    if (!response.ok || !readable.test(type) || bytes > maxBytes) {
       await response.body?.cancel();
       throw new Error(`it was answered with ${response.status}, ${type || 'no type'} of ${bytes} bytes`);
     }

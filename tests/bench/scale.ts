@@ -53,7 +53,7 @@ const notingSteps = (file: string) => ({
 });
 
 /** The longest step in processor time since then, in milliseconds. */
-const longestStep = (file: string, since: number): number =>
+const maxStep = (file: string, since: number): number =>
   Math.max(
     ...readFileSync(file, 'utf8')
       .split('\n')
@@ -68,7 +68,7 @@ async function visitDuring(site: Site, steps: string, action: () => Promise<unkn
   const startedAt = Date.now();
   const visits = await visitors.during([`${site.url}/careers`], visitsPerSecond, action);
   const times = visits.map(({ milliseconds }) => milliseconds);
-  return { longest: longestStep(steps, startedAt), p99: percentile(times, 0.99) };
+  return { longest: maxStep(steps, startedAt), p99: percentile(times, 0.99) };
 }
 
 async function untilCompared(site: Site, startedAt: number): Promise<void> {

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const siteFolder = path.join(root, 'site');
 
 /** Maximum script size above an empty page, in kB. */
-export const mostAboveEmpty = 25;
+export const maxAboveEmpty = 25;
 
 /** Pages of the demo by template; a template of one's own is weighed by its first page. */
 const pagesOfDemo: Readonly<Record<string, string>> = {

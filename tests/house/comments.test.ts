@@ -21,6 +21,32 @@ it('every comment begins with its subject', () => {
   expect(found, 'say what the comment is about: "Prefix of all keys." instead of "Of all keys."').toEqual([]);
 });
 
+/** Shipped sources; in tests, such words also occur in sample content. */
+const shipped = '{cli,content-fixtures,redirects,scripts,site}/**/*.{css,js,ts,tsx}';
+const vague = /\b(?:nobody|somebody|everybody|whichever|whatsoever|thereof)\b/i;
+const findVague = (text: string): string[] =>
+  text.split('\n').filter((line) => /^\s*(?:\/\/|\/?\*)/.test(line) && vague.test(line));
+
+it('comments name who does what', () => {
+  const files = globSync(shipped, { cwd: root, exclude: [...exclude, '**/*.test.ts'] });
+  const found = files.flatMap((file) =>
+    findVague(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found, 'name the client, caller or operator').toEqual([]);
+  expect(findVague(`  ${'/'}** A list that nobody reads. */`)).toHaveLength(1);
+});
+
+const unclear = /^ *(?:export )?(?:const|readonly|let) #?((?:most|longest|largest|deepest)[A-Z]\w*)/gm;
+
+it('limits are named max…', () => {
+  const files = globSync(shipped, { cwd: root, exclude: [...exclude, '**/testing/**'] });
+  const found = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(unclear)].map(([, name]) => `${file}: ${name}`),
+  );
+  expect(found, '`maxPages`, not `mostPages`').toEqual([]);
+  expect('const mostPages = 3;').toMatch(unclear);
+});
+
 it.each([
   `${'/'}** Of all keys. */`,
   `  ${'/'}/ That of a build that was interrupted.`,

@@ -122,7 +122,7 @@ describe('[B3] kill -9', () => {
     appendFileSync(path.join(cacheFolder(), 'invalidations.jsonl'), '{"at":17,"isHard":fal');
     appendFileSync(path.join(cacheFolder(), 'webhooks.jsonl'), '{"id":"evt');
     await fleet.restart(0);
-    expect(fleet.sites[0]?.log()).toContain('An unfinished line');
+    expect(fleet.sites[0]?.log()).toContain('Skipped a truncated line');
     const text = await edit('105');
     await shown('/projects/giant-library', text);
     await fleet.restart(0, { signal: 'SIGKILL' });

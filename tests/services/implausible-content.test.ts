@@ -57,7 +57,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     await hide('news');
     await restart({ DOUBT_MS: '3000', COMPARE_EVERY_MS: '60000' });
     await answers(news?.route ?? '', 200);
-    await logged(/accepted after \d+ s/, 30_000);
+    await logged(/implausible index after \d+ s/, 30_000);
     await answers(news?.route ?? '', 404);
     await fleet.admin('POST', '/test/faults', {});
     await answers(news?.route ?? '', 200, 30_000);

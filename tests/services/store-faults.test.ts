@@ -30,7 +30,7 @@ describe('[B6] the disk at fault', () => {
       .split('\n')
       .filter((line) => line.includes('CACHE_DIR'));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/cannot be written .*kept in memory only/);
+    expect(lines[0]).toMatch(/is not writable .*kept in memory only/);
     const text = await edit('102');
     await shown('/projects/marble-works', text);
     await fleet.restart(0);
@@ -68,7 +68,7 @@ describe('[B6] the disk at fault', () => {
     for (const address of ['/projects/marble-works', '/', '/fr'])
       expect(await visit(address), address).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
     await shown('/projects/marble-works', text);
-    expect(site.log()).toContain('the page is cut short or damaged');
+    expect(site.log()).toContain('the page is truncated or damaged');
   });
 
   /** Corrupts the content of a page file, but not its metadata. */

@@ -139,12 +139,12 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(await triggerHandover()).toMatchObject({
       code: 1,
       output: expect.stringMatching(
-        /^The build in .+ was not taken over: .*BUILD_ID is missing\. .+ goes on\. Mend .+\n$/,
+        /^The handover to the build in .+ failed: .*BUILD_ID is missing\. .+ keeps serving\. Fix .+\n$/,
       ),
     });
-    await logged(/not taken over: [^"]*BUILD_ID is missing\. The build in [^"]* goes on\. Mend/);
+    await logged(/failed: [^"]*BUILD_ID is missing\. The build in [^"]* keeps serving\. Fix/);
     await eventually(health, (text) =>
-      /^ok\nThe build in .* was not taken over: .*BUILD_ID is missing\.\n$/.test(text),
+      /^ok\nThe handover to the build in .* failed: .*BUILD_ID is missing\.\n$/.test(text),
     );
 
     // Must not expose paths.
@@ -155,7 +155,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     rmSync(main);
     writeFileSync(main, 'process.exit(7);');
     sendHangup();
-    await logged(/not taken over: it ended with code 7\./);
+    await logged(/failed: it exited with code 7\./);
 
     await edit('An edit after builds were not taken over.');
     await shown('An edit after builds');
@@ -176,7 +176,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     rmSync(main);
     writeFileSync(main, 'setInterval(() => {}, 1000);');
     sendHangup();
-    await logged(/not taken over: it was not ready within TAKE_OVER_MS \(5 s\)/);
+    await logged(/failed: it was not ready within TAKE_OVER_MS \(5 s\)/);
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
@@ -196,7 +196,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await stack.content.close();
     releases.deploy();
     sendHangup();
-    await logged(/not taken over: it could not compare its content with the CMS/);
+    await logged(/failed: its content could not be reconciled with the CMS/);
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
@@ -225,7 +225,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       const next = releases.deploy();
       sendHangup();
       // Rendered after the new server copied the old payloads.
-      await logged(new RegExp(`${next.folder}/site starts beside`));
+      await logged(new RegExp(`${next.folder}/site is starting beside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
       expect(stack.site.log()).not.toContain(`${next.folder}/site serves now`);
@@ -247,7 +247,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await start();
     releases.deploy();
     sendHangup();
-    await logged(/starts beside/);
+    await logged(/is starting beside/);
     await eventually(
       async () => descendantsOf(stack.site.pid).length,
       (count) => count >= 4,

@@ -74,7 +74,7 @@ describe('[B3] an edit without a webhook', () => {
     const site = await fleet.restart(0, { variables: { READY_WITHIN_MS: '200' } });
     const before = await visit(page);
     expect([before.status, before.text.includes(text)]).toEqual([200, false]);
-    expect((await visit('/readyz')).text).toMatch(/^ready\ncontent: (?:as of \d+ s ago|not compared yet)\n$/);
+    expect((await visit('/readyz')).text).toMatch(/^ready\ncontent: (?:as of \d+ s ago|not reconciled yet)\n$/);
     const startedAt = Date.now() / 1000;
     const comparedAt = () => readMetric(site.url, 'vitrine_content_compared_timestamp_seconds');
     expect(await comparedAt()).toBeLessThan(startedAt - 1);

@@ -60,7 +60,7 @@ it.each(odd)('[B6] logs one line and serves from memory with %s', async (what, m
     const lines = linesAbout(site.log());
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(reason);
-    expect(lines[0]).toMatch(/cannot be written .*kept in memory only/);
+    expect(lines[0]).toMatch(/is not writable .*kept in memory only/);
     expect((await ask(`${site.url}/projects/tidal-hall`)).status).toBe(200);
   } finally {
     await site.stop();

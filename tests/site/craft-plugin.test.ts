@@ -105,7 +105,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const before = await changes();
     const ofDraft = craftEntry({ id: 9005, ownerId: 9999, sectionId: null, uri: null, ref: null });
     expect((await send(craftPayload(ofDraft))).status).toBe(202);
-    await untilLogged(site, 'entries nested in 9999 say nothing more');
+    await untilLogged(site, 'entries nested in 9999 are redundant');
     expect(await changes()).toBe(before);
   });
 
@@ -125,7 +125,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const own = craftEntry({ id: 106, ref: 'projects/whale-nave', uri: 'projects/whale-nave' });
     expect((await send(craftPayload(own, { name: 'afterDelete' }))).status).toBe(202);
     await eventually(page, ({ status }) => status === 404, 20_000);
-    await untilLogged(site, '18 deliveries about entries nested in 106 say nothing more', 20_000);
+    await untilLogged(site, '18 deliveries about entries nested in 106 are redundant', 20_000);
     expect(questions).toHaveLength(1);
     expect(await changes()).toBe(before);
   });
@@ -150,7 +150,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const answer = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
     expect(answer).toMatchObject({ status: 200, body: { ignored: reason } });
     // Response and log line arrive independently.
-    await untilLogged(site, `changes nothing that the site shows: ${reason}.`);
+    await untilLogged(site, `which changes nothing on the site: ${reason}.`);
     await applyAll();
     expect((await changes()) - before).toBe(1);
   });

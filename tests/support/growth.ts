@@ -5,7 +5,7 @@ const lengths = [32, 1_000, 4_000, 16_000];
 /** Anything faster than this is fast enough. */
 const shortMs = 60;
 /** Quadrupling the input takes 4× (linear) or 16× (quadratic). */
-const mostGrowth = 9;
+const maxGrowth = 9;
 
 /** Attack strings: unclosed openings and near matches. */
 export const hostileSigns = [
@@ -56,14 +56,14 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
     const shorter = Math.max(4, before === undefined ? 0 : timeOf(work, repeated(sign, before, ending), 5));
     // Repeated, so that at least one run has the processor to itself.
     const longer = timeOf(work, text, 12);
-    if (longer < shortMs || longer < mostGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
+    if (longer < shortMs || longer < maxGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
     return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;
   }
   return undefined;
 }
 
 /** The most repetitions that a text is made of. */
-const mostRepetitions = 4_096;
+const maxRepetitions = 4_096;
 
 /** The times of a text and a longer one; measured again where they differ much, because something else may have run. */
 function pairOfTimes(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {
@@ -71,18 +71,18 @@ function pairOfTimes(work: (text: string) => unknown, short: string, long: strin
   for (let round = 0; round < 3; round++) {
     shorter = Math.max(4, timeOf(work, short, 5));
     longer = timeOf(work, long, 5);
-    if (longer < mostGrowth * shorter) break;
+    if (longer < maxGrowth * shorter) break;
   }
   return [shorter, longer];
 }
 
 /** How the time grows faster than a text that is doubled again and again; undefined where it does not. */
 export function doublingFault(work: (text: string) => unknown, textOf: (count: number) => string): string | undefined {
-  for (let count = 16; count <= mostRepetitions; count *= 2) {
+  for (let count = 16; count <= maxRepetitions; count *= 2) {
     const text = textOf(count);
     if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 2) < shortMs) continue;
     const [shorter, longer] = pairOfTimes(work, textOf(count / 4), text);
-    if (longer < shortMs || longer < mostGrowth * shorter) return undefined;
+    if (longer < shortMs || longer < maxGrowth * shorter) return undefined;
     return `${count} repetitions take ${Math.round(longer)} ms, a quarter of them ${Math.round(shorter)} ms`;
   }
   return undefined;

@@ -32,14 +32,14 @@ export type Probe = {
 };
 
 /** The maximum number of sample paths of an expression. */
-const mostSamples = 4;
+const maxSamples = 4;
 
 /** The requests for every rule in every variant. */
 export function createProbes(rules: readonly RedirectRule[]): Probe[] {
   const matcher = createMatcher(rules);
   return rules.flatMap((rule, index) => {
     return getSamplePaths(rule)
-      .slice(0, mostSamples)
+      .slice(0, maxSamples)
       .flatMap((origin) =>
         pathVariants(origin).map(({ path, variant }) => ({
           path,

@@ -5,7 +5,7 @@ import { isLoopback } from '../http/site-url.ts';
 import { parseSitemap } from './parse-sitemap.ts';
 import { resolveLink } from './resolve-link.ts';
 
-const mostSitemaps = 100;
+const maxSitemaps = 100;
 
 /** The combined content of the sitemaps of a site. */
 export type SitemapPaths = {
@@ -41,7 +41,7 @@ export async function fetchSitemap(
     if (!url || !isAllowedOrigin(url, site))
       return void problems.push(`${holder} references ${address}, which belongs to another site`);
     const path = url.pathname + url.search;
-    if (seen.size < mostSitemaps && !seen.has(path)) waiting.push(path);
+    if (seen.size < maxSitemaps && !seen.has(path)) waiting.push(path);
     seen.add(path);
   };
   for (const address of named.length > 0 ? named : [`${basePath}/sitemap.xml`]) add(address, '/robots.txt');
@@ -57,7 +57,7 @@ export async function fetchSitemap(
     pages.push(...read.pages);
     for (const address of read.sitemaps) add(address, path);
   }
-  if (seen.size > mostSitemaps) problems.push(`there are more than ${mostSitemaps} sitemaps`);
+  if (seen.size > maxSitemaps) problems.push(`there are more than ${maxSitemaps} sitemaps`);
   return resolvePaths(pages, site, routes, { isOther, problems });
 }
 

@@ -23,7 +23,7 @@ export function createPresence(events) {
     people = JSON.parse(data);
     draw();
   });
-  // A service that was started again knows nobody.
+  // A restarted service has no record of this editor.
   events.addEventListener('open', tell);
 
   return {

@@ -42,7 +42,7 @@ export class FairQueue<Result> {
     return task.promise;
   }
 
-  /** Cancels a client's request; tasks nobody waits for are dropped. */
+  /** Cancels a client's request; tasks without a waiting client are dropped. */
   cancel(key: string, client: string): void {
     const keys = this.#keysByClient.get(client) ?? [];
     const index = keys.lastIndexOf(key);

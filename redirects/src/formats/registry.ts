@@ -13,7 +13,7 @@ import { readDocusaurus, readGatsby } from './static-sites/parse.ts';
 import { varnish } from './varnish/serialize.ts';
 import { vercel, vercelBulk } from './vercel/serialize.ts';
 
-/** Add new formats here: one folder per format, whose notes list what it cannot express. */
+/** Add new formats here: one directory each, whose notes list unsupported features. */
 export const formats: readonly RedirectFormat[] = [
   json,
   csv,

@@ -15,7 +15,7 @@ export function literalPrefixes(source: string): string[] {
 }
 
 const endings = new Map<string, string>();
-const mostEndings = 10_000;
+const maxEndings = 10_000;
 
 /**
  * The text that every path that an expression matches ends with, in lower case: `^/.+\\.html/?$` → `.html`; empty when none
@@ -25,7 +25,7 @@ export function literalEnding(source: string): string {
   const known = endings.get(source);
   if (known !== undefined) return known;
   const ending = endingOf(source);
-  if (endings.size > mostEndings) endings.clear();
+  if (endings.size > maxEndings) endings.clear();
   endings.set(source, ending);
   return ending;
 }

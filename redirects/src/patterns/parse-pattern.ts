@@ -36,8 +36,8 @@ type Reader = {
   depth: number;
 };
 
-/** RE2 takes groups up to a depth of its own, which is more than anybody writes. */
-const mostNested = 200;
+/** RE2 limits the nesting of groups, more generously than any real pattern needs. */
+const maxNested = 200;
 
 function readAlternatives(reader: Reader): PatternNode[][] {
   const alternatives: PatternNode[][] = [[]];
@@ -92,7 +92,7 @@ function readGroup(reader: Reader): PatternNode {
   const opening = /^\?(?::|P?<[A-Za-z]\w*>)/.exec(reader.source.slice(reader.at))?.[0];
   if (opening === undefined && reader.source[reader.at] === '?') throw new UnsupportedSyntaxError();
   reader.at += opening?.length ?? 0;
-  if (++reader.depth > mostNested) throw new UnsupportedSyntaxError();
+  if (++reader.depth > maxNested) throw new UnsupportedSyntaxError();
   const alternatives = readAlternatives(reader);
   reader.depth--;
   if (reader.source[reader.at++] !== ')') throw new UnsupportedSyntaxError();
@@ -143,7 +143,7 @@ export function getOnlyPath(source: string): string | undefined {
   return text === '' && isSlash ? '/' : text;
 }
 
-/** Whether an expression asks for capital letters by a class that has no others: case is ignored, so it gets both. */
+/** Reports whether an expression has a class of capital letters only, which matches both cases since case is ignored. */
 export function hasUppercaseClass(source: string): boolean {
   if (source.startsWith('(?i)') || !/\[[^[\]]*A-Z/.test(source)) return false;
   return parsePattern(source)?.some((nodes) => nodes.some(hasCapitals)) === true;

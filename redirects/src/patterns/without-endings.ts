@@ -1,7 +1,7 @@
 import { escapePattern, getOnlyPath, type PatternNode, parsePattern } from './parse-pattern.ts';
 
 /** More endings than this are not written out by hand. */
-const mostEndings = 64;
+const maxEndings = 64;
 
 /**
  * The endings that an expression looks for, in lower case, where it looks for nothing else: `\.(?:jpe?g|png)$` → `.jpeg`, `.jpg`,
@@ -11,7 +11,7 @@ export function endingsOf(source: string): string[] | undefined {
   const tree = parsePattern(source.replace(/^\.\*/, ''));
   const found = tree?.map((nodes) => (nodes.at(-1)?.kind === 'end' ? textsOf(nodes.slice(0, -1)) : undefined));
   const texts = found?.flatMap((one) => one ?? [undefined]);
-  if (!texts || texts.length > mostEndings || !texts.every((text) => text !== undefined && /^[\w.-]+$/.test(text)))
+  if (!texts || texts.length > maxEndings || !texts.every((text) => text !== undefined && /^[\w.-]+$/.test(text)))
     return undefined;
   return texts.flatMap((text) => text?.toLowerCase() ?? []);
 }
@@ -22,7 +22,7 @@ function textsOf(nodes: readonly PatternNode[]): string[] | undefined {
   for (const node of nodes) {
     const next = textsOfNode(node);
     texts =
-      next && texts.length * next.length <= mostEndings
+      next && texts.length * next.length <= maxEndings
         ? texts.flatMap((text) => next.map((more) => text + more))
         : undefined;
     if (!texts) return undefined;
@@ -75,12 +75,12 @@ function lettersOf(endings: readonly string[]): Letters {
   return root;
 }
 
-/** The texts that are only the last part of an ending, so that what is before them decides. */
+/** Proper suffixes of the endings, for which the text before them decides. */
 function shortOf({ before }: Letters, text: string): string[] {
   return [text, ...[...before].flatMap(([letter, next]) => (next.isWhole ? [] : shortOf(next, letter + text)))];
 }
 
-/** What a text ends with that has none of the endings. */
+/** Returns an expression for texts without any of the endings. */
 function otherwise({ before }: Letters): string[] {
   const letters = [...before.keys()].map((letter) => letter.replace(/[\\\]^-]/g, '\\$&')).join('');
   return [

@@ -27,7 +27,7 @@ export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = 
   return { entries: current, fixed };
 }
 
-/** At most one fix per rule and round, because a second may no longer apply. */
+/** Applies at most one fix per rule and round, because a second may no longer apply. */
 function selectFixes(findings: readonly MapFinding[]): Map<number, MapFinding> {
   const edits = new Map<number, MapFinding>();
   for (const finding of findings) if (finding.edit && !edits.has(finding.index)) edits.set(finding.index, finding);

@@ -36,7 +36,7 @@ const idsShape = v.object({
 });
 
 /** Guards against endless paging. */
-const mostPages = 50;
+const maxPages = 50;
 /** Formie's message for an expired token. */
 const isExpired = (message: string) => /expired submission request/i.test(message);
 
@@ -90,7 +90,7 @@ export const formie4: FormsAdapter = {
   async deliver(submission): Promise<Delivery> {
     const { form, id } = submission;
     let current = submission.session ?? (await openSession(form, id));
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const { success, isFinalPage, errors, session: next } = await submitPage(submission, current);
       if (!success)
         return { outcome: 'refused', errors: await byHandle(errors, submission), session: next ?? undefined };

@@ -17,17 +17,17 @@ export type Acceptance = Delivery | { outcome: 'waiting' } | { outcome: 'full' }
 const patienceMs = 5000;
 const firstWaitMs = 1000;
 const tickMs = 500;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** Scan interval for submissions left by crashed instances. */
 const lookEveryMs = 5000;
 const deliveriesAtOnce = 8;
 /** Bounds disk use. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 const rememberDoneMs = 24 * 60 * 60_000;
 /** After this many attempts later submissions are tried, too: this one may be at fault. */
 const attemptsAlone = 3;
 /** Failures in one round after which the CMS counts as down. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 const isValues = (value: unknown): value is CmsValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -40,7 +40,7 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
 });
 
 const waits = { outcome: 'waiting' } as const;
-const growing = (failures: number) => Math.min(firstWaitMs * 2 ** failures, longestWaitMs);
+const growing = (failures: number) => Math.min(firstWaitMs * 2 ** failures, maxWaitMs);
 
 type Options = { folder: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
 
@@ -105,7 +105,7 @@ export class Outbox {
 
   async #accept(name: string, submission: Submission): Promise<Acceptance> {
     const [key] = this.#keys;
-    if (!key || this.#folder.waiting().count >= mostWaiting) return { outcome: 'full' };
+    if (!key || this.#folder.waiting().count >= maxWaiting) return { outcome: 'full' };
     if (this.#folder.isDone(name)) return { outcome: 'delivered' };
     if (!(await this.#folder.claim(name))) return this.#joinAnother(name);
     let isHeld = true;
@@ -214,7 +214,7 @@ export class Outbox {
       if (outcome !== undefined) isDown = outcome === 'waiting' && this.#attempts.get(name)?.notBefore === 0;
       if (!isDown) continue;
       failed += 1;
-      if (failed >= mostFailures || count < attemptsAlone) break;
+      if (failed >= maxFailures || count < attemptsAlone) break;
     }
     this.#failures = isDown ? this.#failures + 1 : 0;
   }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, whichever of its spellings is given. */
+/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): string[] {
   // A URL spells all of them in one way, but knows no zones.
   const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);

@@ -2,7 +2,7 @@ import { type DocumentNode, print, stripIgnoredCharacters } from 'graphql';
 import { env } from '#lib/env.ts';
 
 /** Default request-line limit of nginx and Apache is 8 kB. */
-const longestAddress = 8000;
+const maxAddressLength = 8000;
 
 /**
  * Returns the URL for a GET query, or undefined if it exceeds the limit and the query must use POST.
@@ -13,5 +13,5 @@ export function getRequestUrl(document: DocumentNode, operationName: string, var
   address.searchParams.set('query', stripIgnoredCharacters(print(document)));
   address.searchParams.set('variables', JSON.stringify(variables));
   address.searchParams.set('operationName', operationName);
-  return address.href.length > longestAddress ? undefined : address.href;
+  return address.href.length > maxAddressLength ? undefined : address.href;
 }

@@ -1,5 +1,5 @@
 /** Maximum response size in bytes, decompressed: ten times the content index of 10,000 entries. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 async function readText({ body, headers }: Response): Promise<string> {
   if (!body) return '';
@@ -7,15 +7,15 @@ async function readText({ body, headers }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  const tooLong = () => new Error(`the answer is longer than ${mostBytes / 1024 / 1024} MiB`);
+  const tooLong = () => new Error(`the answer is longer than ${maxBytes / 1024 / 1024} MiB`);
   const reader = body.getReader();
   try {
-    if (announced > mostBytes) throw tooLong();
+    if (announced > maxBytes) throw tooLong();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       bytes += value.byteLength;
-      if (bytes > mostBytes) throw tooLong();
+      if (bytes > maxBytes) throw tooLong();
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {

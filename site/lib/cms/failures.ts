@@ -6,7 +6,7 @@ import { giveUpBuild } from './give-up-build.ts';
 
 type Listener = (failure: CmsError) => void;
 
-/** In a process of `next build` nobody could add the first. */
+/** `next build` runs no code that could subscribe later. */
 const listeners = processSingleton(
   'content-failure-listeners',
   () => new Set<Listener>(env.NEXT_PHASE === 'phase-production-build' ? [giveUpBuild] : []),

@@ -37,8 +37,8 @@ function waitBeforeRetry(
 }
 
 /**
- * Asks again where that may help, each time with a signal that ends the try. Throws a `CmsError` if it did not help, and
- * the reason of `gone` if nobody waits any longer.
+ * Retries failures that may be transient, each attempt with its own abort signal. Throws a `CmsError` after the last one, or the
+ * reason of `gone` if no caller waits any longer.
  */
 export async function withRetry<Result>(
   ask: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,

@@ -14,7 +14,7 @@ const visitors = processSingleton('content-visitors', () => new AsyncLocalStorag
 export const runWithRequestContext = <Result>(visitor: RequestContext, work: () => Result): Result =>
   visitors.run(visitor, work);
 
-/** The visitor for whom this is done, if it is for one. Not for cached functions: what they return is for everybody. */
+/** The visitor of an uncached render. Cached functions must not read it: their results are shared. */
 export const getRequestContext = (): RequestContext | undefined => visitors.getStore();
 
 /** The cookies of a visitor that the CMS gets although they hold no token: all of them, with CMS_COOKIES. */

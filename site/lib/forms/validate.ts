@@ -100,9 +100,9 @@ function faultOfLength({ min, max }: FieldOfKind<'text'>, text: string): FieldEr
   return undefined;
 }
 
-const longestAddress = 254;
+const maxAddressLength = 254;
 const isEmail = (text: string): boolean =>
-  text.length <= longestAddress && /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text.trim());
+  text.length <= maxAddressLength && /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text.trim());
 
 /** Accepts any plausible spelling of a phone number. */
 function isPhone(text: string): boolean {

@@ -9,7 +9,7 @@ import type { Provider, ProviderVideo } from './film-providers.ts';
 /** A page must not wait longer for what it can do without. */
 const timeoutMs = 2_000;
 const maxBytes = 64 * 1024;
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /** Where films are looked up (oEmbed); undefined where they are not. The size has the poster and the film come large. */
 const endpoints: Readonly<Record<Provider, { url: string | undefined; size: Readonly<Record<string, string>> }>> = {
@@ -40,7 +40,7 @@ function readFacts(text: string, endpoint: string): FilmFacts {
   const answer = v.parse(shape, JSON.parse(text));
   const title = sanitizeText(answer.title ?? '')
     .trim()
-    .slice(0, longestTitle);
+    .slice(0, maxTitleLength);
   const { width, height, duration } = answer;
   const poster = posterOf(answer.thumbnail_url, endpoint);
   return {

@@ -118,7 +118,7 @@ export const shareFolder = '/share/';
 export const sitemapIndexPath = '/sitemap.xml';
 export const sitemapPath = (site: string, part = 1): string => `/sitemaps/${site}${part > 1 ? `-${part}` : ''}.xml`;
 /** How many parts of a site's sitemap are served: enough for a million pages. */
-export const mostSitemapParts = 100;
+export const maxSitemapParts = 100;
 export const robotsPath = '/robots.txt';
 /** llms.txt (https://llmstxt.org). */
 export const llmsPath = '/llms.txt';

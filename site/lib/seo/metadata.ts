@@ -102,14 +102,14 @@ export function readSeo(seo: SeoData | undefined) {
 export const hasSeoDescription = (seo: MetadataSource['seo']): boolean => Boolean(readSeo(seo)?.description);
 
 /** Search engines truncate longer descriptions. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** Returns the start of a text without markup, cut at a word. */
 export function excerpt(text: string | null | undefined): string {
   const words = plainText(text);
-  if (words.length <= longestDescription) return words;
-  const cut = words.slice(0, longestDescription - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestDescription / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
+  if (words.length <= maxDescriptionLength) return words;
+  const cut = words.slice(0, maxDescriptionLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescriptionLength / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }
 
 type SeoData = readonly (FragmentOf<typeof SeoFragment> | null)[];

@@ -8,7 +8,7 @@ import {
 } from 'parse5';
 
 /** Maximum parse passes. Ordinary markup is stable after one. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** The parser drops one newline after `<pre>` in each pass. */
 const leadingNewlines = /(<pre[^<>]*>)\n+/g;
@@ -21,7 +21,7 @@ const container = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
  */
 export function normalizeHtml(html: string): string {
   let before = html;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const after = serialize(parseFragment(container, before, {})).replace(leadingNewlines, '$1');
     if (after === before) return after;
     before = after;

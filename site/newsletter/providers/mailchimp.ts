@@ -44,7 +44,7 @@ export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): Newsle
   const ask = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
     postJson(address, body && JSON.stringify(body), { authorization }, method);
 
-  /** Who is no member any more gets a letter to confirm by, as somebody new does. */
+  /** Former members get a confirmation email, as new ones do. */
   async function askAgain({ email }: Subscriber): Promise<SubscriptionOutcome> {
     const member = `${members}/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
     const known = await ask(`${member}?fields=status`, 'GET');

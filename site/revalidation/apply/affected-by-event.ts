@@ -10,9 +10,10 @@ import type { FetchedIndex } from './ask-index.ts';
 import { formsShown } from './known-forms.ts';
 
 /**
- * What a webhook touches by itself, beyond the difference between what the CMS has now and what was last seen: the address
- * that its entry left and, where comparing may miss a state in between, everything that the event names.
- * @param index what the CMS has now; undefined if it cannot be asked
+ * Returns the tags that an event invalidates beyond the difference to the content last seen: the URI that its entry left and,
+ * if comparison may miss an intermediate state, everything that the event names.
+ *
+ * @param index the CMS's current state; undefined if it is unreachable
  * @param isBlind whether another instance may have seen a state of the entry that this one has not
  */
 export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, isBlind: boolean): InvalidatedTags {

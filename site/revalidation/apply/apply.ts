@@ -26,20 +26,19 @@ type Queued = {
   event: WebhookEvent;
   resolve: (applied: Result) => void;
   reject: (error: unknown) => void;
-  /** Runs work as what asked for the event does: under its request, as a part of its trace. */
-  asAsked: <Done>(work: () => Done) => Done;
+  /** Runs work in the async context of the webhook, and so in its trace. */
+  runInContext: <Done>(work: () => Done) => Done;
 };
 
-/** The most events that are applied together. */
 const maxBatch = 1000;
-/** So many batches in a row, each of so many events and so long, are a flood, which a smaller or shorter one ends. */
+/** A flood is this many consecutive batches of at least this many events and this duration. */
 const floodBatches = 5;
 const floodEvents = 4;
 const floodMs = 500;
 /** Pause after each query, per event; bounded below and above. */
 const pausePerEventMs = 5;
-const shortestPauseMs = 50;
-const longestPauseMs = 250;
+const minPauseMs = 50;
+const maxPauseMs = 250;
 
 const queue = processSingleton('webhook-queue', () => ({
   waiting: [] as Queued[],
@@ -47,7 +46,7 @@ const queue = processSingleton('webhook-queue', () => ({
   crowdedBatches: 0,
 }));
 
-/** Whether events arrive faster than they can be applied one by one, as in an import. */
+/** Reports whether events arrive faster than they can be applied one by one, as in an import. */
 export const isFlooded = (): boolean => queue.crowdedBatches >= floodBatches;
 
 /**
@@ -56,7 +55,7 @@ export const isFlooded = (): boolean => queue.crowdedBatches >= floodBatches;
  */
 export function applyEvent(event: WebhookEvent): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  queue.waiting.push({ event, resolve, reject, asAsked: AsyncLocalStorage.snapshot() });
+  queue.waiting.push({ event, resolve, reject, runInContext: AsyncLocalStorage.snapshot() });
   if (!queue.isWorking) void drain();
   return promise;
 }
@@ -69,11 +68,11 @@ async function drain(): Promise<void> {
     const breathe = breathing();
     const apply = () => applyBatch(batch.map(({ event }) => event));
     try {
-      // What is done for several at a time can be a part of one trace only.
-      const applied = (await batch[0]?.asAsked(apply)) ?? [];
+      // A batch can be part of one trace only.
+      const applied = (await batch[0]?.runInContext(apply)) ?? [];
       for (const [position, result] of applied.entries()) {
         batch[position]?.resolve(result);
-        // What waits for it runs next.
+        // Lets its waiting caller run first.
         await Promise.resolve();
         await breathe();
       }
@@ -82,7 +81,7 @@ async function drain(): Promise<void> {
     }
     const isCrowded = batch.length >= floodEvents && performance.now() - began > floodMs;
     queue.crowdedBatches = isCrowded ? queue.crowdedBatches + 1 : 0;
-    await pause(Math.min(Math.max(shortestPauseMs, batch.length * pausePerEventMs), longestPauseMs));
+    await pause(Math.min(Math.max(minPauseMs, batch.length * pausePerEventMs), maxPauseMs));
   }
   queue.isWorking = false;
 }
@@ -103,7 +102,7 @@ async function applyTogether(events: readonly WebhookEvent[]): Promise<Result[]>
       await breathe();
     }
     const found = index ? await workOutTogether(events, index) : nothingFound();
-    // What no event names is the doing of one about everything, or else of the entries that appeared.
+    // Changes that no event names are attributed to a bulk event, or else to the first.
     const rest = parts.find(({ event }) => affectsEverything(event)) ?? parts[0];
     for (const part of parts) {
       const { tags, added } = found.ofEntry(part.event.element.id) ?? {};
@@ -139,7 +138,7 @@ const nothingFound = (): WorkedOut => ({
   rest: { tags: new TagCollector(), added: [] },
 });
 
-/** What the events' entries touch, everything that differs if one concerns all, and the other elements that changed. */
+/** Works out changes of the events' entries, of all entries if an event affects everything, and of other elements. */
 async function workOutTogether(events: readonly WebhookEvent[], index: FetchedIndex): Promise<WorkedOut> {
   const ids = new Set(index.isWhole ? await changedOrWithdrawnIds(index) : []);
   for (const id of entryIds(events)) ids.add(id);

@@ -17,13 +17,13 @@ export const affectsEverything = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
 /** Above this many entries, page digests are not fetched and their pages count as changed. */
-const mostOwn = 10;
+const maxOwn = 10;
 
 /** Returns their common section if there are few; else undefined. */
 function sectionOf(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
   const entries = events.filter(({ element }) => element.type === 'entry');
   const [section, ...others] = new Set(entries.map(({ element }) => element.section));
-  return ids.length <= mostOwn && others.length === 0 ? (section ?? undefined) : undefined;
+  return ids.length <= maxOwn && others.length === 0 ? (section ?? undefined) : undefined;
 }
 
 export const entryIds = (events: readonly WebhookEvent[]) => [
@@ -55,7 +55,7 @@ export async function fetchIndexFor(events: readonly WebhookEvent[]): Promise<Fe
     if (!(error instanceof CmsError)) throw error;
     log.error(
       'content-not-asked',
-      `The content service could not say what changed in ${ids.join(', ') || 'the content'} (${error.message}). Everything that the events name counts as changed.`,
+      `The CMS could not be queried for changes of ${ids.join(', ') || 'the content'} (${error.message}). Everything that the events name counts as changed.`,
     );
     periodicComparison.soon();
     return undefined;

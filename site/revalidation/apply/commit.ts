@@ -11,14 +11,14 @@ import type { WorkedOut } from './work-out.ts';
 
 /** Maximum wait for Redis before the webhook's response. */
 const redisTimeoutMs = 200;
-/** How many changes are remembered, or told to other instances, at a time. */
-const changesAtOnce = 200;
+/** Maximum number of changes per update and per message to other instances. */
+const changesPerBatch = 200;
 
 /**
  * Invalidates tags, then updates the content last seen. In the other order a crash in between would lose the
  * invalidation. Returns whether disk or Redis has it.
  *
- * @param queriedAtUpdate how many updates `content` had seen when the CMS was asked for the changes
+ * @param queriedAtUpdate the number of updates of `content` when the CMS was queried
  */
 export async function commit(
   causes: readonly InvalidationCause[],
@@ -32,7 +32,7 @@ export async function commit(
   await inSpan('invalidation', { attributes: { 'vitrine.tags': tags } }, async () => clock.invalidateAll(causes));
   rememberMoves(moves);
   const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
-  const taken = await takeOver(changes, queriedAtUpdate);
+  const taken = await updateContent(changes, queriedAtUpdate);
   content.updateElements(elements, queriedAtUpdate);
   const shared = Promise.all([
     redis?.clockSync.flush(),
@@ -42,23 +42,24 @@ export async function commit(
   return clock.isDurable || ((await redis?.clockSync.flush()) ?? false);
 }
 
-/** Remembers what was seen, in parts between which visitors are answered. */
-async function takeOver(changes: readonly EntryChange[], askedAt: number): Promise<EntryChange[]> {
+/** Updates the content last seen in batches, between which requests are served. */
+async function updateContent(changes: readonly EntryChange[], queriedAtUpdate: number): Promise<EntryChange[]> {
   const breathe = breathing();
   const { content } = contentState();
   const taken: EntryChange[] = [];
-  for (let start = 0; start < changes.length; start += changesAtOnce) {
-    for (const change of content.update(changes.slice(start, start + changesAtOnce), askedAt)) taken.push(change);
+  for (let start = 0; start < changes.length; start += changesPerBatch) {
+    const batch = changes.slice(start, start + changesPerBatch);
+    for (const change of content.update(batch, queriedAtUpdate)) taken.push(change);
     await breathe();
   }
   return taken;
 }
 
-/** Tells the other instances, in messages of bounded size. */
-async function announce(changes: readonly EntryChange[], sighting: Omit<Update, 'changes'>): Promise<void> {
+/** Publishes changes to other instances, in messages of bounded size. */
+async function announce(changes: readonly EntryChange[], update: Omit<Update, 'changes'>): Promise<void> {
   const { sync } = contentState();
   if (!sync) return;
-  await sync.announce({ ...sighting, changes: changes.slice(0, changesAtOnce) });
-  for (let start = changesAtOnce; start < changes.length; start += changesAtOnce)
-    await sync.announce({ changes: changes.slice(start, start + changesAtOnce), elements: [], scheduled: [] });
+  await sync.announce({ ...update, changes: changes.slice(0, changesPerBatch) });
+  for (let start = changesPerBatch; start < changes.length; start += changesPerBatch)
+    await sync.announce({ changes: changes.slice(start, start + changesPerBatch), elements: [], scheduled: [] });
 }

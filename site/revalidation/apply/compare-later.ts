@@ -12,7 +12,7 @@ async function compare(): Promise<void> {
   try {
     await reconcile();
   } catch (error) {
-    log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
+    log.error('changes-not-applied', 'The changes could not be applied and will be retried.', { error });
     periodicComparison.soon();
   }
 }

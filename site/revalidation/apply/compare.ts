@@ -15,7 +15,7 @@ import { workOut } from './work-out.ts';
 /** Reconciles the content last seen with the CMS. Throws `CmsError`. */
 export async function reconcile(): Promise<Result> {
   const { content, sync } = contentState();
-  // What another instance saw of a form may be undone by now, which comparing cannot find.
+  // Another instance may have seen a form change that was undone since, which comparison cannot find.
   const doubted = (await sync?.isBehind()) ? formsShown() : [];
   const [askedAt, updates] = [Date.now(), content.updates];
   const index = await addReferrers(await fetchPlausibleIndex());

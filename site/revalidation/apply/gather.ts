@@ -3,22 +3,22 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** The plugin sends one event per locale, each after the previous response. */
 const gatherMs = 500;
-/** A deleted or restored entry comes with one event for each of its nested entries, from a queue: its own follows them. */
+/** Deleting or restoring an entry sends one queued event per nested entry, then its own. */
 const quietMs = 2000;
-/** However long the plugin takes to send them. */
-const longestMs = 30_000;
+/** Maximum wait for them. */
+const maxGatherMs = 30_000;
 
-/** Events that wait to be applied as one. */
+/** Events that will be applied as one. */
 type Gathered = { event: WebhookEvent; ids: string[]; since: number; lastAt: number; timer?: NodeJS.Timeout };
 
 const gathering = processSingleton('gathering', () => ({
   events: new Map<string, Gathered>(),
-  /** When an event about an entry itself last arrived, by its id. */
+  /** Times of the last event about an entry itself, by ID. */
   own: new Map<string, number>(),
 }));
 
-/** Both as one; an event without sites is about all of them. */
-function together(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
+/** Merges two events. An event without locales concerns all. */
+function merge(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
   const sites = new Map([...one.sites, ...other.sites].map((site) => [site.handle, site]));
   const isAboutAll = one.sites.length === 0 || other.sites.length === 0;
   const status = one.element.status ?? other.element.status;
@@ -38,20 +38,20 @@ function add(key: string, event: WebhookEvent, ids: readonly string[]): Gathered
     gathering.events.set(key, made);
     return made;
   }
-  known.event = together(known.event, event);
+  known.event = merge(known.event, event);
   known.ids.push(...ids);
   known.lastAt = now;
   return known;
 }
 
-const later = (ms: number, key: string, done: (gathered: Gathered) => void) =>
+const schedule = (ms: number, key: string, done: (gathered: Gathered) => void) =>
   setTimeout(() => {
     const gathered = gathering.events.get(key);
     gathering.events.delete(key);
     if (gathered) done(gathered);
   }, ms);
 
-/** Applies the events of the same kind about the same element that arrive within a moment as one change. */
+/** Merges events of the same kind and element that arrive within a short time, and applies them as one. */
 export function debounce(
   ids: readonly string[],
   event: WebhookEvent,
@@ -59,24 +59,24 @@ export function debounce(
 ): void {
   const key = [event.event, event.element.type, event.element.id].join(':');
   const gathered = add(key, event, ids);
-  gathered.timer ??= later(gatherMs, key, (all) => apply(all.event, all.ids));
+  gathered.timer ??= schedule(gatherMs, key, (all) => apply(all.event, all.ids));
 }
 
-/** Notes an event about an entry itself, which says all that those of its nested entries before it say. */
+/** Records an event about an entry itself, which makes earlier ones about its nested entries redundant. */
 export function noteOwn({ element: { type, id } }: WebhookEvent): void {
   const { own } = gathering;
   if (type !== 'entry') return;
   const now = Date.now();
-  for (const [known, at] of own) if (now - at > 2 * longestMs) own.delete(known);
+  for (const [known, at] of own) if (now - at > 2 * maxGatherMs) own.delete(known);
   own.set(id, now);
 }
 
-/** Whether an event about an entry itself has arrived since. */
+/** Reports whether an event about an entry itself has arrived since. */
 export const hasOwnSince = (id: string, since: number): boolean => (gathering.own.get(id) ?? 0) >= since;
 
 /**
- * Gathers the events about entries nested in the same one, and calls back once: soon after one was saved; after a deletion
- * or a restoration, once no more of them arrive.
+ * Merges events about entries nested in the same one and calls back once: soon after a save; after a deletion or restoration,
+ * once no more of them arrive.
  */
 export function gatherNested(
   id: string,
@@ -88,8 +88,8 @@ export function gatherNested(
   const gathered = add(key, event, [id]);
   if (gathered.timer && !isStorm) return;
   clearTimeout(gathered.timer);
-  const most = gathered.since + longestMs - Date.now();
-  gathered.timer = later(isStorm ? Math.max(0, Math.min(quietMs, most)) : gatherMs, key, (all) =>
+  const remainingMs = gathered.since + maxGatherMs - Date.now();
+  gathered.timer = schedule(isStorm ? Math.max(0, Math.min(quietMs, remainingMs)) : gatherMs, key, (all) =>
     apply(all.event, all.ids, all.lastAt),
   );
 }

@@ -8,8 +8,8 @@ function* tagsOfPages(): Generator<string> {
   for (const path of pages.paths()) yield* pages.metadataOf(path)?.tags ?? [];
 }
 
-/** The tags of all forms on pages. */
+/** Returns the tags of all forms on pages. */
 export const formsShown = (): string[] => formsAmong(tagsOfPages()).map(cacheTags.form);
 
-/** The handles of the forms on pages and of those last seen. */
+/** Returns the handles of the forms on pages and of those last seen. */
 export const knownForms = (): string[] => formsAmong([...contentState().content.elements().keys(), ...tagsOfPages()]);

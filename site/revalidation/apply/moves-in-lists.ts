@@ -1,10 +1,10 @@
 import { processSingleton } from '#lib/per-process.ts';
 
-/** How many entries of each section in each site moved in lists. */
+/** Number of entries that moved in lists, by section and locale. */
 export type Moves = Map<string, number>;
 
 const rememberedMs = 60_000;
-/** Entries that move so soon after one another are one change of their section's lists. */
+/** Moves within this time count as one change of their section's lists. */
 const togetherMs = 5_000;
 
 const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: Moves }[] }));
@@ -16,17 +16,17 @@ export function noteMove(moves: Moves, section: string, site: string): void {
   moves.set(group, (moves.get(group) ?? 0) + 1);
 }
 
-/** Remembers what moved now: events that were sent before could not know of it. */
+/** Remembers moves, since events sent before do not include them. */
 export function rememberMoves(moves: Moves): void {
   const at = Date.now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];
 }
 
-/** How many entries have moved a moment ago, as in an import whose events arrive one by one. */
+/** Counts recent moves, as in an import whose events arrive one by one. */
 export const movedLately = (section: string, site: string): number =>
   movedSince(Date.now() - togetherMs, section, site);
 
-/** How many entries have moved since: an event from that time knows nothing of their ranks. */
+/** Counts moves since a time. An event from that time does not include their effect on ranks. */
 export const movedSince = (time: number, section: string, site: string): number =>
   remembered.recent
     .filter(({ at }) => at > time)

@@ -9,7 +9,7 @@ import { knownForms } from './known-forms.ts';
 import { schedule } from './schedule.ts';
 
 const firstRetryMs = 1000;
-const longestRetryMs = 30_000;
+const maxRetryMs = 30_000;
 
 type CompareAll = () => Promise<{ pages: readonly string[] }>;
 
@@ -70,8 +70,8 @@ class PeriodicComparison {
       this.#waitMs = Math.min(wasDue ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
     } catch (error) {
       if (!(error instanceof CmsError))
-        log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
-      this.#waitMs = wasDue ? Math.min(2 * this.#waitMs, longestRetryMs) : firstRetryMs;
+        log.error('changes-not-applied', 'The changes could not be applied and will be retried.', { error });
+      this.#waitMs = wasDue ? Math.min(2 * this.#waitMs, maxRetryMs) : firstRetryMs;
     }
     this.#isChecking = false;
     this.#arm();
@@ -83,7 +83,7 @@ class PeriodicComparison {
       const isQuiet = this.#waitMs === env.COMPARE_EVERY_MS;
       if (isQuiet && !(await isOurTurn())) return;
       const askedAt = Date.now();
-      const { facts, scheduled } = await askForFacts();
+      const { facts, scheduled } = await querySummary();
       schedule.note(scheduled);
       found = JSON.stringify([...facts]);
       const differing = differingKeys(summarize(contentState().content), facts);
@@ -100,20 +100,20 @@ class PeriodicComparison {
   }
 }
 
-const leaseName = 'compare';
+const lockName = 'compare';
 
 /** One instance queries for all; the lock expires if it dies. */
 async function isOurTurn(): Promise<boolean> {
   const { redis } = siteCache();
-  return (await redis?.locks.takeFor(leaseName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
+  return (await redis?.locks.takeFor(lockName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
 }
 
-async function askForFacts(): ReturnType<typeof fetchSummary> {
+async function querySummary(): ReturnType<typeof fetchSummary> {
   const { redis } = siteCache();
   try {
     return await fetchSummary(contentState().content, knownForms());
   } catch (error) {
-    await redis?.locks.release(leaseName);
+    await redis?.locks.release(lockName);
     throw error;
   }
 }

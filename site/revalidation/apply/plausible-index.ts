@@ -10,8 +10,8 @@ import { knownForms } from './known-forms.ts';
 const implausible = processSingleton('implausible-index', () => ({ since: undefined as number | undefined }));
 
 /**
- * Asks the CMS for the index of everything. An index that lost more than half of a section more likely means a CMS in
- * trouble than real deletions: throws an `IncompleteResponseError` until the CMS has said the same for DOUBT_MS.
+ * Fetches the full index. An index that lost more than half of a section suggests a failing CMS rather than deletions: throws an
+ * `IncompleteResponseError` until the CMS has returned the same for DOUBT_MS.
  */
 export async function fetchPlausibleIndex(): Promise<ContentIndex> {
   const { content } = contentState();
@@ -33,7 +33,10 @@ export async function fetchPlausibleIndex(): Promise<ContentIndex> {
   const lastedMs = Date.now() - implausible.since;
   if (lastedMs < env.DOUBT_MS) throw new IncompleteResponseError('getContentIndex', losses);
   const seconds = Math.round(lastedMs / 1000);
-  log.warn('losses-accepted', `The CMS's response is accepted after ${seconds} s: it lists only ${losses.join(', ')}.`);
+  log.warn(
+    'losses-accepted',
+    `Accepted an implausible index after ${seconds} s. It contains only ${losses.join(', ')}.`,
+  );
   implausible.since = undefined;
   return index;
 }

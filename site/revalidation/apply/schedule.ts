@@ -4,14 +4,14 @@ import { processSingleton } from '#lib/per-process.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 
 /** Bounds the effect of a system clock change. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** Craft compares whole seconds. */
 const graceMs = 50;
 /** Bounds of the retry interval for a date the CMS has not acted on. */
-const soonestMs = 250;
-const latestMs = 5 * 60 * 1000;
+const minRetryMs = 250;
+const maxRetryMs = 5 * 60 * 1000;
 /** Retry delay if the CMS is unreachable. */
-const retryMs = 5000;
+const unreachableRetryMs = 5000;
 
 /** Queries these entries and calls `update`. */
 type Look = (ids: readonly string[]) => Promise<unknown>;
@@ -43,8 +43,9 @@ export class Schedule {
   }
 
   /**
-   * Records what the CMS said about these entries, or about all.
-   * @param askedAt when it was asked: dates that were upcoming then are kept, whether or not this answer lists them
+   * Records the CMS's response about these entries, or about all.
+   *
+   * @param askedAt time of the query; later dates are kept, listed or not
    */
   learn(asked: readonly string[] | 'all', changes: readonly ScheduledChange[], askedAt: number): void {
     const outstanding = new Set(changes.map(({ id, at }) => `${id} ${at}`));
@@ -53,7 +54,7 @@ export class Schedule {
       for (const at of [...dates.keys()].filter((date) => date + graceMs <= askedAt)) {
         const overdue = askedAt - at;
         if (outstanding.has(`${id} ${at}`))
-          dates.set(at, askedAt + Math.min(Math.max(soonestMs, overdue / 2), latestMs));
+          dates.set(at, askedAt + Math.min(Math.max(minRetryMs, overdue / 2), maxRetryMs));
         else dates.delete(at);
       }
       if (dates.size === 0) this.#dates.delete(id);
@@ -76,7 +77,7 @@ export class Schedule {
     if (!this.#look || this.#dates.size === 0) return;
     const next = [...this.#dates.values()].flatMap((dates) => [...dates.values()]);
     const soonest = next.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
-    const wait = Math.min(Math.max(0, soonest - Date.now()), longestWaitMs);
+    const wait = Math.min(Math.max(0, soonest - Date.now()), maxWaitMs);
     this.#timer = setTimeout(() => void this.#run(), wait).unref();
   }
 
@@ -89,11 +90,11 @@ export class Schedule {
     } catch (error) {
       log.error(
         'schedule-not-looked-at',
-        `The CMS could not be asked about ${due.join(', ')}, whose dates have come; trying again: ${getErrorMessage(error)}`,
+        `The CMS could not be queried about ${due.join(', ')}, whose dates have passed; it is retried: ${getErrorMessage(error)}`,
       );
       for (const id of due)
         for (const [at, lookAt] of this.#dates.get(id) ?? [])
-          if (isDue(lookAt)) this.#dates.get(id)?.set(at, Date.now() + retryMs);
+          if (isDue(lookAt)) this.#dates.get(id)?.set(at, Date.now() + unreachableRetryMs);
     }
     this.#arm();
   }

@@ -10,9 +10,9 @@ import { applyEvent } from './apply.ts';
 /** Poll delays while the CMS does not serve its own write; the last one repeats. */
 const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
 /** After this, the older version is accepted. */
-const patienceMs = 2 * 60 * 1000;
+const maxWaitMs = 2 * 60 * 1000;
 /** The same for a removed entry: showing it is worse than missing it. */
-const patienceWithGoneMs = 60 * 60 * 1000;
+const maxWaitForRemovalMs = 60 * 60 * 1000;
 
 /** Delays for elements without a date, which are applied again unconditionally. */
 const repeatsMs = [1000, 4000, 25_000];
@@ -50,7 +50,7 @@ export function confirm(event: WebhookEvent, onSettled: () => void): void {
   });
 }
 
-/** Forms have none, and an event about everything names none. */
+/** Forms and bulk events have no date. */
 const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'all'].includes(type);
 
 async function repeat(settling: Settling): Promise<void> {
@@ -66,7 +66,7 @@ async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean>
   try {
     return (await applyEvent(event)).isCmsAsked;
   } catch (error) {
-    log.error('event-failed', `Event ${event.id} could not be applied again.`, { delivery: event.id, error });
+    log.error('event-failed', `Event ${event.id} could not be reapplied.`, { delivery: event.id, error });
     return false;
   }
 }
@@ -77,13 +77,13 @@ async function poll(settling: Settling): Promise<void> {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
     const isCmsAsked = await applyAfter(wait, settling.event);
     // An unreachable CMS is polled indefinitely; what a reachable one serves is accepted after the limit.
-    if (isCmsAsked && Date.now() - began > (isWithdrawnBy(settling.event) ? patienceWithGoneMs : patienceMs)) break;
+    if (isCmsAsked && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
   const { element, dateUpdated } = settling.event;
   if (isLate(settling.event))
     log.error(
       'content-late',
-      `The content service never served ${element.id} as of ${dateUpdated}. Check its API cache and the token's rights.`,
+      `The CMS never served ${element.id} as of ${dateUpdated}. Check its API cache and the token's permissions.`,
     );
   if (!isWithdrawnBy(settling.event)) return;
   acceptServedState(settling.event);

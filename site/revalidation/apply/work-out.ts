@@ -11,28 +11,28 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type Moves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
 import { newPage } from './new-page.ts';
 
-/** What was found out about changes: what they touch, entry by entry where an event names one, and the pages that they add. */
+/** Changes with the tags they invalidate and the pages they add, by the entry of an event where possible. */
 export type WorkedOut = {
   changes: EntryChange[];
   moves: Moves;
   ofEntry(id: string): Part | undefined;
-  /** What no event names: other entries, and the sections whose lists change as such. */
+  /** Other entries, and sections whose lists change as a whole. */
   rest: Part;
 };
 type Part = { tags: TagCollector; added: string[] };
 
 type Given = {
-  /** What announced the changes; none if they were found by comparison. */
+  /** Events that announced the changes; none if they were found by comparison. */
   events: readonly WebhookEvent[];
-  /** When the CMS was asked, or the first event was sent. */
+  /** Time of the query or of the first event. */
   since: number;
-  /** Whether another instance may have seen a state of each that this one has not. */
+  /** Whether another instance may have seen states that this one has not. */
   isBlind: boolean;
 };
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 
-/** Works out what differs of these entries, and what that touches; lets visitors be answered meanwhile. */
+/** Finds differences of these entries and their tags, yielding to requests meanwhile. */
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,

@@ -27,7 +27,7 @@ type Part = { section: string; site: string };
 const nameOf = ({ section, site }: Part) => `${section} (${site})`;
 const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
 /** The next ones suffice; later ones are fetched when these have passed. */
-const mostPending = 100;
+const maxPending = 100;
 
 /** The parts the site knows. Handles are interpolated into the query, so only `\w+` passes. */
 function partsOf(seen: LastSeen): Part[] {
@@ -47,7 +47,7 @@ function makeQuestion(parts: readonly Part[], forms: readonly string[]): Questio
     newest${index}: entries(${given}, orderBy: "dateUpdated desc", limit: 1) { __typename id sectionHandle dateUpdated }`;
       })
       .join('')}
-    pending: entries(section: ["*"], site: ["*"], status: ["pending"], orderBy: "postDate asc", limit: ${mostPending}) {
+    pending: entries(section: ["*"], site: ["*"], status: ["pending"], orderBy: "postDate asc", limit: ${maxPending}) {
       __typename
       id
       sectionHandle
@@ -69,7 +69,7 @@ const newestOf = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dat
 /**
  * Fetches the summary and the next post dates. Throws `CmsError`.
  *
- * @param forms the handles of the forms to ask for
+ * @param forms handles of the forms to fetch
  */
 export async function fetchSummary(
   seen: LastSeen,

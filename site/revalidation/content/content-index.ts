@@ -61,7 +61,7 @@ export type ContentIndex = {
   entries: Map<string, IndexedEntry>;
   scheduled: ScheduledChange[];
   elements: ElementVersions;
-  /** The handles of the forms in what own pages show; none where that was not asked. */
+  /** Handles of the forms on entries' own pages; empty if those were not fetched. */
   forms: readonly string[];
 };
 
@@ -86,13 +86,13 @@ type Questions = {
   all: TadaDocumentNode<Page, { site: string[]; id?: string[] }>;
 };
 
-/** How many entries are asked for by their ids at a time. */
-const idsAtOnce = 50;
-/** How many dates are known in advance; more are asked for once these have passed. */
-const mostPending = 250;
+/** Entries per query by ID. */
+const idsPerQuery = 50;
+/** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
+const maxPending = 250;
 
 const pendingEntries = (given: string) => `
-    pending: entries(section: ["*"], site: $site, ${given}status: ["pending"], orderBy: "postDate asc", limit: ${mostPending}) {
+    pending: entries(section: ["*"], site: $site, ${given}status: ["pending"], orderBy: "postDate asc", limit: ${maxPending}) {
       __typename
       id
       sectionHandle
@@ -104,7 +104,7 @@ const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[]
   `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
 );
 
-/** Entries within others have no section and are left out: pages show them as parts of those. */
+/** Nested entries have no section and are omitted: pages show them as parts of their owners. */
 function makeQuestions(selections: Selections, section: string): Questions {
   const fields = `
       __typename
@@ -124,7 +124,7 @@ function makeQuestions(selections: Selections, section: string): Questions {
     some: parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
     ${pendingEntries('id: $id, ')}
-    entries(section: ["*"], site: $site, id: $id, limit: ${idsAtOnce * localeKeys.length}) { ${fields} }
+    entries(section: ["*"], site: $site, id: $id, limit: ${idsPerQuery * localeKeys.length}) { ${fields} }
   }
 `),
     all: parse(`
@@ -202,9 +202,9 @@ type Wanted = {
   /** Section for whose entries page digests are fetched. */
   section?: string | undefined;
   selections?: Selections;
-  /** The handles of the forms to compare, together with everything else. */
+  /** Handles of the forms to compare. */
   forms?: readonly string[];
-  /** Where entries are as they are here, these are given: nothing is held twice. */
+  /** Known entries, whose objects are reused if equal. */
   known?: { get(site: string, id: string): IndexedEntry | undefined };
 };
 
@@ -226,7 +226,7 @@ export async function fetchContentIndex(
       schedule(one?.id, one?.expiryDate);
       for (const entry of toIndexed(one, { section, selections })) {
         const before = known?.get(entry.site, entry.id);
-        // What has not changed is not held twice.
+        // Reuses the known object to save memory.
         index.entries.set(entryKey(entry), before && !entry.own && isSameElsewhere(before, entry) ? before : entry);
       }
       await breathe();
@@ -242,8 +242,8 @@ export async function fetchContentIndex(
 
 async function* askForSome(ids: readonly string[], selections: Selections, section: string): AsyncGenerator<Answer> {
   const site = [...localeKeys];
-  for (let start = 0; start < ids.length; start += idsAtOnce)
-    yield queryCms(questionsFor(selections, section).some, { site, id: ids.slice(start, start + idsAtOnce) });
+  for (let start = 0; start < ids.length; start += idsPerQuery)
+    yield queryCms(questionsFor(selections, section).some, { site, id: ids.slice(start, start + idsPerQuery) });
 }
 
 async function* askForAll(selections: Selections, section: string): AsyncGenerator<Answer> {
@@ -259,18 +259,18 @@ async function* askForAll(selections: Selections, section: string): AsyncGenerat
 const ownAtOnce = 10;
 
 /**
- * Asks for the index of everything, including what the own pages of so many entries show: as much as rendering these pages
- * asks for. Where that is not known, the next edit of an entry counts as one of its page.
+ * Fetches the full index, with page digests of at most `maxOwn` entries: as much data as rendering their pages. Without a page
+ * digest, an entry's next edit counts as a change of its page.
  */
 export async function fetchFullIndex(
   selections: Selections = ofTheSite,
-  mostOwn = Number.POSITIVE_INFINITY,
+  maxOwn = Number.POSITIVE_INFINITY,
 ): Promise<ContentIndex> {
   const index = await fetchContentIndex(undefined, { selections });
   const { entries } = index;
   const forms = new Set<string>();
-  let left = mostOwn;
-  // Small sections first: theirs are the pages that a build renders whatever else it leaves out.
+  let left = maxOwn;
+  // Small sections first, since every build renders their pages.
   const inSections = Object.entries(Object.groupBy(entries.values(), ({ section }) => section)).toSorted(
     ([, one = []], [, other = []]) => one.length - other.length,
   );

@@ -11,7 +11,7 @@ import { localeKeys } from '#lib/sites.ts';
 import { fetchFormDigests, formQuestions } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
 
-/** When each global set, category and asset last changed, by tag; for their parts and forms, digests. */
+/** Dates of global sets, categories and assets, and digests of their parts and of forms, by tag. */
 export type ElementVersions = Map<string, string>;
 
 type GlobalSet = {
@@ -30,7 +30,7 @@ type Answer = {
 
 type Wanted = {
   selections?: Selections;
-  /** The handles of the forms to ask for. */
+  /** Handles of the forms to fetch. */
   forms?: readonly string[];
 };
 
@@ -71,7 +71,7 @@ function makeQuestion(selections: Selections, forms: readonly string[]): Questio
 `);
 }
 
-/** The last question for each selections: the forms are nearly always the same. */
+/** The last query per selections; the forms rarely change. */
 const questions = new WeakMap<Selections, { forms: string; question: Question }>();
 
 function questionFor(selections: Selections, forms: readonly string[]): Question {

@@ -8,11 +8,11 @@ import { localeKeys } from '#lib/sites.ts';
 
 const formTag = /^form:(\w+)$/;
 
-/** The handles of the forms among these tags. The API lists none, so each has to be asked for by its handle. */
+/** Returns the handles of forms among tags. The API cannot list forms, so each is queried by handle. */
 export const formsAmong = (tagsOfAny: Iterable<string>): string[] =>
   [...new Set(tagsOfAny)].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
 
-/** The handles of the forms that blocks anywhere in an answer name. */
+/** Collects the handles of forms that blocks in a response reference. */
 export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const item of value) formsIn(item, found);
   else if (value !== null && typeof value === 'object') {
@@ -31,7 +31,7 @@ type Answer = Readonly<Record<string, unknown>>;
 
 const aliasOf = (form: number, site: string) => `form${form}_${site}`;
 
-/** The questions for what pages show of the first of these forms in each site, and the fragments that they use. */
+/** Builds query fields, and their fragments, for the first of these forms in each locale. */
 export function formQuestions(forms: readonly string[]): { questions: string; fragments: string } {
   const questions = forms
     .slice(0, formsAtOnce)
@@ -44,8 +44,8 @@ export function formQuestions(forms: readonly string[]): { questions: string; fr
 }
 
 /**
- * Digests by the forms' tags, because forms have no date: of the first forms from the answer to their questions, of others
- * from further queries. Throws `CmsError`.
+ * Returns digests by form tag, since forms have no date. The first forms are in the response, others are queried. Throws
+ * `CmsError`.
  */
 export async function fetchFormDigests(
   forms: readonly string[],

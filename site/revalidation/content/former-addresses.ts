@@ -1,17 +1,17 @@
 /** A URI that an entry had before it moved. */
 export type Move = { site: string; uri: string; id: string; at: number };
 
-/** A move as it is kept: the site and URI in one. */
+/** A move as stored, with `locale:uri`. */
 export type KeptMove = readonly [address: string, id: string, at: number];
 
-/** How many moves are remembered; those from the addresses that nobody has left for longest go first. */
-const mostMoves = 20_000;
+/** Maximum number of remembered moves. The oldest are dropped first. */
+const maxMoves = 20_000;
 
 const addressOf = (site: string, uri: string) => `${site}:${uri}`;
 
 /** URIs that entries had before they moved; the CMS does not keep them. */
 export class FormerUris {
-  /** When each entry left an address, the last to leave at the end. */
+  /** Times at which entries left a `locale:uri`, by entry ID, oldest first. */
   readonly #left = new Map<string, Map<string, number>>();
   readonly #onNews: () => void;
   #count = 0;
@@ -20,7 +20,7 @@ export class FormerUris {
     this.#onNews = onNews;
   }
 
-  /** The ids of the entries that were at this URI, the last to leave it first. */
+  /** Returns the IDs of entries that had this URI, most recent first. */
   moversFrom(site: string, uri: string): string[] {
     const left = this.#left.get(addressOf(site, uri)) ?? [];
     return [...left]
@@ -34,12 +34,11 @@ export class FormerUris {
     return this.of([id]).flatMap((move) => (move.site === site ? [move.uri] : []));
   }
 
-  /** Every move, as it is kept. */
+  /** Returns every move as stored. */
   kept(): KeptMove[] {
     return [...this.#left].flatMap(([address, left]) => [...left].map(([id, at]) => [address, id, at] as const));
   }
 
-  /** Every move. */
   all(): Move[] {
     return this.kept().map(([address, id, at]) => {
       const end = address.indexOf(':');
@@ -47,7 +46,7 @@ export class FormerUris {
     });
   }
 
-  /** The moves of these entries. */
+  /** Returns the moves of these entries. */
   of(ids: readonly string[]): Move[] {
     const movers = new Set(ids);
     return this.all().filter(({ id }) => movers.has(id));
@@ -58,7 +57,7 @@ export class FormerUris {
     for (const [address, id, at] of moves) this.#note(address, id, at);
   }
 
-  /** Adds moves; returns those after which an address has other movers than before, or in another order. */
+  /** Adds moves and returns those that changed a URI's list of entries. */
   learn(moves: readonly Move[]): Move[] {
     const news = moves.filter(({ site, uri, id, at }) => {
       const before = this.moversFrom(site, uri);
@@ -77,7 +76,7 @@ export class FormerUris {
     this.#left.delete(address);
     this.#left.set(address, left);
     this.#count += left.size;
-    if (this.#count > mostMoves) this.#forgetOldest();
+    if (this.#count > maxMoves) this.#forgetOldest();
   }
 
   #forgetOldest(): void {

@@ -11,7 +11,7 @@ export type Referrer = { id: string; site: string; handle: string | undefined; r
 
 type Element = { id: string | null; siteHandle: string | null; handle?: string | null };
 
-const ofTypes = (kind: 'Entry' | 'GlobalSet') =>
+const referenceFields = (kind: 'Entry' | 'GlobalSet') =>
   Object.entries(selections.types)
     .filter(([type, { references }]) => type.endsWith(`_${kind}`) && references !== '')
     .map(([type, { references }]) => `... on ${type} { ${references} }`)
@@ -26,7 +26,7 @@ const getReferences: TadaDocumentNode<EntriesAnswer, { site: string[]; id?: stri
     entries(section: ["*"], site: $site, id: $id, orderBy: "id asc", limit: ${entriesAtOnce}) {
       id
       siteHandle
-      ${ofTypes('Entry')}
+      ${referenceFields('Entry')}
     }
   }
 `);
@@ -37,12 +37,12 @@ const getReferencesOfSets: TadaDocumentNode<SetsAnswer, { site: string[] }> = pa
       id
       siteHandle
       handle
-      ${ofTypes('GlobalSet')}
+      ${referenceFields('GlobalSet')}
     }
   }
 `);
 
-/** A link may lead to an entry of another site; whatever names no site is in that of its owner. */
+/** Links may lead to other locales; references without a locale are in their owner's. */
 function collectEntries(value: unknown, site: string, found: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const item of value) collectEntries(item, site, found);
   else if (value !== null && typeof value === 'object') {
@@ -59,8 +59,8 @@ function toReferrer(element: Element | null): Referrer[] {
 }
 
 /**
- * What entries and global sets refer to at least one of these entries, named as in `refersTo`. Asks the CMS for all of them,
- * page by page; only live entries are in its answers.
+ * Fetches the entries and global sets that refer to at least one of these entries, given as in `refersTo`. Queries all live
+ * entries, page by page.
  */
 export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Referrer[]> {
   const breathe = breathing();

@@ -17,12 +17,12 @@ const question: TadaDocumentNode<Answer, { id: string[] }> = parse(`
 `);
 
 /** Guards against cycles. */
-const deepest = 10;
+const maxDepth = 10;
 
 /** Returns the root entry of a nested entry; undefined if the CMS returns none. */
 export async function rootEntryOf(id: string): Promise<{ id: string; section: string } | undefined> {
   let next: string | null = id;
-  for (let depth = 0; next !== null && depth < deepest; depth++) {
+  for (let depth = 0; next !== null && depth < maxDepth; depth++) {
     const { entries }: Answer = await queryCms(question, { id: [next] });
     const entry: Entry | null | undefined = entries?.[0];
     if (entry?.id && entry.sectionHandle) return { id: entry.id, section: entry.sectionHandle };

@@ -29,7 +29,7 @@ export function readState(file: string): SavedContent | undefined {
     const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return v.is(ofThisVersion, saved) ? v.parse(savedContent, saved) : undefined;
   } catch (error) {
-    log.warn('seen-not-read', `${file} cannot be read, so its content is fetched again: ${getErrorMessage(error)}`, {
+    log.warn('seen-not-read', `${file} is unreadable; its content is fetched again: ${getErrorMessage(error)}`, {
       file,
     });
     return undefined;
@@ -37,7 +37,7 @@ export function readState(file: string): SavedContent | undefined {
 }
 
 export type Content = {
-  /** When the CMS had exactly this content, in milliseconds since 1970; 0 if that is not known. */
+  /** Time at which the CMS had this content, in epoch ms; 0 if unknown. */
   asOf: number;
   entries: ReadonlyMap<string, IndexedEntry>;
   /** Versions of other elements, by tag. */
@@ -46,8 +46,8 @@ export type Content = {
 };
 
 /**
- * A file of this content in parts, each the text of one entry at most. The mark comes last: what changes while the file is being
- * written is in the journal before it. Nothing at all, or no end, without a mark.
+ * Serializes the content in parts of at most one entry. The mark comes last, so that changes during the write are in the journal
+ * before it. Without a mark, yields nothing or no end.
  */
 export function* partsOfIndex(
   { asOf, entries, elements, moved = [] }: Content,
@@ -65,10 +65,10 @@ export function* partsOfIndex(
   if (last !== undefined) yield `,"mark":${JSON.stringify(last)}}\n`;
 }
 
-/** Whether a part of such a file is its last one. */
+/** Reports whether a part is the last one. */
 export const isEnd = (part: string | undefined): boolean => part?.endsWith('}\n') ?? false;
 
-/** The same in one text, for a build, which has no journal. */
+/** Serializes the content for a build, which has no journal. */
 export const serializeState = (content: Content): string => [...partsOfIndex(content, () => 'none')].join('');
 
 /** Resets the state to the build's index. Former URIs are kept. */

@@ -5,19 +5,19 @@ import { getErrorMessage } from '#lib/message-of.ts';
 import { type Content, isEnd, partsOfIndex } from './saved-content.ts';
 
 const saveAfterMs = 1000;
-/** At most 1/shareOfTime of the time is spent on saving, however much there is to save. */
-const shareOfTime = 20;
-/** How many characters are written at a time. */
-const charactersAtOnce = 64 * 1024;
+/** The pause between saves is this many times their duration. */
+const pauseFactor = 20;
+/** Characters per write. */
+const chunkLength = 64 * 1024;
 
-/** The file that keeps what the site last knew of the content; a reader never sees half of it. */
+/** The file of the content last seen, replaced atomically. */
 export class SavedFile {
   readonly #file: string;
   readonly #content: () => Content;
   readonly #mark: () => string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #waitMs = saveAfterMs;
-  /** Grows with each write that begins, so that an earlier one that ends later is dropped. */
+  /** Number of started writes; an earlier one that finishes later is discarded. */
   #writes = 0;
 
   /** @param mark as in `LastSeen` */
@@ -27,7 +27,7 @@ export class SavedFile {
     this.#mark = mark;
   }
 
-  /** Writes everything before long, between requests. */
+  /** Schedules a write that yields to requests. */
   saveSoon(): void {
     this.#timer ??= setTimeout(() => void this.#saveBetweenRequests(), this.#waitMs).unref();
   }
@@ -66,10 +66,10 @@ export class SavedFile {
     } catch (error) {
       this.#report(error);
     }
-    this.#waitMs = Math.max(saveAfterMs, shareOfTime * (performance.now() - began));
+    this.#waitMs = Math.max(saveAfterMs, pauseFactor * (performance.now() - began));
   }
 
-  /** Whether everything was written; not while part of the journal is not on disk yet. */
+  /** Returns false if the journal was not fully on disk. */
   async #writeTo(file: string): Promise<boolean> {
     const breathe = breathing();
     const handle = await fs.promises.open(file, 'w');
@@ -79,7 +79,7 @@ export class SavedFile {
       for (const part of partsOfIndex(this.#content(), this.#mark)) {
         text += part;
         isWhole = isEnd(part);
-        if (text.length > charactersAtOnce) {
+        if (text.length > chunkLength) {
           await handle.write(text);
           text = '';
         }

@@ -1,18 +1,18 @@
 import type { IndexedEntry } from './content-index.ts';
 
-/** The entries of one section in one site, by what lists find them by. */
+/** The entries of a section in one locale, indexed for lists. */
 export class SectionMembers {
   readonly #entries = new Map<string, IndexedEntry>();
   readonly #byFilter = new Map<string, Set<IndexedEntry>>();
   readonly #byRelated = new Map<string, Set<IndexedEntry>>();
-  /** Undefined once the entry with the latest date has left. */
+  /** Undefined until recomputed, after the entry with the latest date was removed. */
   #latest: string | undefined = '';
 
   get size(): number {
     return this.#entries.size;
   }
 
-  /** When the newest change was made; empty without entries. */
+  /** Date of the latest change; empty without entries. */
   get latest(): string {
     this.#latest ??= this.#entries.values().reduce((latest, { dateUpdated }) => laterOf(latest, dateUpdated), '');
     return this.#latest;
@@ -30,7 +30,7 @@ export class SectionMembers {
     return this.#byFilter.get(filter) ?? [];
   }
 
-  /** The entries that lists find through another entry. */
+  /** Returns the entries related to another entry. */
   relatedTo(id: string): Iterable<IndexedEntry> {
     return this.#byRelated.get(id) ?? [];
   }
@@ -53,7 +53,7 @@ export class SectionMembers {
   }
 }
 
-/** Most dates are in the same format, so that comparing them as texts is enough. */
+/** Compares dates of the same format as strings, which is faster than parsing. */
 function laterOf(one: string, other: string): string {
   if (one === '') return other;
   if (one.length === other.length && one.endsWith('Z') && other.endsWith('Z')) return other > one ? other : one;

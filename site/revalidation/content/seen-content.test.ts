@@ -169,7 +169,7 @@ describe('[B6] the last seen content on disk', () => {
     writeFileSync(file, serializeState(index).replace('"filters":["type=a"]', '"filters":"type=a"'));
     expect(readFileSync(file, 'utf8')).toContain('"filters":"type=a"');
     expect(read(directory)).toBeUndefined();
-    const message = expect.stringContaining(`${file} cannot be read, so its content is fetched again`);
+    const message = expect.stringContaining(`${file} is unreadable; its content is fetched again`);
     expect(warn).toHaveBeenCalledWith('seen-not-read', message, { file });
     warn.mockRestore();
   });

@@ -12,7 +12,7 @@ import { SectionMembers } from './section-members.ts';
 /** An entry's current state in one locale; undefined if it is not visible. */
 export type EntryChange = { site: string; id: string; entry: IndexedEntry | undefined };
 
-/** A section in a site. */
+/** A section in a locale. */
 type Place = { section: string; site: string };
 type Section = Place & { members: SectionMembers };
 
@@ -55,12 +55,12 @@ export class LastSeen {
     this.#saveSoon();
   }
 
-  /** When the CMS had exactly this content, as far as is known, in milliseconds since 1970; 0 if it was never asked. */
+  /** Last time at which the CMS was known to have this content, in epoch ms; 0 if never. */
   get asOf(): number {
     return this.#asOf;
   }
 
-  /** Notes that the CMS had this content at a time. */
+  /** Records that the CMS had this content at a time. */
   confirm(at: number): void {
     this.#asOf = Math.max(this.#asOf, at);
   }
@@ -78,7 +78,7 @@ export class LastSeen {
     return this.#members({ section, site })?.size ?? 0;
   }
 
-  /** Every section in every site that has entries, with their number and the date of the newest change. */
+  /** Returns every non-empty section by locale, with its number of entries and latest date. */
   sections(): (Place & { count: number; latest: string })[] {
     return [...this.#sections.values()].map(({ section, site, members: { size, latest } }) => ({
       section,
@@ -88,14 +88,14 @@ export class LastSeen {
     }));
   }
 
-  /** All that lists of a section in a site are filtered by. */
+  /** Returns all filter values of a section in a locale. */
   filtersIn(place: Place): string[] {
     return [...(this.#members(place)?.filters() ?? [])];
   }
 
   /**
-   * The entries of a section in a site, apart from one, that lists of a class find: by `unfiltered`, `slug=<slug>`, or a filter,
-   * also by the slug that a related entry has in another site.
+   * Returns the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, including the slugs of
+   * related entries in other locales.
    */
   fellows(exceptId: string, place: Place, name: string): IndexedEntry[] {
     const members = this.#members(place);
@@ -142,7 +142,7 @@ export class LastSeen {
   /**
    * Replaces element versions, except those updated after the query.
    *
-   * @param askedAt how many updates there had been when the CMS was asked; undefined if another instance asked
+   * @param askedAt number of updates when the CMS was queried; undefined if another instance queried it
    */
   updateElements(dates: ReadonlyMap<string, string>, askedAt?: number): void {
     if (dates.size === 0) return;
@@ -159,12 +159,10 @@ export class LastSeen {
   }
 
   /**
-   * Updates entries. Dates may go back (a restored backup), so an older state is rejected only if the entry was
-   * updated after the query. A date alone does not order two responses, because restoring a backup moves dates
-   * back. An older state is ignored only if the entry was updated since the query started. If another instance
-   * reports one, the entry's next event invalidates everything that shows it.
+   * Updates entries. Restoring a backup moves dates back, so an older state is rejected only if the entry was updated since
+   * the query. If another instance reports one, the entry's next event invalidates everything that shows it.
    *
-   * @param askedAt how many updates there had been when the CMS was asked; undefined if another instance asked
+   * @param askedAt number of updates when the CMS was queried; undefined if another instance queried it
    * @returns the accepted changes
    */
   update(changes: readonly EntryChange[], askedAt?: number): EntryChange[] {
@@ -215,7 +213,7 @@ export class LastSeen {
     this.#file?.saveSoon();
   }
 
-  /** Writes everything to disk at once. */
+  /** Writes everything to disk synchronously. */
   save(): void {
     this.#file?.save();
   }

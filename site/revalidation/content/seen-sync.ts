@@ -5,13 +5,13 @@ import type { Move } from './former-addresses.ts';
 import type { EntryChange, LastSeen } from './seen-content.ts';
 
 const checkEveryMs = 1000;
-const askLimitMs = 200;
-const syncLimitMs = 2000;
+const shortTimeoutMs = 200;
+const syncTimeoutMs = 2000;
 /** A version may be visible before its message arrives. */
-const onItsWayMs = 1000;
+const inTransitMs = 1000;
 /** Number and interval of a webhook's checks for a message in transit. */
-const looksForMessage = 5;
-const lookAgainMs = 20;
+const maxChecks = 5;
+const checkIntervalMs = 20;
 
 /** A state change to publish. */
 export type Update = {
@@ -31,7 +31,7 @@ const sentMessage = v.object({
   moves: v.array(v.object({ site: text, uri: text, id: text, at: v.number() })),
 });
 
-/** A move without its time, which is the value of this field in Redis. */
+/** A move's field name in Redis; its value is the time. */
 const fieldOf = ({ site, uri, id }: Move) => `${id} ${site}:${uri}`;
 
 type Reactions = {
@@ -78,9 +78,9 @@ export class PeerSync {
     this.#reactions = reactions;
   }
 
-  async announce(sighting: Update): Promise<void> {
-    if (Object.values(sighting).every(({ length }) => length === 0)) return;
-    const moves = this.#seen.moves.of(sighting.changes.map(({ id }) => id));
+  async announce(update: Update): Promise<void> {
+    if (Object.values(update).every(({ length }) => length === 0)) return;
+    const moves = this.#seen.moves.of(update.changes.map(({ id }) => id));
     const isWritten = await this.#writeMoves(moves);
     const version = isWritten ? await this.#next() : undefined;
     if (version === undefined) {
@@ -88,15 +88,15 @@ export class PeerSync {
       return;
     }
     this.#count(version);
-    await this.#connection.publish('seen', { version, ...sighting, moves } satisfies Message);
+    await this.#connection.publish('seen', { version, ...update, moves } satisfies Message);
   }
 
   /** Reports whether a change of another instance may not have arrived; true if Redis fails. */
   async isBehind(): Promise<boolean> {
     const version = await this.#readVersion();
-    for (let look = 0; version !== undefined && look < looksForMessage; look++) {
+    for (let look = 0; version !== undefined && look < maxChecks; look++) {
       if (this.#version !== undefined && this.#version >= version) return false;
-      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+      await new Promise((resolve) => setTimeout(resolve, checkIntervalMs));
     }
     return true;
   }
@@ -141,7 +141,7 @@ export class PeerSync {
     if (version === undefined || version === this.#version) return;
     if (counted !== undefined && version > counted) {
       // The message may be in transit.
-      await new Promise((resolve) => setTimeout(resolve, onItsWayMs));
+      await new Promise((resolve) => setTimeout(resolve, inTransitMs));
       if (this.#version !== undefined && this.#version >= version) return;
     }
     // After a flush, Redis counts from 1.
@@ -153,9 +153,9 @@ export class PeerSync {
     for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
   }
 
-  /** Exchanges former addresses with Redis, both ways. */
+  /** Exchanges moves with Redis, both ways. */
   async #shareMoves(): Promise<void> {
-    const found = await this.#connection.run('read', (client) => client.hGetAll(this.#movesKey), syncLimitMs);
+    const found = await this.#connection.run('read', (client) => client.hGetAll(this.#movesKey), syncTimeoutMs);
     if (!found) return;
     const own = this.#seen.moves.all();
     const theirs = Object.entries(found).flatMap(([field, at]): Move[] => {
@@ -170,7 +170,8 @@ export class PeerSync {
     if (moves.length === 0) return true;
     const fields = Object.fromEntries(moves.map((move) => [fieldOf(move), move.at]));
     return (
-      (await this.#connection.run('write', (client) => client.hSet(this.#movesKey, fields), askLimitMs)) !== undefined
+      (await this.#connection.run('write', (client) => client.hSet(this.#movesKey, fields), shortTimeoutMs)) !==
+      undefined
     );
   }
 
@@ -180,7 +181,7 @@ export class PeerSync {
   }
 
   async #readVersion(): Promise<number | undefined> {
-    const text = await this.#connection.run('read', (client) => client.get(this.#key), askLimitMs);
+    const text = await this.#connection.run('read', (client) => client.get(this.#key), shortTimeoutMs);
     return text === undefined ? undefined : Number(text ?? 0);
   }
 }

@@ -3,8 +3,8 @@ import { shortHash } from '#lib/digest.ts';
 
 type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown };
 
-/** Elements with their own tags count by ID only. */
-function isElementOfItsOwn({ __typename: type, sectionHandle }: Node): boolean {
+/** Reports whether an element has its own tags, so that only its ID counts. */
+function hasOwnTags({ __typename: type, sectionHandle }: Node): boolean {
   if (typeof type !== 'string') return false;
   return /_Asset$|_Category$|^Form(?:Interface)?$/.test(type) || (type.endsWith('_Entry') && Boolean(sectionHandle));
 }
@@ -13,7 +13,7 @@ function withoutElements(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutElements);
   if (value === null || typeof value !== 'object') return value;
   const node: Node = value;
-  if (isElementOfItsOwn(node)) return node.id;
+  if (hasOwnTags(node)) return node.id;
   return Object.entries(value).map(([name, part]) => [name, withoutElements(part)]);
 }
 

@@ -5,15 +5,15 @@ import { processSingleton } from '#lib/per-process.ts';
 /** Reports whether an entry is withdrawn: an event announced its removal and the API still serves it. */
 export const isWithdrawn = (site: string, id: string): boolean => tagTimes().isLastHard(cacheTags.gone(site, id));
 
-const isOfWithdrawal = (tag: string) => tag.startsWith('gone:');
+const isWithdrawalTag = (tag: string) => tag.startsWith('gone:');
 
-/** The tags of all withdrawals so far, also of those that are over. */
+/** Tags of all withdrawals so far, including ended ones. */
 const withdrawals = () =>
   processSingleton('withdrawals', () => {
     const { clock } = siteCache();
-    const found = new Set(clock.hardTags().filter(isOfWithdrawal));
+    const found = new Set(clock.hardTags().filter(isWithdrawalTag));
     clock.subscribe(({ hard }) => {
-      for (const tag of hard) if (isOfWithdrawal(tag)) found.add(tag);
+      for (const tag of hard) if (isWithdrawalTag(tag)) found.add(tag);
     });
     return found;
   });

@@ -12,18 +12,18 @@ import { affectedByNewcomer, entryChangeTags } from './affected-tags.ts';
 import type { VisibleChange } from './withdrawals.ts';
 
 /**
- * From so many moves at a time the lists of a section count as changed as such. The ranks that each entry may have had
- * meanwhile would be a tag each: as many as the square of the moves.
+ * With this many simultaneous moves, a section's lists count as changed as a whole. One tag per possible rank would make their
+ * number quadratic.
  */
 const manyMoves = singleRankCount;
 
-/** Counts the entries of a section in a site that have moved in lists. */
+/** Counts the entries of a section and locale that moved in lists. */
 type CountMoves = (section: string, site: string) => number;
 
-/** Moves since the CMS was asked, or the event was sent, which may have shifted ranks; and all of the last moment. */
+/** Moves since the query or event, which may have shifted ranks; and recent moves. */
 export type EarlierMoves = { since: CountMoves; lately: CountMoves };
 
-/** What one change touches, or what all changes of a section touch together, which has no `id`. */
+/** The tags of one change, or of all changes of a section together, without an `id`. */
 export type Touched = { id?: string; section: string; site: string; affected: InvalidatedTags; hasMoved: boolean };
 
 type Prepared = ListedChange & { id: string; isNamed: boolean };
@@ -39,7 +39,7 @@ function isAbout(event: WebhookEvent, { site, entry }: EntryChange): boolean {
  * Adds the slugs of related entries in every locale: lists match any of them, and a slug may be newer than the
  * entry.
  */
-function inEveryLanguage(entry: IndexedEntry, seen: LastSeen): IndexedEntry {
+function inEveryLocale(entry: IndexedEntry, seen: LastSeen): IndexedEntry {
   const slugs = (entry.related ?? [])
     .flatMap((id) => localeKeys.map((site) => seen.get(site, id)))
     .flatMap((related) => (related ? [`${related.section}=${related.slug}`] : []));
@@ -50,7 +50,7 @@ function inEveryLanguage(entry: IndexedEntry, seen: LastSeen): IndexedEntry {
 /**
  * Returns the tags these changes invalidate.
  *
- * @param events what announced them; changes of other entries were found by comparison
+ * @param events the events that announced them; other changes were found by comparison
  */
 export function* touchedByChanges(
   seen: LastSeen,
@@ -68,8 +68,8 @@ export function* touchedByChanges(
     const group = groups.get(key) ?? [];
     group.push({
       id: change.id,
-      before: change.before && inEveryLanguage(change.before, seen),
-      after: change.entry && inEveryLanguage(change.entry, seen),
+      before: change.before && inEveryLocale(change.before, seen),
+      after: change.entry && inEveryLocale(change.entry, seen),
       isNamed: about.get(change.id)?.some((event) => isAbout(event, change)) ?? false,
     });
     groups.set(key, group);
@@ -114,8 +114,9 @@ function* touchedInSection(
 }
 
 /**
- * Which tags these changes touch, all together; for few changes, because nothing else is done meanwhile.
- * @param slack how many entries of their sections moved in lists at the same time
+ * Returns the tags of a few changes, without yielding to requests.
+ *
+ * @param slack number of entries of their sections that moved in lists at the same time
  */
 export const changeTags = (
   seen: LastSeen,

@@ -18,13 +18,13 @@ const classesOf = (entry: IndexedEntry | undefined) =>
 
 const isIn = (entry: IndexedEntry, name: string) => name === unfiltered || classesOf(entry).includes(name);
 
-/** An entry before and after a change, as lists find it; undefined if it is not visible. */
+/** An entry before and after a change; undefined if it is not visible. */
 export type ListedChange = { before: IndexedEntry | undefined; after: IndexedEntry | undefined };
 
-/** The other entries of its section in that site that the lists of a class find. */
+/** Returns the other entries of its section and locale that match a class. */
 export type Fellows = (name: string) => readonly IndexedEntry[];
 
-/** Whether lists find the entry elsewhere than before, or by other filters. */
+/** Reports whether the entry's position or filters in lists changed. */
 export function hasMoved({ before, after }: ListedChange): boolean {
   if (!before || !after || orderNames.some((order) => before.orders[order] !== after.orders[order])) return true;
   const classes = new Set(classesOf(before));
@@ -32,7 +32,7 @@ export function hasMoved({ before, after }: ListedChange): boolean {
   return classes.size !== now.size || !classes.isSubsetOf(now);
 }
 
-/** The tags of the numbers of entries that change: of each class that the entry enters or leaves. */
+/** Returns the count tags of the classes that the entry enters or leaves. */
 export function affectedCounts({ before, after }: ListedChange): CacheTag[] {
   const entry = after ?? before;
   if (!entry) return [];
@@ -61,10 +61,10 @@ function changedSpan(
   return { first: Math.min(from.first, to.first), last: Math.max(from.last, to.last) };
 }
 
-/** How many entries have a rank before this one, at most, that a list without one of them shows. */
-const mostBeyond = (slack: number) => singleRankCount + slack;
+/** Maximum number of entries that a short list without this entry can show. */
+const maxBeyond = (slack: number) => singleRankCount + slack;
 
-/** The entries with the latest times, and those of the same time as the last of them, latest first. */
+/** Returns the latest entries and ties with the last of them, latest first. */
 function latestOf(entries: readonly IndexedEntry[], count: number, order: OrderField): IndexedEntry[] {
   const times: number[] = [];
   for (const { orders } of entries) {
@@ -84,7 +84,7 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
   const from = Math.max(0, first - slack);
   const to = Math.min(first + slack, singleRankCount);
   if (to < from) return [];
-  const sorted = latestOf(others, mostBeyond(slack), order);
+  const sorted = latestOf(others, maxBeyond(slack), order);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((rank) => {
     const lowest = sorted[Math.min(rank + slack, sorted.length) - 1]?.orders[order] ?? Number.POSITIVE_INFINITY;
     return sorted
@@ -94,8 +94,9 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
 }
 
 /**
- * The lists that one entry's change reaches: those where some rank now holds another entry.
- * @param slack by how many ranks others that change at the same time may have shifted it
+ * Returns the tags of lists in which some rank now holds another entry.
+ *
+ * @param slack number of ranks by which simultaneous changes may have shifted it
  */
 export function changedListTags(change: ListedChange, fellows: Fellows = () => [], slack = 0): CacheTag[] {
   const { before, after } = change;
@@ -126,7 +127,7 @@ export function changedListTags(change: ListedChange, fellows: Fellows = () => [
   return [...touched];
 }
 
-/** The lists that any edit in the section may change. */
+/** Returns the tags of lists that any edit in the section may change. */
 export const tagsOfAnyEdit = (section: string, site: string): CacheTag[] => [
   cacheTags.list(section, site, 'any'),
   cacheTags.list(anySection, site, 'any'),

@@ -57,7 +57,7 @@ const tagsOfDifferences = (before: IndexedEntry, after: IndexedEntry): CacheTag[
 /**
  * Returns the tags one change invalidates. Without a previous state, everything counts as changed.
  *
- * @param lists the tags of the lists that it touches
+ * @param lists the tags of affected lists
  */
 export function entryChangeTags(
   { before, after, isNamed = true }: BeforeAfter,
@@ -89,8 +89,8 @@ export function entryChangeTags(
 }
 
 /**
- * The same for an entry that was known in no site: only lists may show it already, and its address may be that of a 404. What
- * refers to it is found apart (`appearances.ts`).
+ * The same for an entry that was unknown in every locale: only lists may show it already, and its path may have a cached 404. Its
+ * referrers are found by `appearances.ts`.
  */
 export const affectedByNewcomer = ({ site, uri }: IndexedEntry, lists: readonly CacheTag[]): InvalidatedTags => ({
   soft: [...lists, ...(uri === null ? [] : [cacheTags.routes(site)])],

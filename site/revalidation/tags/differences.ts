@@ -9,11 +9,11 @@ import { elementTags } from './named-by-event.ts';
 
 type Entries = ContentIndex['entries'];
 
-/** The current state of an entry in every site. */
+/** Returns an entry's current state in every locale. */
 export const currentStates = (id: string, current: Entries): EntryChange[] =>
   localeKeys.map((site) => ({ site, id, entry: current.get(entryKey({ site, id })) }));
 
-/** The ids of the entries that differ from what was last seen. */
+/** Returns the IDs of entries that differ from the content last seen. */
 export async function changedEntryIds(seen: LastSeen, current: Entries): Promise<Set<string>> {
   const breathe = breathing();
   const before = seen.all();

@@ -35,7 +35,7 @@ export function lastSeenOf(...entries: IndexedEntry[]): LastSeen {
   return seen;
 }
 
-/** These entries as the ones that lists find beside another. */
+/** Returns a lookup of these entries by class. */
 export const among =
   (others: readonly IndexedEntry[]): Fellows =>
   (name) =>

@@ -40,10 +40,10 @@ function filtersAfter(entry: IndexedEntry, seen: LastSeen, isAbout: (filter: str
 }
 
 /** Fields common to all entries. */
-const ofEvery: ReadonlySet<string> = new Set(['title', 'slug', 'uri', 'typeHandle', 'postDate']);
+const commonFields: ReadonlySet<string> = new Set(['title', 'slug', 'uri', 'typeHandle', 'postDate']);
 
 function changesOfFields(entry: IndexedEntry, type: TypeSelections, seen: LastSeen): [string, IndexedEntry][] {
-  const fields = new Set(type.fields.map(getFieldName).filter((name) => !ofEvery.has(name)));
+  const fields = new Set(type.fields.map(getFieldName).filter((name) => !commonFields.has(name)));
   const related = new Set(type.relations.map((index) => getFieldName(type.fields[index] ?? '')));
   const filterOf = (filter: string) => filter.slice(0, filter.indexOf('='));
   return [...fields].map((field) => {

@@ -1,6 +1,6 @@
 import type { InvalidatedTags } from '@vitrine/cache';
 
-/** Gathers tags from many changes, each once; one that is hard in any of them is hard. */
+/** Collects distinct tags from many changes; a tag that is hard in any of them is hard. */
 export class TagCollector {
   readonly #soft = new Set<string>();
   readonly #hard = new Set<string>();

@@ -24,10 +24,10 @@ type Statement = {
 export type VisibleChange = EntryChange & { before: IndexedEntry | undefined };
 
 /** Kept while older events may arrive; their effect is in the tag clock. */
-const mostStatements = 10_000;
+const maxStatements = 10_000;
 const statements = processSingleton(
   'visibility-statements',
-  () => new LRUCache<string, Statement>({ max: mostStatements }),
+  () => new LRUCache<string, Statement>({ max: maxStatements }),
 );
 
 /** Reports whether the event's entry is withdrawn in one of the event's locales. */
@@ -86,8 +86,8 @@ function hasCaughtUp(served: IndexedEntry, { isPending, at, dateUpdated, served:
 }
 
 /**
- * How a change shows on pages, and what to invalidate for an entry that an event withdrew: hard when it goes, soft when the
- * API has caught up or something newer is known.
+ * Returns the change as pages show it, and the tags of a withdrawal: hard when it begins, soft when the API has caught up or a
+ * newer state is known.
  */
 export function withVisibility({ site, id, entry }: EntryChange): {
   shown: VisibleChange;

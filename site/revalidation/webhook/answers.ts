@@ -7,6 +7,6 @@ const answers = channel('vitrine:webhook');
 
 export const reportAnswer = (answer: WebhookAnswer): void => answers.publish(answer);
 
-/** Calls the listener for each response to a delivery. */
+/** Calls the listener for each webhook response. */
 export const onWebhookAnswer = (listener: (answer: WebhookAnswer) => void): void =>
   answers.subscribe((message) => listener(message as WebhookAnswer));

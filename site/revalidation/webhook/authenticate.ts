@@ -5,12 +5,12 @@ import { checkSignature, type SignatureProblem, toleranceSeconds } from './signa
 
 /** Craft's plugin signs a payload once and sends the same bytes on retries. */
 const frozenForSeconds = 24 * 60 * 60;
-/** In bytes. No event is longer, and anybody can have a signature computed. */
-const largestSigned = 64 * 1024;
-/** Any body, of which nothing shows yet who sent it. */
-const largestUnknown = 256 * 1024;
+/** No event is larger, and verifying a signature costs time. */
+const maxSignedBytes = 64 * 1024;
+/** Limit before the sender is authenticated. */
+const maxUnknownBytes = 256 * 1024;
 /** Craft's default payload of an entry with many relations has 811 kB. */
-export const largestOfPlugin = 2 * 1024 * 1024;
+export const maxPluginBytes = 2 * 1024 * 1024;
 
 /** The verified body. `id` is set for Standard Webhooks only. */
 export type AuthenticatedBody = { id: string | undefined; content: string };
@@ -22,7 +22,7 @@ const problems: Record<SignatureProblem, string> = {
   'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and check the sender's clock.`,
   'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Correct the sender's clock.`,
   'bad-signature':
-    'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; what follows whsec_ in it is base64.',
+    'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; the part after whsec_ is base64.',
 };
 
 /** Rejects a payload time older than a day or in the future. Retries keep the time. */
@@ -82,10 +82,10 @@ function openEnvelope(
 
 const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
 
-/** How many bytes of a body are read: more from a sender whose token is right. */
-export function largestBody(headers: Headers, secrets: readonly string[]): number {
+/** Returns the maximum body size, which is larger with a valid token. */
+export function maxBodyBytes(headers: Headers, secrets: readonly string[]): number {
   const token = bearerIn(headers);
-  return token !== undefined && isAnyOf(token, secrets) ? largestOfPlugin : largestUnknown;
+  return token !== undefined && isAnyOf(token, secrets) ? maxPluginBytes : maxUnknownBytes;
 }
 
 /** Authenticates a webhook: Standard Webhooks headers, a Bearer token, or a signature in the body. */
@@ -111,8 +111,8 @@ export function authenticate(
     const signed = readEnvelope(body);
     if (signed) return openEnvelope(signed, secrets, nowSeconds);
   }
-  if (Buffer.byteLength(body) > largestSigned)
-    return { status: 413, error: 'too-large', message: `A signed body may be at most ${largestSigned} bytes.` };
+  if (Buffer.byteLength(body) > maxSignedBytes)
+    return { status: 413, error: 'too-large', message: `A signed body may be at most ${maxSignedBytes} bytes.` };
   const problem = checkSignature({ id, timestamp, signature, body }, secrets);
   if (problem) return { status: problem === 'bad-timestamp' ? 400 : 401, error: problem, message: problems[problem] };
   return { id: id ?? undefined, content: body };

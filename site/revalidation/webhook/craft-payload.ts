@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isLocale } from '#lib/sites.ts';
-import { type BadEvent, setHandlers, status, uri, type WebhookEvent } from './event.ts';
+import { type BadEvent, handle, status, uri, type WebhookEvent } from './event.ts';
 
 const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const number = v.pipe(
@@ -8,7 +8,7 @@ const number = v.pipe(
   v.transform(String),
   v.regex(/^\d{1,20}$/, 'must be an id of Craft'),
 );
-const withHandle = v.object({ handle: setHandlers });
+const withHandle = v.object({ handle: handle });
 const date = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -16,8 +16,8 @@ const date = v.pipe(
 );
 
 /**
- * The attributes that are read of every element. A payload has all attributes, and the custom fields beside them; `site` is
- * there if the webhook asks for it.
+ * Attributes read from every element. A payload has all attributes and custom fields; `site` only if the webhook is configured to
+ * send it.
  */
 const attributes = {
   id: number,
@@ -34,12 +34,12 @@ const attributes = {
   site: nullish(withHandle),
 };
 /** Properties of only some types. On others a custom field may have the same name and any value. */
-const ofEntries = { ownerId: nullish(number), sectionId: nullish(number) };
-const ofNamed = { handle: nullish(setHandlers) };
+const entryAttributes = { ownerId: nullish(number), sectionId: nullish(number) };
+const namedAttributes = { handle: nullish(handle) };
 
 const elementShape = v.object(attributes);
-const entryShape = v.object({ ...attributes, ...ofEntries });
-const namedShape = v.object({ ...attributes, ...ofNamed });
+const entryShape = v.object({ ...attributes, ...entryAttributes });
+const namedShape = v.object({ ...attributes, ...namedAttributes });
 type CraftElement = v.InferOutput<typeof elementShape> &
   Partial<Pick<v.InferOutput<typeof entryShape>, 'ownerId' | 'sectionId'>> &
   Partial<Pick<v.InferOutput<typeof namedShape>, 'handle'>>;
@@ -62,7 +62,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 const isEventName = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
-/** What the plugin sends by itself: `sender` is what fired the event, `event` what the event holds. */
+/** The plugin's payload: `sender` fired the event, `event` holds its properties. */
 const payloadShape = v.object({
   time: date,
   name: v.pipe(v.string(), v.check(isEventName, `must be one of ${Object.keys(kinds).join(', ')}`)),
@@ -87,21 +87,21 @@ const types: Readonly<Record<string, ElementType>> = {
 };
 
 /**
- * What together tells the type of an element, where the sender is a service for elements of any class. Craft allows no custom
- * field of an entry to be named `sectionId` or `postDate`, and none of an asset to be named `filename`.
+ * Attributes that together identify an element's type if the sender is a service. Craft reserves `sectionId` and `postDate` on
+ * entries and `filename` on assets, so no custom field has these names.
  */
-const telling: readonly (readonly [ElementType, ...string[]])[] = [
+const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = [
   ['entry', 'sectionId', 'postDate'],
   ['asset', 'volumeId', 'filename'],
   ['category', 'groupId'],
   ['entry', 'ownerId'],
 ];
 
-/** By the class of the sender alone, unless that is a service. */
+/** Returns the type by the sender's class, or by the element's attributes if the sender is a service. */
 function typeOf(senderClass: string, subject: unknown): ElementType | undefined {
   const type = types[senderClass];
   if (type || !senderClass.startsWith('craft\\services\\')) return type;
-  return telling.find(([, ...names]) => names.every((name) => holds(subject, name)))?.[0];
+  return identifyingAttributes.find(([, ...names]) => names.every((name) => holds(subject, name)))?.[0];
 }
 
 function shapeOf(type: ElementType) {
@@ -123,7 +123,7 @@ export type CraftEvent = {
   event: WebhookEvent;
   /** The event is for an entry nested in this one, which may itself be nested. */
   isNested: boolean;
-  /** It is one of many: those of all nested entries of an entry that was deleted or restored. */
+  /** It is one of many events for the nested entries of a deleted or restored entry. */
   isOfMany: boolean;
   /** Descendants' URIs may change later, in a Craft job without events. */
   isParent: boolean;
@@ -165,7 +165,7 @@ function statusOf(element: CraftElement, kind: Kind, isNested: boolean): string 
 /** Parses `section/slug` or `group/slug`. */
 function placeInRef({ ref }: CraftElement): string | undefined {
   const [first = ''] = ref?.split('/') ?? [];
-  return ref?.includes('/') && v.is(setHandlers, first) ? first : undefined;
+  return ref?.includes('/') && v.is(handle, first) ? first : undefined;
 }
 
 /** Converts a plugin payload to an event. */

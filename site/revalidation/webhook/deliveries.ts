@@ -7,10 +7,10 @@ import { type WebhookEvent, webhookEvent } from './event.ts';
 import { toleranceSeconds } from './signature.ts';
 
 /** Writes block the event loop, so they are batched. */
-const momentMs = 50;
+const batchMs = 50;
 
-/** The journal is shortened above this length, when most of its lines say no more than others. */
-const shortenAboveLines = 10_000;
+/** The journal is compacted above this length, when most of its lines are redundant. */
+const compactAboveLines = 10_000;
 
 /** IDs are kept as long as their signature is valid. */
 const rememberMs = 2 * toleranceSeconds * 1000;
@@ -61,7 +61,7 @@ export class Deliveries {
     this.#writeSoon(accepted);
   }
 
-  /** Resolves once all lines are on disk, with whether a restart would resume the webhook, or need not. */
+  /** Resolves once all lines are on disk; false if a restart would lose the unconfirmed webhook. */
   async ensureWritten(id: string): Promise<boolean> {
     this.#write();
     await this.#sync();
@@ -77,9 +77,9 @@ export class Deliveries {
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#writeSoon({ id, at: Date.now(), settled: true });
-    if ((this.#journal?.length ?? 0) <= shortenAboveLines) return;
+    if ((this.#journal?.length ?? 0) <= compactAboveLines) return;
     this.#write();
-    this.#journal?.shortenAbove(shortenAboveLines);
+    this.#journal?.shortenAbove(compactAboveLines);
   }
 
   /** Returns unconfirmed webhooks, oldest first. */
@@ -93,7 +93,7 @@ export class Deliveries {
 
   #writeSoon(entry: Line): void {
     this.#unwritten.push(entry);
-    this.#moment ??= setTimeout(() => this.#write(), momentMs).unref();
+    this.#moment ??= setTimeout(() => this.#write(), batchMs).unref();
   }
 
   #write(): void {
@@ -107,7 +107,7 @@ export class Deliveries {
     if (lines.some(({ settled }) => !settled)) this.#isSynced = false;
   }
 
-  /** One sync serves all who wait. A running one may have begun before the last line was written. */
+  /** Shares one sync among all callers. A running one may have begun before the last line was written. */
   #sync(): Promise<void> {
     if (this.#isSynced) return this.#syncing;
     this.#nextSync ??= this.#syncing.then(() => {

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { localeKeys } from '#lib/sites.ts';
 
-const longest = 256;
-const text = v.pipe(v.string(), v.maxLength(longest));
+const maxTextLength = 256;
+const text = v.pipe(v.string(), v.maxLength(maxTextLength));
 const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(v.nullable(schema));
 
 /** IDs and handles become parts of tags: no separators. */
 const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be letters, digits, - and _'));
-export const setHandlers = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
+export const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
 /** A URI as Craft stores it: no leading slash, query, `..` or host. */
 export const uri = v.pipe(
   text,
   v.regex(
     /^[^\s/?#\\\p{Cc}](?:[^\s?#\\\p{Cc}]*[^\s/?#\\\p{Cc}])?$/u,
-    'must be a URI as the CMS has it, without slashes around it',
+    'must be a URI as in the CMS, without leading or trailing slash',
   ),
   v.check((value) => !/(?:^|\/)\.{1,2}(?:\/|$)|\/\/|^[a-z][a-z+.-]*:/i.test(value), 'must be a path of the site'),
 );
@@ -44,11 +44,11 @@ export const webhookEvent = v.pipe(
       type: v.picklist(['entry', 'global', 'category', 'asset', 'form', 'all']),
       id,
       uid: optional(id),
-      handle: optional(setHandlers),
-      section: optional(setHandlers),
-      entryType: optional(setHandlers),
-      group: optional(setHandlers),
-      volume: optional(setHandlers),
+      handle: optional(handle),
+      section: optional(handle),
+      entryType: optional(handle),
+      group: optional(handle),
+      volume: optional(handle),
       status: optional(status),
     }),
     sites: v.pipe(
@@ -76,8 +76,8 @@ export type WebhookEvent = v.InferOutput<typeof webhookEvent>;
 /** An error code and the problems, with their paths. */
 export type BadEvent = { error: string; problems: string[] };
 
-/** The words for what a sender should know apart; everything else is a `bad-event`. */
-const words: readonly [path: RegExp, error: string][] = [
+/** Specific error codes by path; everything else is `bad-event`. */
+const errorCodes: readonly [path: RegExp, error: string][] = [
   [/^v$/, 'unknown-version'],
   [/^event$/, 'unknown-event'],
   [/^element\.type$/, 'unknown-element'],
@@ -86,11 +86,11 @@ const words: readonly [path: RegExp, error: string][] = [
   [/^element\.id$/, 'bad-element-id'],
 ];
 
-function wordFor(issue: v.InferIssue<typeof webhookEvent>): string {
+function errorCode(issue: v.InferIssue<typeof webhookEvent>): string {
   const path = v.getDotPath(issue) ?? '';
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown-field';
   if (issue.type === 'check' && path === 'element.type') return 'mismatched-element';
-  return words.find(([pattern]) => pattern.test(path))?.[1] ?? 'bad-event';
+  return errorCodes.find(([pattern]) => pattern.test(path))?.[1] ?? 'bad-event';
 }
 
 /** Parses an event. */
@@ -100,7 +100,7 @@ export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   if (!result.success) {
     const [first] = result.issues;
     const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
-    return { error: wordFor(first), problems };
+    return { error: errorCode(first), problems };
   }
   return { event: result.output };
 }

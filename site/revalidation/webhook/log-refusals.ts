@@ -1,9 +1,9 @@
 import { log } from '#lib/log/log.ts';
 import { onWebhookAnswer } from './answers.ts';
 
-/** Logs each refused webhook. */
+/** Logs every rejected webhook. */
 export const logRefusedWebhooks = (): void =>
   onWebhookAnswer(({ outcome, status }) => {
     if (status >= 400)
-      log.warn('webhook-refused', `A webhook was refused with ${status}: ${outcome}.`, { outcome, status });
+      log.warn('webhook-refused', `A webhook was rejected with ${status}: ${outcome}.`, { outcome, status });
   });

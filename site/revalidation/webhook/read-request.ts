@@ -29,7 +29,7 @@ export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefine
   return undefined;
 }
 
-/** The body as text, read no further than its limit in bytes. */
+/** Reads the body as text, up to a limit in bytes. */
 export async function parseText(request: DeliveryRequest, largest: number): Promise<string | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest);
   const chunks: Uint8Array[] = [];
@@ -40,7 +40,7 @@ export async function parseText(request: DeliveryRequest, largest: number): Prom
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
-  // A signature is checked for text, which bytes that are no UTF-8 would share with others.
+  // The signature covers the text, to which different invalid bytes would decode alike.
   if (!isUtf8(body)) return { status: 400, error: 'not-utf8', message: 'The body is not valid UTF-8.' };
   return body.toString();
 }

@@ -14,8 +14,8 @@ export type SignedRequest = {
 };
 
 /**
- * Checks a Standard Webhooks signature by this machine's clock; several signatures may stand in the header and several
- * secrets be valid, so that either side can rotate. Undefined when all is right.
+ * Checks a Standard Webhooks signature and timestamp. The header may hold several signatures, and several secrets may be valid,
+ * so that either side can rotate. Returns undefined if the signature is valid.
  */
 export function checkSignature(
   { id, timestamp, signature, body }: SignedRequest,

@@ -15,8 +15,8 @@ import {
   leavePreviewPath,
   llmsPath,
   manifestUri,
+  maxSitemapParts,
   mediaFolder,
-  mostSitemapParts,
   newsletterPath,
   newsletterResult,
   operationsPath,
@@ -67,7 +67,7 @@ const searchPage: Endpoint = {
 const sharedPaths = [
   ...[trackingPath, latestBuildPath, ...iconPaths, sitemapIndexPath, robotsPath, llmsPath, securityPath],
   ...localeKeys.flatMap((site) => [
-    ...Array.from({ length: mostSitemapParts }, (_, index) => sitemapPath(site, index + 1)),
+    ...Array.from({ length: maxSitemapParts }, (_, index) => sitemapPath(site, index + 1)),
     ...[manifestUri, ...Object.values(feedUris)].map((uri) => getEntryPath(site, uri)),
   ]),
 ];

@@ -1,6 +1,6 @@
 import { type Endpoint, safeMethods } from '@vitrine/server';
 import { handleWebhook, methodNotAllowed, mirrorFailedResponse } from '#revalidation/receive.ts';
-import { largestOfPlugin } from '#revalidation/webhook/authenticate.ts';
+import { maxPluginBytes } from '#revalidation/webhook/authenticate.ts';
 
 /** Takes webhooks in the process whose tag clock they concern. */
 export const webhook: Endpoint = {
@@ -8,7 +8,7 @@ export const webhook: Endpoint = {
   methods: ['POST'],
   customErrorMethods: [...safeMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
   // The handler limits a body by the way in which it is authenticated; room for what it refuses in its own words.
-  maxBodyBytes: 2 * largestOfPlugin,
+  maxBodyBytes: 2 * maxPluginBytes,
   respond: async (delivery) => (delivery.method === 'POST' ? handleWebhook(delivery) : methodNotAllowed()),
   notMirrored: mirrorFailedResponse,
 };

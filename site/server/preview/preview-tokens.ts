@@ -17,7 +17,7 @@ const knownMs = 10 * 60_000;
 const unknownMs = 5_000;
 const maxEntries = 2000;
 /** Tokens are attacker-controlled, so checks are limited. */
-const checks = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 32, mostOfOne: 8 };
+const checks = { atOnce: 2, atOncePerNetwork: 1, maxWaiting: 32, maxPerNetwork: 8 };
 
 /** Whether the URL has a preview parameter. */
 export const hasPreviewParameter = (target: string): boolean => {

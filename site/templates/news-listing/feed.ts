@@ -20,7 +20,7 @@ import { loadSingleNews, type NewsEntry } from '#templates/single-news/query.ts'
 import { newsListing } from './news-listing.tsx';
 import { loadNews } from './query.ts';
 
-const mostArticles = 20;
+const maxArticles = 20;
 
 /** Readers show articles away from the site, where neither its own addresses nor those relative to the article mean anything. */
 function urlFrom(path: string, address: string, attribute: 'href' | 'src'): string {
@@ -70,7 +70,7 @@ function itemOf({ path, entry }: Article, format: Format): Item {
 }
 
 async function loadArticles(site: Locale): Promise<Article[]> {
-  const selection = { type: 'internal', idToExclude: undefined, offset: 0, limit: mostArticles } as const;
+  const selection = { type: 'internal', idToExclude: undefined, offset: 0, limit: maxArticles } as const;
   const [cards, table] = await Promise.all([loadNews(site, selection), getRouteTable(site)]);
   const routes = new Map([...table.values()].map((route) => [route.id, route]));
   const found = await Promise.all(

@@ -7,7 +7,7 @@ import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './search-form.module.css';
-import { longestQuery } from './search-params.ts';
+import { maxQueryLength } from './search-params.ts';
 import { searchPath } from './search-path.ts';
 
 type SearchFormProps = {
@@ -34,7 +34,7 @@ export function SearchForm({ site, query, kind, strings, children }: SearchFormP
             name="q"
             type="search"
             query={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             placeholder={translate(strings, 'search.placeholder')}
             autoComplete="off"
             spellCheck={false}

@@ -1,7 +1,7 @@
 import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
 
 /** Maximum query length. */
-export const longestQuery = 100;
+export const maxQueryLength = 100;
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -17,7 +17,7 @@ type Asked = {
 
 /** Parses the search parameters; invalid values get defaults. */
 export function parseSearchParams(parameters: Parameters): Asked {
-  const query = first(parameters['q']).slice(0, longestQuery).replace(/\s+/g, ' ').trim();
+  const query = first(parameters['q']).slice(0, maxQueryLength).replace(/\s+/g, ' ').trim();
   const page = /^[1-9]\d{0,3}$/.test(first(parameters['page'])) ? Number(first(parameters['page'])) : 1;
   const kind = searchableSections.find((section) => section === first(parameters['type']));
   return { query, kind, page };

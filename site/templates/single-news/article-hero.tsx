@@ -21,7 +21,7 @@ import { readingMinutes } from './reading.ts';
 export type ArticlePartProps = { entry: NewsEntry; context: { site: Locale; strings: Strings } };
 
 /** Titles up to this length are set larger. */
-const mostShortLetters = 28;
+const maxShortLetters = 28;
 
 /** Returns tag and reading time: "Notebook, 4 min". */
 function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
@@ -52,7 +52,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
   const { site, strings } = context;
   const image = getFirstImage(entry.imageElement);
   const title = entry.emphasisTitleElement || entry.title;
-  const isShort = plainText(title).length <= mostShortLetters;
+  const isShort = plainText(title).length <= maxShortLetters;
   return (
     <header className={styles.hero}>
       <div className="grid beside">

@@ -70,13 +70,13 @@ const loadLatestNews = synchronized(async (site: Locale, limit: number) => {
   return (latest ?? []).filter((news) => news?.__typename === 'news_Entry');
 });
 
-const mostLatest = 3;
+const maxLatest = 3;
 
 /** Loads three recent articles. All pages share one query of three, or of four if the article is among them. */
 export async function loadRecentNews(site: Locale, idToExclude: string) {
-  const latest = await loadLatestNews(site, mostLatest);
+  const latest = await loadLatestNews(site, maxLatest);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;
-  return (await loadLatestNews(site, mostLatest + 1)).filter(({ id }) => id !== idToExclude);
+  return (await loadLatestNews(site, maxLatest + 1)).filter(({ id }) => id !== idToExclude);
 }
 
 export type NewsEntry = Extract<ResultOf<typeof getSingleNews>['entry'], { __typename: 'news_Entry' }>;

@@ -99,12 +99,12 @@ const loadProjectsOf = synchronized(async (site: Locale, markets: readonly strin
 });
 
 /** Six related and the next. */
-const mostRelated = 6 + 1;
+const maxRelated = 6 + 1;
 
 /** Loads related projects. Pages with the same markets share one query. */
 export async function loadRelatedProjects(site: Locale, markets: readonly string[], idToExclude: string) {
   const inOrder = markets.toSorted();
-  const latest = await loadProjectsOf(site, inOrder, mostRelated);
+  const latest = await loadProjectsOf(site, inOrder, maxRelated);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;
-  return (await loadProjectsOf(site, inOrder, mostRelated + 1)).filter(({ id }) => id !== idToExclude);
+  return (await loadProjectsOf(site, inOrder, maxRelated + 1)).filter(({ id }) => id !== idToExclude);
 }

@@ -40,7 +40,7 @@ function redirect(
   else addPrefix(collector, scope, found);
 }
 
-/** The target of a section is an expression. What is below the section is not put behind it. */
+/** A section's target is an expression, to which the rest of the path is not appended. */
 function addWhole(collector: RuleCollector, scope: Scope, { target, ...found }: Found): void {
   const read = aliasTarget(target);
   const { captures, whole } = usesOf(read, 'path');

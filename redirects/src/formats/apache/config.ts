@@ -1,4 +1,4 @@
-import { type Directive, mostNested, syntaxError } from '../shared/config-syntax.ts';
+import { type Directive, maxNested, syntaxError } from '../shared/config-syntax.ts';
 
 /** Parses an Apache configuration into directives and nested sections such as `<Location /shop>`. */
 export function parseApacheConfig(text: string): Directive[] {
@@ -16,7 +16,7 @@ export function parseApacheConfig(text: string): Directive[] {
       const words = [`<${name}>`, ...splitWords(trimmed.slice(opening.length, -1).trim())];
       const opened: Open = { line, words, block: [] };
       current.push(opened);
-      if (open.push(opened) > mostNested) throw syntaxError(line, `sections are nested deeper than ${mostNested}`);
+      if (open.push(opened) > maxNested) throw syntaxError(line, `sections are nested deeper than ${maxNested}`);
     } else if (open.pop()?.words[0]?.toLowerCase() !== `<${name}>`.toLowerCase())
       throw syntaxError(line, `</${name}> has no matching opening tag`);
   }
@@ -25,7 +25,7 @@ export function parseApacheConfig(text: string): Directive[] {
   return root;
 }
 
-/** The words of a line: separated by white space or quoted. In most, a backslash escapes a quote and another backslash. */
+/** Splits a line into words, separated by white space or quoted. In most, a backslash escapes quotes and backslashes. */
 function splitWords(line: string): string[] {
   if (/^rewrite(?:rule|cond)\b/i.test(line)) return rewriteWordsOf(line);
   const words = line.matchAll(/"((?:\\[\s\S]|[^"\\])*)"?|'((?:\\[\s\S]|[^'\\])*)'?|(\S+)/g);
@@ -35,7 +35,7 @@ function splitWords(line: string): string[] {
   });
 }
 
-/** mod_rewrite has words of its own: backslashes stay, and one before white space keeps a word together. */
+/** Splits mod_rewrite's words: backslashes are kept, and one before white space joins a word. */
 function rewriteWordsOf(line: string): string[] {
   const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);

@@ -24,7 +24,7 @@ export function readRewriteMap(text: string): ImportedMap | undefined {
   return collector.result();
 }
 
-/** The status is in the rule that uses the map, and that of a moved page in most. */
+/** The rule that uses the map has the status, usually 301. */
 function readLine(collector: RuleCollector, { line, words: [key = '', target = ''] }: MapLine): void {
   if (!key.startsWith('/'))
     collector.refuse(line, key, 'has no slash at its start: which path it stands for is in the rule that uses the map');

@@ -3,13 +3,13 @@ import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { intersects } from '../../patterns/set-operations.ts';
 import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import { endApart, firstFrom, mostCompared } from '../shared/holes.ts';
+import { endApart, firstFrom, maxCompared } from '../shared/holes.ts';
 
 /**
  * Without `L`, the next rules are tried on the address that a redirect leads to, with scheme and host.
  * @param directives those of one host, in their order
  * @returns the line of the first later rule that may change where a redirect leads; undefined where there is none. In .htaccess
- * Apache puts what is below the first folder that does not exist behind an address.
+ * Apache appends the path below the first nonexistent directory to the target.
  */
 export function createOnward(
   directives: readonly Directive[],
@@ -20,8 +20,8 @@ export function createOnward(
   return (line, target, hasPathInfo) => {
     let compared = 0;
     const from = firstFrom(catching.length, (at) => (catching[at]?.line ?? 0) > line);
-    for (const one of catching.slice(from, from + mostCompared + 1)) {
-      if (++compared > mostCompared || catches(one.pattern, target, hasPathInfo)) return one.line;
+    for (const one of catching.slice(from, from + maxCompared + 1)) {
+      if (++compared > maxCompared || catches(one.pattern, target, hasPathInfo)) return one.line;
     }
     return undefined;
   };

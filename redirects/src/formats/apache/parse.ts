@@ -50,7 +50,7 @@ type PartOptions = ParseOptions & {
   readonly isOutside?: boolean;
 };
 
-/** Reads one host or the whole file. mod_rewrite runs before `Redirect`, whatever their order. */
+/** Reads one host or the whole file. mod_rewrite runs before `Redirect`, regardless of order. */
 function readBlock(
   collector: RuleCollector,
   block: readonly Directive[],

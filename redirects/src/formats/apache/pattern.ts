@@ -4,7 +4,7 @@ import type { Directive } from '../shared/config-syntax.ts';
 /** Whether the paths that rules see begin with a slash, as in a virtual host, or without, as in .htaccess. */
 export type ApacheKind = 'host' | 'folder';
 
-/** Tells an .htaccess file from a part of a virtual host by its rules: in either, those of the other never match. */
+/** Distinguishes an .htaccess file from a virtual host by its rules: neither's rules match in the other. */
 export function kindOf(directives: readonly Directive[], hosts: number): ApacheKind {
   if (hosts > 0) return 'host';
   if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
@@ -25,7 +25,7 @@ export function isAnyPattern(pattern: string): boolean {
   return /^(?:\^|\.|\.\*|\^\.\*\$?|\^\(\.\*\)\$?|\(\.\*\)\$?)$/.test(pattern);
 }
 
-/** The expression over the whole path of what a rule compares; undefined where it never matches. */
+/** Returns a rule's expression for the whole path; undefined if it never matches. */
 export function anchorPattern(written: string, kind: ApacheKind): string | undefined {
   const alternatives = alternativesOf(written.replace(/^\(\?i\)/, ''));
   const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inFolder(one)));
@@ -61,7 +61,7 @@ function alternativesOf(pattern: string): string[] {
   return alternatives;
 }
 
-/** An expression whose first capture is all that it matches, for `$0`; undefined where it has several alternatives. */
+/** Wraps an expression in a capture, for `$0`; undefined if it has several alternatives. */
 export function withWhole(origin: string, kind: ApacheKind): string | undefined {
   if (alternativesOf(origin).length > 1) return undefined;
   const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];

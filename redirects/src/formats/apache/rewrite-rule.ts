@@ -17,10 +17,10 @@ const supportedFlags =
 /** The rules still covered by a `[S]` or `[C]` flag, and how it limits them. */
 type SkipGroup = { left: number; readonly narrow: (scope: Scope) => Scope };
 
-/** The most groups of skipped rules that a rule may be in. */
-const mostSkipping = 64;
+/** Maximum number of skip groups that a rule may be in. */
+const maxSkipping = 64;
 
-/** What rewriting is told about its file. */
+/** Context of a file's rewrite rules. */
 export type RewriteOptions = {
   readonly host: string | undefined;
   readonly kind: ApacheKind;
@@ -37,7 +37,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   let isOff = false;
   /** Rules that end processing under conditions not about the path. */
   let stops: { line: number; text: string }[] = [];
-  /** What earlier rules keep from later ones, and from mod_alias. */
+  /** Paths that earlier rules withhold from later ones and from mod_alias. */
   let kept = noHoles;
   let taken = noHoles;
   let takenWhole: string | undefined;
@@ -142,7 +142,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       markUnsupported(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
     else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
-    if (skipping.length < mostSkipping) skipping.push({ left, narrow });
+    if (skipping.length < maxSkipping) skipping.push({ left, narrow });
     else
       skipping = [
         { left: Math.max(left, ...skipping.map((one) => one.left)), narrow: (next) => markUnsupported(next, tooMany) },
@@ -168,13 +168,13 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       collector.refuse(line, pattern, 'responds with 410; only redirects are imported');
     else if (substitution !== '-')
       collector.refuse(line, pattern, 'is an internal rewrite; only redirects are imported');
-    // In a folder, mod_alias still sees the address that was asked for.
+    // In a directory, mod_alias still sees the requested path.
     const isForAlias =
       refuses || (kind === 'host' && (substitution !== '-' || flags.some((flag) => /^END$/i.test(flag))));
     if (ends || substitution !== '-') keep(line, pattern, scope, isForAlias);
   }
 
-  /** Keeps what a rule matches from the rules that follow. */
+  /** Withholds a rule's matches from later rules. */
   function keep(line: number, pattern: string, { barred, within, except }: Scope, isForAlias: boolean): void {
     const isAny = isAnyPattern(pattern);
     const [only, ...others] = within;
@@ -209,7 +209,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
 /** A path without folders, of which none can be missing. */
 const oneSegment = /^\^[^/.*+?()[\]\\|]*\/?\??\$$/;
 
-const tooMany = `is in more than ${mostSkipping} groups of rules that are skipped`;
+const tooMany = `is in more than ${maxSkipping} groups of rules that are skipped`;
 
 /** True for a base other than the root: the file is for a folder. */
 function isElsewhere(base: string | undefined): boolean {

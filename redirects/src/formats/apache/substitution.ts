@@ -86,7 +86,7 @@ function convert(
   return { origin, target, discardsQuery: discardsQuery || (hasQuery && !addsQuery) };
 }
 
-/** A target without the site's own host; undefined where it would be a place on the server's disk. */
+/** Removes the site's own host from a target; undefined if the target is a file path. */
 function onThisSite(
   substitution: string,
   pattern: string,
@@ -96,7 +96,7 @@ function onThisSite(
   const isOwn = ownHost.test(substitution);
   const target = substitution.replace(ownHost, '');
   if (/^(?:\/|https?:\/\/)/i.test(target)) return target;
-  // In a virtual host what is captured may begin with the slash.
+  // In a virtual host, captures may begin with a slash.
   if (/^[$%]\d/.test(target) && (kind === 'host' ? /^\^?\(\/?\.[*+]/.test(pattern) : isAnyPattern(pattern))) {
     if (kind === 'host' || target.startsWith('%')) return target;
   }

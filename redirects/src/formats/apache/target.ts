@@ -1,12 +1,12 @@
 import { literalDollar } from '../shared/rule-collector.ts';
 
-/** A piece of a target: text, or what an expression captured. */
+/** A piece of a target: text or a capture. */
 type TargetPiece = { readonly text: string } | { readonly capture: number; readonly of: 'path' | 'condition' };
 
 /** A target, taken apart. */
 export type ApacheTarget = {
   readonly pieces: readonly TargetPiece[];
-  /** What it asks for that no rule can give. */
+  /** Variables that no rule can express. */
   readonly variable: string | undefined;
 };
 
@@ -40,13 +40,13 @@ export function usesOf({ pieces }: ApacheTarget, of: 'path' | 'condition'): { ca
   return { captures: used.some((one) => one > 0), whole: used.includes(0) };
 }
 
-/** What Apache leaves as it is when it escapes a path. */
+/** Characters that Apache does not escape in a path. */
 const plain = /^[A-Za-z0-9$\-_.+!*'(),:@&=/~;]$/;
 
 /**
  * A target in our notation, with the texts escaped as Apache does.
  * @param escaped `all` of it, its path alone, or nothing
- * @param shift what captures are moved by
+ * @param shift offset added to capture numbers
  */
 export function sourceTarget(
   { pieces }: ApacheTarget,

@@ -1,4 +1,4 @@
-import { type Directive, mostNested, syntaxError } from '../shared/config-syntax.ts';
+import { type Directive, maxNested, syntaxError } from '../shared/config-syntax.ts';
 
 type Word = { readonly text: string; readonly isSign: boolean };
 
@@ -20,7 +20,7 @@ export function parseCaddyfile(text: string): Directive[] {
     } else if (last?.isSign && last.text === '{') {
       const section: Open = { line, words: texts.slice(0, -1), block: [] };
       current.push(section);
-      if (open.push(section) > mostNested) throw syntaxError(line, `blocks are nested deeper than ${mostNested}`);
+      if (open.push(section) > maxNested) throw syntaxError(line, `blocks are nested deeper than ${maxNested}`);
     } else current.push({ line, words: texts });
   }
   const unclosed = open.at(-1);

@@ -76,7 +76,7 @@ function withCondition(
   return negated ? { ...matcher, except: [...matcher.except, ...negated] } : barred;
 }
 
-/** The scope of what a matcher is for, where it has at most one path. */
+/** Returns a matcher's scope, if it has at most one path. */
 export function applyMatcher(scope: Scope, { paths, except, barred }: Matcher): Scope {
   const joined = scopeOutside(scope, ...except);
   if (barred !== undefined) return markUnsupported(joined, barred);

@@ -11,11 +11,11 @@ const harmless =
 /** Directives that end request handling. */
 const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
 
-/** What takes a request to another path. */
+/** Directives that redirect a request. */
 const changesPath = /^(?:rewrite|uri|try_files)$/;
 
 /** Snippets that import one another can grow without end. */
-const mostImports = 64;
+const maxImports = 64;
 
 /** Reads the directives of a site in evaluation order. */
 export function createSiteReader(
@@ -59,13 +59,13 @@ export function createSiteReader(
       if (!snippet || importing.includes(file)) return [];
       const times = (imports.get(file) ?? 0) + 1;
       imports.set(file, times);
-      if (times > mostImports)
+      if (times > maxImports)
         collector.refuse(
           directive.line,
           directive.words.join(' '),
-          `is imported more than ${mostImports} times in a site`,
+          `is imported more than ${maxImports} times in a site`,
         );
-      if (times > mostImports) return [];
+      if (times > maxImports) return [];
       importing.push(file);
       const found = expanded(snippet);
       importing.pop();

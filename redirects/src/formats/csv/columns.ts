@@ -1,6 +1,6 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 
-/** What a column of a table says about its rules. */
+/** The meanings of a table's columns. */
 export type Role =
   | 'origin'
   | 'target'
@@ -11,7 +11,7 @@ export type Role =
   | 'matching'
   /** Whether the origin is a path or a whole address. */
   | 'compared'
-  /** What is done with a request. */
+  /** The action for a request. */
   | 'action'
   | 'state'
   /** Whether the query of a request is passed on. */
@@ -19,7 +19,7 @@ export type Role =
   /** The site that a rule is for, by a number or a name. */
   | 'site'
   | 'priority'
-  /** Must be empty, because what it says is not imported. */
+  /** Must be empty, because it cannot be imported. */
   | 'unread'
   | 'ignored';
 

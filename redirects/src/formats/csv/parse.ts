@@ -9,7 +9,7 @@ import { addRule, ruleIn } from './table-rule.ts';
 /**
  * Values that are separated by commas, semicolons, tabs, bars or blanks: with a heading, as people or tools write it, or as
  * origin, target and status. A redirect without a status is permanent.
- * @throws RedirectMapError for what is no table, and for a heading that is not known
+ * @throws RedirectMapError if the text is not a table or has an unknown heading
  */
 export function parseCsv(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
@@ -59,7 +59,7 @@ function requireRule({ line, fields }: TableRow): void {
   );
 }
 
-/** What tables say of all their rules, and a map cannot: sites, and an order other than that of the rows. */
+/** Table columns that a map cannot express: sites, and an order other than the rows'. */
 function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {

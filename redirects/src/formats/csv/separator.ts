@@ -2,10 +2,10 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { isHeading } from './columns.ts';
 import { parseCsvRows, readWords, type TableRow } from './table.ts';
 
-/** Enough of a file to see what separates its fields. */
+/** Length of the sample for detecting the separator. */
 const sampleLength = 50_000;
 
-/** The line with which Excel is told the separator. */
+/** Excel's separator declaration. */
 const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**

@@ -1,6 +1,6 @@
 import { asciiHost } from '../../paths/canonical-path.ts';
 
-/** The address in a field of a table: with its host where it names one, or with what is wrong with it. */
+/** Parses a field's URL or path; returns the problem if it is invalid. */
 export type TableAddress = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
 
 /** The address that a row redirects from. Text without a slash before it is a path. */
@@ -12,7 +12,7 @@ export function originIn(text: string): TableAddress {
   return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
 }
 
-/** The address that a row leads to, or what is wrong with it. */
+/** Parses a row's target; returns the problem if it is invalid. */
 export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
   if (text === '') return { fault: 'has no target' };
   if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };

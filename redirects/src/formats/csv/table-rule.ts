@@ -52,7 +52,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
 const literalStar =
   'holds a "*", which would be compared as it is: write an expression (^/a/.*$, and true in a column regex), or %2A for the sign';
 
-/** Whether a path holds what people mean as any text, and no column says that it is none. */
+/** Reports whether a path contains a wildcard and no column says that it is literal. */
 const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
   matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
 
@@ -76,7 +76,7 @@ const known: readonly [Matching, RegExp][] = [
   ['end', /^ends?(?:with)?$/i],
 ];
 
-/** How the origin is compared; undefined where the columns contradict each other or say what is not known. */
+/** Returns how the origin is matched; undefined if columns contradict each other or have unknown values. */
 function matchingOf(matching: string, regex: string): Matching | undefined {
   const [name] = known.find(([, names]) => names.test(matching)) ?? [];
   if (/^(?:true|1|yes)$/i.test(regex)) return matching === '' || name === 'regex' ? 'regex' : undefined;

@@ -4,7 +4,7 @@ import type { XmlElement } from './xml.ts';
 /** A rewriteMap with its lines. */
 export type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
 
-/** What a rule asks for beside its path; undefined where it is for another host than the wanted one. */
+/** Returns a rule's conditions other than its path; undefined if it is for another host. */
 export type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | undefined;
 
 /** The conditions of a rule: hosts and a map over the path are carried over, others bar the rule. */

@@ -66,7 +66,7 @@ const childOf = ({ children }: XmlElement, name: string): XmlElement | undefined
 const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(actionOf(rule));
 const actionOf = (rule: XmlElement): string => childOf(rule, 'action')?.attributes['type'] ?? 'None';
 
-/** Reads a rule. Returns the scope of what follows it. */
+/** Reads a rule. Returns the scope of the rules after it. */
 function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolean): Scope {
   const { line, attributes } = rule;
   const { name = '', enabled = 'true', patternSyntax = '', stopProcessing } = attributes;

@@ -48,13 +48,13 @@ function elementsOf(value: unknown, lineAt: (index: number) => number): XmlEleme
   });
 }
 
-/** The parser tells the place of a node by a symbol. */
+/** The symbol under which the parser stores a node's position. */
 function startOf(node: object): number {
   const places = Object.getOwnPropertySymbols(node).map((key): unknown => Reflect.get(node, key));
   return places.find((one) => v.is(place, one))?.startIndex ?? 0;
 }
 
-/** Counts lines up to places that are asked for in their order. */
+/** Counts lines up to positions, which must be requested in ascending order. */
 function lineCounter(source: string): (index: number) => number {
   let [line, counted] = [1, 0];
   return (index) => {

@@ -14,7 +14,7 @@ export type ObjectLiteral = {
   readonly call: string;
   /** The nearest preceding list name. */
   readonly section: Section | undefined;
-  /** Why the file may not have it as it stands here. */
+  /** Why the value may differ at run time. */
   readonly unsure?: string;
 };
 
@@ -41,7 +41,7 @@ type OpenObject = ObjectLiteral & {
 type OpenList = {
   readonly texts: string[];
   readonly section: Section | undefined;
-  /** Whether it is what a function of the section returns. */
+  /** Whether a function of the section returns it. */
   readonly isReturned: boolean;
   /** Whether one of the objects is in it. */
   holdsObjects: boolean;
@@ -49,7 +49,7 @@ type OpenList = {
   readonly strays: Omit<Stray, 'isBeside'>[];
 };
 
-/** What an element of a list consists of, apart from brackets and what is in them. */
+/** Tokens of a list element, without brackets and their contents. */
 type Element = { readonly words: string[]; line: number; depth: number; hasBrackets: boolean };
 const newElement = (): Element => ({ words: [], line: 0, depth: 0, hasBrackets: false });
 
@@ -59,7 +59,7 @@ type Frame = { readonly object?: OpenObject; readonly list?: OpenList; readonly 
 /** The objects of a file that have a certain field, wherever they are. Nothing is run, so values that are not written out are missing. */
 export const findObjectLiterals = (text: string, field: string): ObjectLiteral[] => readLists(text, field).objects;
 
-/** The same, with what else their lists consist of. */
+/** The same, with the other tokens of their lists. */
 export function readLists(text: string, field: string): { objects: ObjectLiteral[]; strays: Stray[] } {
   const objects: ObjectLiteral[] = [];
   const strays: Stray[] = [];
@@ -118,7 +118,7 @@ const newObject = (
   ...(unsure === undefined ? {} : { unsure }),
 });
 
-/** Why what a bracket begins may not be there, or not as it is written. */
+/** Returns why a bracketed value may be absent or differ at run time. */
 function whyUnsure(frame: Frame | undefined, previous: string, call: string, bracket: string): string | undefined {
   if (frame?.unsure !== undefined) return frame.unsure;
   const words = frame?.list?.element.words ?? [];

@@ -31,7 +31,7 @@ export function isLiteral(token: string): boolean {
   return /^(?:["']|true$|false$|null$|\d+$)/.test(token);
 }
 
-/** What a string says; any other token as it is. */
+/** Returns a string token's value; other tokens unchanged. */
 export function textOf(token: string): string {
   if (!/^["'`]/.test(token)) return token;
   const named: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };

@@ -64,7 +64,7 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
   return { ...patternSet(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 
-/** What nginx answers from other locations, and not by a redirect of theirs that comes first. */
+/** Paths that nginx serves from other locations, unless those redirect first. */
 function holesIn(locations: readonly Location[]): (location: Location) => Holes {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));

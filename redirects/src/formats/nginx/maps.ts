@@ -19,7 +19,7 @@ export type PathMap = {
   readonly isDecoded: boolean;
   /** In matching order: exact keys first. */
   readonly lines: readonly MapLine[];
-  /** What leads to no address. */
+  /** Entries without a target URL. */
   readonly others: readonly { readonly line: number; readonly key: string; readonly value: string }[];
   readonly includes: readonly Directive[];
   /** The default value; empty if there is none. */

@@ -36,7 +36,7 @@ export function findMaps({ maps, mapsByName }: NginxImport, text: string): reado
 export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: string | undefined): void {
   const { collector } = file;
   const scopes = file.used.get(map) ?? [];
-  // What was redirected before does not come to a later use.
+  // Requests that were redirected earlier do not reach a later use.
   if (scopes.some((earlier) => covers(earlier, scope))) return;
   file.used.set(map, [...scopes, scope]);
   let within = scope;

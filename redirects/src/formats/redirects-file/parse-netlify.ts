@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the tables begin, in the order of their list; where they are written in one list, its line. */
+/** Line of each table; if they are written in one array, its line. */
 function linesOfTables(text: string): number[] {
   return text
     .split('\n')

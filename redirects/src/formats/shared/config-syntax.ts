@@ -8,7 +8,7 @@ export type Directive = {
 };
 
 /** Blocks within one another; more are not a configuration that anybody wrote. */
-export const mostNested = 100;
+export const maxNested = 100;
 
 type Token = {
   readonly line: number;
@@ -31,7 +31,7 @@ function readBlock(
   opened: Token | undefined,
   depth: number,
 ): Directive[] {
-  if (opened && depth > mostNested) throw syntaxError(opened.line, `blocks are nested deeper than ${mostNested}`);
+  if (opened && depth > maxNested) throw syntaxError(opened.line, `blocks are nested deeper than ${maxNested}`);
   const directives: Directive[] = [];
   let words: Token[] = [];
   for (let token = tokens[next.at++]; token; token = tokens[next.at++]) {

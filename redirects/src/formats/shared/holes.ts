@@ -17,13 +17,13 @@ type Index = {
   readonly lengths: readonly number[];
 };
 
-/** The most expressions that one is compared with, so that an import takes time in proportion to its file. */
-export const mostCompared = 32;
-/** The most places that are looked at for a rule. */
-const mostNear = 4_096;
+/** Maximum number of expressions to compare one with, so that imports take linear time. */
+export const maxCompared = 32;
+/** Maximum number of places to examine per rule. */
+const maxNear = 4_096;
 
-/** The most endings that are left out of an expression. */
-const mostEndings = 16;
+/** Maximum number of endings to exclude from an expression. */
+const maxEndings = 16;
 
 export const noHoles: Holes = [];
 
@@ -44,13 +44,13 @@ export function joinedHoles(...parts: readonly Holes[]): Holes {
   return parts.flat();
 }
 
-/** What the paths of those holes end with that are known by nothing else; nothing where that is too much to write out. */
+/** Returns the endings of holes that are defined by their endings alone; none if there are too many. */
 export function endingsIn(holes: Holes): string[] {
   const endings = holes.flatMap((chunk) => {
     chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
     return chunk.endings;
   });
-  return endings.length > mostEndings ? [] : endings;
+  return endings.length > maxEndings ? [] : endings;
 }
 
 /** All places of the holes. */
@@ -72,7 +72,7 @@ export function meeting(holes: Holes, origin: string, isWithoutEndings = false):
       if (isWithoutEndings && place.endings) continue;
       const isApart = path === undefined && endApart(origin, place.origin);
       if (!isApart) compared++;
-      if (++seen > mostNear || (path === undefined && compared > mostCompared)) return tooMany;
+      if (++seen > maxNear || (path === undefined && compared > maxCompared)) return tooMany;
       if (isApart) continue;
       const isMet =
         path === undefined
@@ -83,9 +83,9 @@ export function meeting(holes: Holes, origin: string, isWithoutEndings = false):
   return undefined;
 }
 
-const tooMany = `comes after more than ${mostCompared} rules that may take some of its requests, which are too many to compare`;
+const tooMany = `comes after more than ${maxCompared} rules that may take some of its requests, which are too many to compare`;
 
-/** True where what two expressions match never ends alike. */
+/** Reports whether the matches of two expressions never have the same ending. */
 export function endApart(one: string, other: string): boolean {
   const [first, second] = [literalEnding(one), literalEnding(other)];
   return !first.endsWith(second) && !second.endsWith(first);

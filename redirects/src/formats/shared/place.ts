@@ -17,7 +17,7 @@ export type PathSet = {
    */
   readonly whole?: string;
   readonly bare?: string;
-  /** What its paths end with, where it takes all of them and nothing else. */
+  /** Endings of its paths, if it matches exactly the paths with these endings. */
   readonly endings?: readonly string[];
 };
 

@@ -30,11 +30,11 @@ export type ParsedRule = {
   readonly code: number | string | undefined;
   /** Whether the server discards the query. This matcher always passes it on. */
   readonly discardsQuery?: boolean;
-  /** True in a table of our own, which may hold what `validate` is to find. */
+  /** True in our own tables, whose mistakes `validate` reports. */
   readonly mayLeadToItself?: boolean;
 };
 
-/** Stands in targets for a dollar that begins no capture. */
+/** Placeholder in targets for a dollar sign that begins no capture. */
 export const literalDollar = '\u0002';
 
 /** A text in which no capture is meant. */
@@ -84,7 +84,7 @@ export function createRuleCollector(): RuleCollector {
     };
     const fault = validateRule(rule) ?? unreachableReason(rule);
     if (fault) return void refuse(line, origin, fault);
-    // What a file says in one place and uses in two is one rule: the first use comes first.
+    // A definition used twice is one rule, in the place of its first use.
     const key = `${line} ${type} ${origin} ${rule.target}`;
     if (known.has(key)) return;
     known.add(key);
@@ -154,7 +154,7 @@ function leadsToItself({ origin, target }: ParsedRule, single: string | undefine
   return stripTrailingSlashes(from).toLowerCase() === stripTrailingSlashes(to).toLowerCase();
 }
 
-/** The target with the groups of the expression instead of what they capture, as far as they contain no others. */
+/** Replaces captures in the target by the expression's groups, except nested ones. */
 function withGroups(target: string, origin: string): string {
   const groups = origin.match(/\((?:[^()\\]|\\.)*\)/g) ?? [];
   return target.replace(/\$(\d)/g, (text, number) => groups[Number(number) - 1] ?? text);

@@ -25,21 +25,21 @@ export function markUnsupported(scope: Scope, reason: string): Scope {
 }
 
 /** More conditions around a rule than this are not compared. */
-const mostWithin = 64;
+const maxWithin = 64;
 
 /** The scope within further places. */
 export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope {
-  if (scope.within.length + places.length > mostWithin)
+  if (scope.within.length + places.length > maxWithin)
     return markUnsupported(
       scope,
-      `applies only under more than ${mostWithin} conditions, which are too many to compare`,
+      `applies only under more than ${maxWithin} conditions, which are too many to compare`,
     );
   const capitals = places.find(({ origin }) => hasUppercaseClass(origin));
   const joined = { ...scope, within: [...scope.within, ...places] };
   return capitals ? markUnsupported(joined, `applies only within ${capitals.name}, and case is ignored here`) : joined;
 }
 
-/** The scope without what lies in further places. */
+/** Returns the scope without further places. */
 export function scopeOutside(scope: Scope, ...places: readonly PathSet[]): Scope {
   return { ...scope, except: withHoles(scope.except, places) };
 }

@@ -22,7 +22,7 @@ export function spelledPattern(source: string, isDecoded = false): string {
     .join('');
 }
 
-/** The character that a piece stands for; undefined for those with a meaning. */
+/** Returns the literal character of a piece; undefined for special characters. */
 function letterOf(piece: string): string | undefined {
   const [, escaped] = /^\\([^A-Za-z0-9])$/u.exec(piece) ?? [];
   if (escaped !== undefined) return escaped;

@@ -35,7 +35,7 @@ export function readDocusaurus(text: string): ImportedMap {
   return collector.result();
 }
 
-/** The redirects of a gatsby-node: what `createRedirect` is given. Without isPermanent and statusCode they are temporary. */
+/** Reads the `createRedirect` calls of a gatsby-node. Without isPermanent and statusCode they are temporary. */
 export function readGatsby(text: string): ImportedMap {
   const collector = createRuleCollector();
   const { objects, strays } = readLists(text, 'fromPath');
@@ -75,7 +75,7 @@ function unreadCalls(text: string): UnreadCall[] {
     if (!isCall(name)) return [];
     const [before = '', opening = '', next = '', argument = ''] = [-2, -1, 1, 2].map((step) => tokens[at + step]?.text);
     if (next === '(') {
-      const isRead = argument === '{' && isBefore(tokens.slice(at + 3, at + 3 + longestCall), 'fromPath', isCall);
+      const isRead = argument === '{' && isBefore(tokens.slice(at + 3, at + 3 + maxCallLength), 'fromPath', isCall);
       return isRead ? [] : [{ line, shown: `${name}(${argument}`, message: 'gets what is not a literal' }];
     }
     const [, list = ''] = /^(.*)\.(?:forEach|map)$/.exec(before) ?? [];
@@ -85,7 +85,7 @@ function unreadCalls(text: string): UnreadCall[] {
 }
 
 /** Tokens of a call that are looked at. */
-const longestCall = 200;
+const maxCallLength = 200;
 
 function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: string) => boolean): boolean {
   const found = tokens.find(({ text }) => textOf(text) === wanted || isEnd(text));

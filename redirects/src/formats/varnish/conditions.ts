@@ -10,7 +10,7 @@ export type Clause = {
   readonly except: readonly PathSet[];
   /** Why it cannot be imported. */
   readonly barred?: string;
-  /** Header values where it holds. */
+  /** Header values for which it holds. */
   readonly values?: VclValues;
 };
 
@@ -31,7 +31,7 @@ export type ConditionContext = {
 export const maxClauses = 64;
 
 /** A header that is set in more places than this is not followed. */
-const mostAssigned = 16;
+const maxAssigned = 16;
 
 /** Converts a condition, or its negation, to disjunctive normal form. */
 export function toClauses(condition: VclExpression, context: ConditionContext, isNegated = false): Clause[] {
@@ -83,7 +83,7 @@ function toClause(condition: VclExpression, context: ConditionContext, isNegated
 /** `if (req.http.x-location)`: one clause per earlier assignment, last first. */
 function assignedWays(name: string, context: ConditionContext): Clause[] {
   const assigned = context.assignments.get(name.toLowerCase()) ?? [];
-  if (assigned.length === 0 || assigned.length > mostAssigned) return [otherWay(context)];
+  if (assigned.length === 0 || assigned.length > maxAssigned) return [otherWay(context)];
   return assigned.toReversed().map(({ scope: { within, except, barred }, values }) => ({
     ...{ within, except: placesIn(except), values },
     ...(barred === undefined ? {} : { barred }),

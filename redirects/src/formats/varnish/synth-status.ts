@@ -1,7 +1,7 @@
 import type { VclExpression } from './vcl/expressions.ts';
 import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
-/** How a file answers what its rules ask for by a status: with which one, and with the value of which header. */
+/** Maps a rule's synthetic status to the response status and the header that holds the target. */
 export type SynthResponses = {
   readonly statusOf: (status: number) => number;
   /** Request header that becomes the Location header. */

@@ -43,7 +43,7 @@ export type PreparedMap = {
   readonly host?: string;
 };
 
-/** What is known about the site. */
+/** Known facts about the site. */
 export type SiteFacts = {
   /** Existing pages. Without them, dead targets and shadowed pages are not checked. */
   readonly routes?: Iterable<string>;

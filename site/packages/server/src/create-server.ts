@@ -44,22 +44,21 @@ const defaultLimits = {
   drainMs: 0,
   readyMs: 0,
 };
-const nobody = () => {};
-const silentLog: Logger = { info: nobody, warn: nobody, error: nobody };
+const ignore = () => {};
+const silentLog: Logger = { info: ignore, warn: ignore, error: ignore };
 
 export type Server = {
-  /** Opens the port; under a supervisor, once it says so. Rejects with why it cannot serve. */
+  /** Opens the port; under a supervisor, when told to. Rejects if the server cannot start. */
   start(): Promise<void>;
 };
 
-/** The site's words about what the package decides by default. */
 const withDefaults = (options: ServerOptions) => ({
   ...options,
   site: { host: '0.0.0.0', ...options.site },
   log: options.log ?? silentLog,
   limits: { ...defaultLimits, ...options.limits },
   clients: { address: peerOf, network: peerOf, isTrusted: () => false, ...options.clients },
-  handover: options.handover ?? { stateFiles: [], saveState: nobody },
+  handover: options.handover ?? { stateFiles: [], saveState: ignore },
   cacheDirectorySetting: options.cacheDirectorySetting ?? 'cacheDirectory',
 });
 type Complete = ReturnType<typeof withDefaults>;
@@ -78,7 +77,7 @@ const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const routeHandlers: readonly Route[] = [[/^\/api\//, { kind: 'route', methods: allMethods }]];
 
 const sendPlainUnavailable = (_: IncomingMessage, response: ServerResponse) =>
-  sendTextError(response, 503, 'This page cannot be put together right now. Please try again in a few seconds.');
+  sendTextError(response, 503, 'This page is unavailable right now. Please try again in a few seconds.');
 const sendPlainRateLimited = (_: IncomingMessage, response: ServerResponse, seconds: number) => {
   response.setHeader('retry-after', String(seconds));
   sendTextError(response, 429, `Please try again in ${seconds} seconds.`);
@@ -86,7 +85,7 @@ const sendPlainRateLimited = (_: IncomingMessage, response: ServerResponse, seco
 
 /**
  * Creates the server in front of Next. It opens nothing before `start`.
- * @param given its options, or what makes them: a supervisor then hears why they cannot be made
+ * @param given the options, or a function that returns them; its error is then reported to the supervisor
  */
 export function createServer(given: ServerOptions | (() => ServerOptions)): Server {
   const supervisor = SupervisorChannel.fromArguments();
@@ -106,7 +105,7 @@ export function createServer(given: ServerOptions | (() => ServerOptions)): Serv
   };
 }
 
-/** The build that is served. Throws if there is none. */
+/** Returns the ID of the build. Throws if there is none. */
 function buildIdIn(directory: string): string {
   const file = path.join(directory, '.next', 'BUILD_ID');
   if (!fs.existsSync(file)) throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
@@ -148,7 +147,7 @@ type Place = {
   buildId: string;
 };
 
-/** Takes what the server leaves whose place this one takes, once that sends each webhook here too. */
+/** Copies the running server's state, once it mirrors its webhooks here. */
 async function takeOver(
   { supervisor, directory, mirror, buildId }: Place,
   { handover, log }: Complete,
@@ -169,9 +168,9 @@ const createLifecycle = ({ supervisor, directory, mirror, buildId }: Place, opti
     ...{ log: options.log, site: options.site, limits: options.limits },
     warmUp: options.warmUp ?? (async () => undefined),
     reconcile: options.reconcile ?? (async () => true),
-    onReconciled: options.onReconciled ?? nobody,
+    onReconciled: options.onReconciled ?? ignore,
     saveState: options.handover.saveState,
-    onClose: options.onClose ?? nobody,
+    onClose: options.onClose ?? ignore,
     copyRetainedPages: (target) => copyRetainedPages(directory, target, { buildId, log: options.log }),
   });
 
@@ -184,7 +183,7 @@ type Assembly = {
   lifecycle: Lifecycle;
 };
 
-/** Assembles everything around renderers, which may not be ready yet. */
+/** Assembles the server; renderers may not be ready yet. */
 function assemble(
   { cache, buildId, former, mirror, lifecycle }: Assembly,
   options: Complete,
@@ -206,7 +205,7 @@ function assemble(
   const { counts, sendUnavailable } = context;
   const { isPriorityTag, rscPath } = options;
   const memory = { cache, headers, rscPath, memoryLimit: limits.memoryBytes };
-  const served = new PageCache({ ...memory, render, turns: slots, sweepLimit: limits.sweepPages, isPriorityTag });
+  const served = new PageCache({ ...memory, render, slots, sweepLimit: limits.sweepPages, isPriorityTag });
   const askInSlot: AskNext = (address) => slots.take(() => ask(address));
   const kept = new KeptResponses({ clock: cache.clock, ask: askInSlot, headers, counts, sendUnavailable });
   const metrics = new Metrics();
@@ -218,7 +217,7 @@ function assemble(
       ...{ cache, renders },
       onPurged: (outcome) => metrics.recordPurge(outcome),
     });
-  // Here alone it is decided what follows an invalidation, and in what order.
+  // The only place that decides what follows an invalidation, and in what order.
   cache.clock.subscribe((tags, from) => {
     served.sweep();
     purging?.onInvalidated(tags, from);

@@ -36,7 +36,7 @@ import type { StaticFiles } from './static/static-files.ts';
 import { identifyRequest, requestIdHeader, runForRequest } from './tracing/request-context.ts';
 import { isTracing, traceRequest } from './tracing/spans.ts';
 
-/** Where the page of a target stands: at a path of the site, or at another URL. */
+/** Maps a host and target to a path of the site, or to another URL. */
 export type Rewrite = (host: string, target: string) => { path: string } | { location: string };
 
 type ServerDependencies = {
@@ -47,7 +47,7 @@ type ServerDependencies = {
   ask: AskNext;
   slots: Slots;
   networkOf: NetworkOf;
-  /** Whether a request comes from a proxy whose word counts. */
+  /** Reports whether a request comes from a trusted proxy. */
   isTrusted: (request: IncomingMessage) => boolean;
   kept: KeptResponses;
   routes: RouteTable;
@@ -55,7 +55,7 @@ type ServerDependencies = {
   state: ServerState;
   access: OperatorAccess;
   rewrite: Rewrite | undefined;
-  /** Whether a path is kept like a page for the server itself, so that nobody gets it. */
+  /** Reports whether a stored path is for the server only. */
   isInternal: (path: string) => boolean;
 };
 
@@ -99,7 +99,7 @@ class RequestHandler {
     this.#route(request, response).catch((error: unknown) => this.#sendError(request, response, error));
   }
 
-  /** Gives the request the path of its page, if that is not its target; true if the page stands at another URL. */
+  /** Rewrites the request's path. Returns true after redirecting to another URL. */
   #redirectElsewhere(rewrite: Rewrite, request: IncomingMessage, response: ServerResponse): boolean {
     const { headers, url = '/' } = request;
     const placed = rewrite(headers.host ?? '', url);
@@ -196,7 +196,7 @@ class RequestHandler {
     const isOverloaded = error instanceof OverloadedError;
     if ((isOverloaded || error instanceof RendererExitedError) && !response.headersSent) {
       const event = isOverloaded ? 'visitor-turned-away' : 'request-unanswered';
-      log.error(event, `${method} ${path} was not answered: ${error.message}.`, { method, path });
+      log.error(event, `${method} ${path} got no response: ${error.message}.`, { method, path });
       sendUnavailable(request, response);
       return;
     }
@@ -205,7 +205,7 @@ class RequestHandler {
     response.end();
   }
 
-  /** While the server drains, each connection ends with its current response, which the next build's server gives. */
+  /** While draining, forwards requests to the next build's server and closes each connection after its response. */
   handleDraining(request: IncomingMessage, response: ServerResponse): void {
     const { context, state } = this.#parts;
     response.shouldKeepAlive = false;
@@ -218,7 +218,7 @@ class RequestHandler {
   }
 }
 
-/** The HTTP server of production, and how it answers a request, wherever that came in. */
+/** Creates the HTTP server, and its request handler for other sockets. */
 export function createRequestServer(
   dependencies: ServerDependencies,
   { requestMs, idleMs }: { requestMs: number; idleMs: number },
@@ -230,7 +230,7 @@ export function createRequestServer(
     if (server.listening) handler.handle(request, response);
     else handler.handleDraining(request, response);
   });
-  // Idle time in ms after which a connection is closed, so that a stalled client does not hold a response.
+  // Closes idle connections, so that a stalled client does not hold a response.
   server.timeout = idleMs;
   server.on('clientError', rejectUnreadable(common));
   return { server, handle: (request, response) => handler.handle(request, response) };

@@ -13,50 +13,50 @@ import type { Exists, PageFinder } from './serving/page-finder.ts';
 
 export type ServerOptions = {
   site: {
-    /** The folder of the site, with its build in `.next`. */
+    /** The site's directory, with its build in `.next`. */
     directory: string;
     /** The public URL. */
     url: string;
     host?: string;
     port: number;
   };
-  /** The processes in which Next renders, and how many to start. */
+  /** The renderers, and how many to start. */
   renderers: { pool: RendererPool; count: number };
-  /** Where pages and invalidations outlive the process; undefined: memory only. */
+  /** Keeps pages and invalidations across restarts; undefined: memory only. */
   cacheDirectory?: string | undefined;
-  /** The setting that names it, for messages. */
+  /** The setting that names `cacheDirectory`, for messages. */
   cacheDirectorySetting?: string;
-  /** Makes the cache, once its directory is known to be usable and this process alone has it. */
+  /** Creates the cache, once its directory is checked and locked. */
   cache: (directory: string | undefined) => Cache;
-  /** What a target means; by default the page at its path, without a query. */
+  /** Maps a request target to a page, redirect or 404; by default to the page at its path. */
   resolve?: Resolve;
-  /** Whether there can be a page of which nothing is kept; by default Next is asked. */
+  /** Reports whether an uncached page can exist; by default Next decides. */
   exists?: Exists;
   /**
-   * The path whose render is the 404 for a target: one that no page can have, and the path's own text stands in the page
-   * wherever the target's is to stand. Without it, Next renders each 404.
+   * Returns the path whose render is the 404 for a target: one that no page can have, and that occurs in its HTML wherever the
+   * requested path is to be inserted. By default Next renders every 404.
    */
   onMissing?: OnMissing;
-  /** Host and target to the path of a page; asked for each request. */
+  /** Called per request. */
   rewrite?: Rewrite;
-  /** Next's internal path of a page that is rendered at another one. */
+  /** Returns the path that Next renders a page at, if it differs. */
   rscPath?: (path: string) => string | undefined;
-  /** Whether a path is kept like a page for the server itself, so that nobody gets it. */
+  /** Reports whether a stored path is for the server only. */
   isInternal?: (path: string) => boolean;
-  /** Every address that is no cached page and no file of the build. By default `/api/…` are route handlers of Next. */
+  /** Paths that are neither pages nor files of the build. By default `/api/…` are route handlers. */
   endpoints?: readonly Route[];
   headers?: HeaderOptions;
   preview?: PreviewOptions;
-  /** Responses of the server's own; by default a line of text. */
+  /** Error responses; by default a line of text. */
   errorPages?: {
     unavailable?: (request: IncomingMessage, response: ServerResponse) => void;
     rateLimited?: (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
   };
-  /** Changes the HTML of a page that is rendered for one visitor, whose scripts have the nonce. */
+  /** Rewrites the HTML of uncached pages, whose scripts have the nonce. */
   transformUncached?: (html: string, nonce: string) => string;
   /**
-   * The address of a client, perhaps behind a proxy, what counts as one client among those who wait, and whether a request
-   * comes from a proxy that may name it (`x-request-id`, `traceparent`); by default none may.
+   * Returns a client's IP address, the key by which waiting clients are grouped, and whether a request comes from a proxy that
+   * may set `x-request-id` and `traceparent`; by default none may.
    */
   clients?: {
     address: (request: IncomingMessage) => string;
@@ -65,17 +65,17 @@ export type ServerOptions = {
   };
   limits?: {
     renders?: number;
-    /** How many pages a change has rendered before they are requested. */
+    /** Maximum pages to render ahead of requests after a change. */
     sweepPages?: number;
     memoryBytes?: number;
     requestMs?: number;
     idleMs?: number;
     drainMs?: number;
-    /** How long a start may reconcile before it serves what is kept; 0: as long as it takes. */
+    /** Maximum time to reconcile at startup before cached pages are served; 0 waits without limit. */
     readyMs?: number;
   };
   edge?: { adapter: Edge; secondPurgeMs: number } | undefined;
-  /** For operators: their tokens, the setting that holds them, addresses, and numbers of the site's own. */
+  /** Operator tokens, the setting that holds them, endpoint paths, and the site's own metrics. */
   operators?: {
     tokens?: readonly string[];
     setting?: string;
@@ -83,20 +83,20 @@ export type ServerOptions = {
     addMetrics?: (registry: Registry) => void;
   };
   warmUp?: WarmUp;
-  /** Finds what changed while no server ran. False if that was not possible. */
+  /** Finds changes made while no server ran. Resolves with false if that was not possible. */
   reconcile?: (pageCount: number) => Promise<boolean>;
   onReconciled?: () => void;
-  /** When the source of the content was last known to have what is shown, in milliseconds since 1970; 0 if never. */
+  /** Time of the last successful comparison with the CMS, in epoch ms; 0 if never. */
   contentAsOf?: () => number;
-  /** The site's own files beside the cache's, which the next server takes over, and how they are written now. */
+  /** The site's state files in the cache directory, which the next server copies, and a function that writes them. */
   handover?: { stateFiles: readonly string[]; saveState: () => void };
-  /** Pages whose tags of this kind were invalidated are rendered first. */
+  /** Selects the tags of edited content, whose pages are rendered first. */
   isPriorityTag?: (tag: string) => boolean;
-  /** Whether an error has a known cause outside. */
+  /** Reports whether an error has a known external cause. */
   isExpected?: (error: unknown) => boolean;
   /** Called once the cache is open. */
   onOpen?: (opened: { cache: Cache; pages: PageFinder }) => void;
-  /** Ends what is the site's own. */
+  /** Stops everything of the site that would keep the process alive. */
   onClose?: () => void | Promise<void>;
   log?: Logger;
 };

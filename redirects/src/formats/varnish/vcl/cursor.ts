@@ -1,4 +1,4 @@
-import { mostNested, syntaxError } from '../../shared/config-syntax.ts';
+import { maxNested, syntaxError } from '../../shared/config-syntax.ts';
 import type { VclToken } from './tokenize.ts';
 
 /** A cursor over VCL tokens. */
@@ -44,10 +44,10 @@ export class VclCursor {
     return isNext;
   }
 
-  /** Reads what stands within something else. */
+  /** Reads a nested construct. */
   nested<T>(read: () => T): T {
-    if (++this.#depth > mostNested)
-      throw syntaxError(this.next?.line ?? 1, `blocks and brackets are nested deeper than ${mostNested}`);
+    if (++this.#depth > maxNested)
+      throw syntaxError(this.next?.line ?? 1, `blocks and brackets are nested deeper than ${maxNested}`);
     const found = read();
     this.#depth--;
     return found;

@@ -83,7 +83,7 @@ it('logs a directory that cannot be written, and goes on in memory', async () =>
   writeFileSync(file, '');
   const error = vi.fn();
   const cache = open({ directory: file, log: { ...silentLog, error } });
-  expect(error).toHaveBeenCalledWith('cache-folder-unusable', expect.stringContaining(`${file} cannot be written`));
+  expect(error).toHaveBeenCalledWith('cache-folder-unusable', expect.stringContaining(`${file} is not writable`));
   await render(cache, '/one', 'post:1');
   expect(await find(cache, '/one')).toBe('<p>/one</p>');
   expect(cache.directory).toBeUndefined();

@@ -19,23 +19,23 @@ import { openDirectory, writeOwnCompanion } from './open-directory.ts';
 const megabyte = 1024 * 1024;
 
 export type CacheOptions = {
-  /** Where pages and invalidations outlive the process; undefined, or one that cannot be written: memory only. */
+  /** Keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept in memory only. */
   directory?: string | undefined;
-  /** The Redis or Valkey through which instances share pages and invalidations. Needs the package `redis`. */
+  /** Redis or Valkey, to share pages and invalidations between instances. Needs the package `redis`. */
   redis?: RedisOptions | undefined;
-  /** The build that is served; by default the one in `.next`. Each has its own pages. */
+  /** The build to serve; by default the one in `.next`. Each build has its own pages. */
   build?: Build | undefined;
-  /** Takes lines for operators; by default nobody does. */
+  /** Receives log lines; by default nothing is logged. */
   log?: Logger | undefined;
-  /** Epoch milliseconds by the clock that Next stamps results with, which never jumps; for tests. */
+  /** Monotonic epoch milliseconds; replaced in tests. */
   now?: (() => number) | undefined;
-  /** In bytes: pages and results of `'use cache'` in memory, pages on disk. By default 64, 32 and 2048 MiB. */
+  /** Bytes of pages in memory, `'use cache'` results in memory and pages on disk; by default 64, 32 and 2048 MiB. */
   limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
-  /** A JSON file in `directory` that is valid only with a complete journal: its `mark` is one of `clock.checkpoint()`. */
+  /** A JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from `clock.checkpoint()`. */
   companion?: string | undefined;
-  /** Changes the HTML of pages before they are stored; by default nothing does. */
+  /** Rewrites the HTML of pages before they are stored. */
   html?: HtmlTransform | undefined;
-  /** Whether pages have the tags that Next derives from paths, by which `revalidatePath` works; true by default. */
+  /** Keeps the tags that Next derives from paths, which `revalidatePath` needs; true by default. */
   hasPathTags?: boolean | undefined;
 };
 
@@ -51,7 +51,7 @@ export type Cache = Reporter & {
   clock: TagClock;
   pages: PageStore;
   redis: RedisServices | undefined;
-  /** Undefined if there is none, or it cannot be written. */
+  /** Undefined if none was given or it is not writable. */
   directory: string | undefined;
   build: Build;
   /** Whether the directory's journal holds every invalidation since its pages were stored. */
@@ -59,15 +59,15 @@ export type Cache = Reporter & {
   dataBytes: number;
   html: HtmlTransform | undefined;
   hasPathTags: boolean;
-  /** During `next build`, when Next itself stores the pages. */
+  /** True during `next build`, when Next itself stores the pages. */
   isBuilding: boolean;
   /** Waits until everything pending is written or has failed, then disconnects. */
   close(): Promise<void>;
 };
 
 /**
- * The cache of this process. A second call with the same directory and Redis returns the same cache: Next loads the handlers
- * and bundles the routes apart.
+ * Returns this process's cache. Calls with the same directory and Redis return the same cache: Next loads handlers and routes
+ * in separate module graphs.
  */
 export function createCache(options: CacheOptions = {}): Cache {
   const caches = processSingleton('caches', () => new Map<string, Cache>());
@@ -79,7 +79,7 @@ export function createCache(options: CacheOptions = {}): Cache {
   return cache;
 }
 
-/** Opens a cache of its own. */
+/** Opens a new cache. */
 export function openCache(options: CacheOptions = {}): Cache {
   const { log = silentLog, limits = {}, html, hasPathTags = true, build = readBuild(undefined, log) } = options;
   const { pageBytes = 64 * megabyte, dataBytes = 32 * megabyte } = limits;
@@ -95,8 +95,8 @@ type Stores = Pick<Cache, 'clock' | 'pages' | 'redis' | 'directory' | 'isComplet
 
 function openInMemory({ now: clock }: CacheOptions, reporter: Reporter, memoryLimit: number): Stores {
   const pages = new PageStore({ memoryLimit });
-  const nothing = { redis: undefined, directory: undefined, isComplete: false, close: async () => {} };
-  return { clock: new TagClock({ ...reporter, now: clock }), pages, ...nothing };
+  const rest = { redis: undefined, directory: undefined, isComplete: false, close: async () => {} };
+  return { clock: new TagClock({ ...reporter, now: clock }), pages, ...rest };
 }
 
 function openStores(options: CacheOptions, build: Build, reporter: Reporter, memoryLimit: number): Stores {
@@ -121,7 +121,7 @@ function openStores(options: CacheOptions, build: Build, reporter: Reporter, mem
 
 type RedisParts = { clock: TagClock; buildId: string; reporter: Reporter; html: HtmlTransform | undefined };
 
-/** Starts connecting; if the URL is none of Redis, logs that and returns undefined. */
+/** Starts connecting. Logs a URL that is not a Redis URL and returns undefined. */
 function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: RedisParts): RedisServices | undefined {
   const { log } = reporter;
   try {
@@ -129,7 +129,7 @@ function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: Re
   } catch (error) {
     log.error(
       'redis-unusable',
-      `${withoutPassword(options.url)} cannot be used (${errorMessage(error)}). It must be redis://host:port or rediss://…; until then the instances share nothing.`,
+      `${withoutPassword(options.url)} is not a Redis URL (${errorMessage(error)}). Use redis://host:port or rediss://…; until then instances share nothing.`,
     );
     return undefined;
   }
@@ -142,7 +142,7 @@ function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: Re
   };
 }
 
-/** The pages of the build, replaced by those that this instance has rendered since. */
+/** Metadata of all pages; later layers override earlier ones. */
 function mergeMetadata(...layers: ({ metadata(): PageMetadata[] } | undefined)[]): PageMetadata[] {
   const all = layers.flatMap((layer) => layer?.metadata() ?? []);
   return [...new Map(all.map((metadata) => [metadata.key, metadata])).values()];

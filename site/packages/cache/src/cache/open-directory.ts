@@ -28,7 +28,7 @@ type Options = {
   html: HtmlTransform | undefined;
 };
 
-/** Opens the cache's directory; if it cannot be written, logs that and returns undefined: the cache then uses memory only. */
+/** Opens the cache's directory. If it is not writable, logs an error and returns undefined: the cache then uses memory only. */
 export function openDirectory(directory: string, options: Options): CacheDirectory | undefined {
   const { buildId, diskBytes, reporter, html } = options;
   const { log } = reporter;
@@ -43,15 +43,15 @@ export function openDirectory(directory: string, options: Options): CacheDirecto
   } catch (error) {
     log.error(
       'cache-folder-unusable',
-      `The cache's directory ${directory} cannot be written (${errorMessage(error)}). Check it; until then pages and invalidations are kept in memory only.`,
+      `The cache directory ${directory} is not writable (${errorMessage(error)}). Check its permissions and free space; until then pages and invalidations are kept in memory only.`,
     );
     return undefined;
   }
 }
 
 /**
- * Stored pages, and what the companion holds, are valid only with a complete journal of invalidations. If lines of it are
- * missing, the pages are dropped.
+ * Stored pages and the companion are valid only with a complete journal of invalidations. If lines are missing, the pages
+ * are dropped.
  */
 function isConsistent(
   directory: string,
@@ -66,12 +66,12 @@ function isConsistent(
   if (!isNew)
     log.warn(
       'cache-folder-torn',
-      `${journalName} and ${companion} in ${directory} do not match; the pages kept there are rendered again.`,
+      `${journalName} and ${companion} in ${directory} do not match; pages stored there are dropped and rendered again.`,
     );
   return false;
 }
 
-/** Marks how far the journal has come, where no companion of the site's does. Without it the next start drops the pages. */
+/** Writes a checkpoint for sites without a companion. Without one, the next start would drop the pages. */
 export function writeOwnCompanion(directory: string, clock: TagClock, log: Logger): void {
   const file = path.join(directory, ownCompanion);
   try {
@@ -82,12 +82,12 @@ export function writeOwnCompanion(directory: string, clock: TagClock, log: Logge
   } catch (error) {
     log.warn(
       'checkpoint-not-written',
-      `${file} cannot be written (${errorMessage(error)}); a restart drops the pages.`,
+      `${file} is not writable (${errorMessage(error)}); a restart would drop all pages.`,
     );
   }
 }
 
-/** At the end of a large companion its mark can be read without the rest. */
+/** Large companions end with their mark, so that it can be read alone. */
 const markAtEnd = /"mark":"([\w-]+)"\}\s*$/;
 const endBytes = 256;
 

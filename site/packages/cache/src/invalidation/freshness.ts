@@ -4,7 +4,7 @@ import type { InvalidationSnapshot, TagTimes } from './tag-times.ts';
 /** `fresh`: serve. `stale`: serve and refresh. `expired`: never serve. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
-/** The inputs of `freshnessOf`. */
+/** Input of `freshnessOf`. */
 export type Cached = {
   tags: readonly string[];
   /** Start of the render, in epoch milliseconds of this instance. */

@@ -2,8 +2,8 @@ import type { Invalidation } from './clock-records.ts';
 import { TagTimes } from './tag-times.ts';
 
 /**
- * A copy of another process's tag clock, for one that renders. An invalidation counts here from its arrival, because no result of this process could
- * know of it earlier.
+ * A renderer's copy of the server's tag clock. Invalidations count from their arrival: no result of this process can include
+ * the change earlier.
  */
 export class MirroredTagTimes extends TagTimes {
   apply(lines: readonly Invalidation[]): void {

@@ -3,7 +3,7 @@ import { BufferedJournal } from '../journal/buffered-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { breathing } from '../lib/breathing.ts';
 import type { now } from '../lib/now.ts';
-import { type Reporter, timeout } from '../report/reporter.ts';
+import { type Reporter, silentReporter } from '../report/reporter.ts';
 import { type ClockRecord, groupByTime, type Invalidation, isForgotten, isMark } from './clock-records.ts';
 import { type TagTime, TagTimes } from './tag-times.ts';
 
@@ -17,10 +17,10 @@ export function mergeTags(parts: readonly InvalidatedTags[]): InvalidatedTags {
   return { soft: [...soft], hard: [...hard] };
 }
 
-/** An invalidation issued here. `previous` is the tag's previous time. */
+/** An invalidation issued here. `after` is the tag's previous time. */
 export type LocalInvalidation = TagTime & { after: number | undefined };
 
-/** The tags that one cause invalidated: `cause` and `source` as in `CacheEvent`. */
+/** The tags that one cause invalidates. `cause` and `source` are reported in `CacheEvent`. */
 export type InvalidationCause = InvalidatedTags & { cause: string; source?: string };
 
 type InvalidationListener = (
@@ -31,21 +31,21 @@ type InvalidationListener = (
 type Mirror = (lines: readonly Invalidation[]) => void;
 
 type Options = Partial<Reporter> & {
-  /** The journal that the invalidations are written to, with what it holds. */
+  /** The opened journal and its entries. */
   saved?: { journal: Journal<ClockRecord>; entries: readonly ClockRecord[] } | undefined;
-  /** When the render of the oldest page that this clock judges began. */
+  /** Start of the oldest stored page's render. */
   oldestRender?: number;
   now?: typeof now | undefined;
 };
 
-/** The smallest difference between two times of a tag, in milliseconds; a double resolves a quarter of it. */
-const tickMs = 0.001;
+/** Minimum difference between two times of a tag. A double resolves a quarter of it. */
+const minTimeStepMs = 0.001;
 /** One day more than the 30 days of Next's `cacheLife('max')`. */
 const maxAgeMs = 31 * 24 * 60 * 60 * 1000;
-/** Compact above this length: the clock keeps one time per tag, the journal every invalidation. */
+/** The journal is compacted above this length: it has a line per invalidation, the clock one time per tag. */
 const compactAboveLines = 20_000;
-/** How many tags one journal line, one message to the other instances and one call of the listeners hold at most. */
-const tagsAtOnce = 1000;
+/** Maximum number of tags per journal line, message to other instances and listener call. */
+const maxTagsPerBatch = 1000;
 
 /**
  * Records when each tag was invalidated and notifies listeners. With a journal, an invalidation is on disk before
@@ -66,7 +66,7 @@ export class TagClock extends TagTimes {
 
   constructor({ saved, oldestRender, now: clock, ...reporter }: Options = {}) {
     super(clock);
-    this.#reporter = { ...timeout(), ...reporter };
+    this.#reporter = { ...silentReporter(), ...reporter };
     this.earliest = Math.min(this.now() - maxAgeMs, oldestRender ?? this.now());
     if (!saved) return;
     // A time in the future (the system clock was set back) would keep pages stale until then.
@@ -75,7 +75,7 @@ export class TagClock extends TagTimes {
       if (isMark(entry)) continue;
       if (isForgotten(entry)) this.forget(entry.forgotten);
       else if (entry.at >= this.earliest) this.note({ ...entry, at: Math.min(entry.at, latest) });
-      // An older build that starts in this folder later must not take its pages for fresh.
+      // An older build started in this directory later must not take its own pages for fresh.
       else this.forget(entry.at);
     }
     this.#journal = new BufferedJournal(saved.journal, () => this.#snapshot(), this.#reporter);
@@ -120,9 +120,9 @@ export class TagClock extends TagTimes {
   }
 
   /**
-   * Invalidates the tags of several causes, in parts between which requests are answered, and reports each cause. Resolves once
-   * the parts are on disk, unless the disk refuses. Each part has the time at which it takes effect: with an earlier one, a
-   * page that was rendered between two parts would pass for fresh.
+   * Invalidates the tags of several causes in batches, between which requests are served, and reports each cause. Resolves
+   * once all are on disk, or writing failed. Each batch gets its own time: with a common earlier one, a page rendered between
+   * two batches would count as fresh.
    */
   async invalidateAll(causes: readonly InvalidationCause[]): Promise<void> {
     const breathe = breathing();
@@ -150,14 +150,14 @@ export class TagClock extends TagTimes {
   }
 
   /**
-   * The time is later than every known time of these tags, whatever the clock skew: other instances ignore earlier
+   * Issues a time later than every known time of these tags, whatever the clock skew: other instances ignore earlier
    * times.
    */
-  #enterOwn({ soft, hard }: InvalidatedTags, at: number, isLate: boolean): void {
+  #enterOwn({ soft, hard }: InvalidatedTags, at: number, isDeferred: boolean): void {
     const last = this.#previousTimes({ soft, hard });
     const origin = last.reduce((latest, { tag }) => {
       const time = this.lastInvalidated(tag);
-      return time === undefined ? latest : Math.max(latest, time + tickMs);
+      return time === undefined ? latest : Math.max(latest, time + minTimeStepMs);
     }, this.#toShared(at));
     const announced = last.map((known) => ({ ...known, at: origin }));
     const times = { at, ...(origin !== at && { origin }) };
@@ -167,7 +167,7 @@ export class TagClock extends TagTimes {
         { ...times, isHard: false, tags: soft },
       ],
       (listener) => listener({ soft, hard }, 'here', announced),
-      isLate,
+      isDeferred,
     );
   }
 
@@ -198,13 +198,13 @@ export class TagClock extends TagTimes {
     ];
   }
 
-  /** @param isLate whether `sync` of the journal follows */
-  #record(entries: readonly Invalidation[], call: (listener: InvalidationListener) => void, isLate = false): void {
+  /** @param isDeferred the caller syncs the journal afterwards */
+  #record(entries: readonly Invalidation[], call: (listener: InvalidationListener) => void, isDeferred = false): void {
     const filled = entries.filter(({ tags }) => tags.length > 0);
     if (filled.length === 0) return;
     for (const entry of filled) this.note(entry);
     for (const mirror of this.#mirrors) mirror(filled);
-    this.#journal?.write(filled, isLate);
+    this.#journal?.write(filled, isDeferred);
     this.#journal?.shortenAbove(compactAboveLines);
     for (const listener of this.#listeners) call(listener);
   }
@@ -216,14 +216,14 @@ export class TagClock extends TagTimes {
   }
 }
 
-/** The tags in parts of bounded size, the hard ones first. */
+/** Splits tags into batches of bounded size, hard ones first. */
 function* partsOf({ soft, hard }: { soft: Iterable<string>; hard: Iterable<string> }): Generator<InvalidatedTags> {
   let part: { soft: string[]; hard: string[] } = { soft: [], hard: [] };
   let size = 0;
   for (const [kind, tags] of [['hard', hard] as const, ['soft', soft] as const])
     for (const tag of tags) {
       part[kind].push(tag);
-      if (++size < tagsAtOnce) continue;
+      if (++size < maxTagsPerBatch) continue;
       yield part;
       part = { soft: [], hard: [] };
       size = 0;

@@ -38,7 +38,7 @@ export class TagTimes {
     this.now = clock;
   }
 
-  /** Until when invalidations may have been forgotten, in this instance's time. */
+  /** Invalidations up to this local time may be missing. */
   get forgotten(): number {
     return this.#forgotten;
   }
@@ -53,7 +53,7 @@ export class TagTimes {
     return this.all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
   }
 
-  /** Every tag that was ever invalidated hard. */
+  /** Returns every known tag with a hard invalidation. */
   hardTags(): IteratorObject<string> {
     return this.#hard.keys();
   }
@@ -125,7 +125,7 @@ export class TagTimes {
     this.#epoch++;
   }
 
-  /** Records that invalidations until then may be missing. */
+  /** Records that invalidations up to a time may be missing. */
   protected forget(until: number): void {
     this.#forgotten = Math.max(this.#forgotten, until);
   }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
-import { type Reporter, timeout } from '../report/reporter.ts';
+import { type Reporter, silentReporter } from '../report/reporter.ts';
 import type { Journal } from './journal.ts';
 
 const retryMs = 2000;
 
 /**
- * A journal whose writer carries on when the disk refuses. Its entries take effect in memory and are written as soon as the
- * disk accepts them; until then `isBehind` is true, because a restart would lose them.
+ * A journal that tolerates write errors. Entries take effect in memory and are written once the disk accepts them; until then
+ * `isBehind` is true, since a restart would lose them.
  */
 export class BufferedJournal<Entry> {
   readonly #journal: Journal<Entry>;
@@ -15,11 +15,11 @@ export class BufferedJournal<Entry> {
   readonly #reporter: Reporter;
   #retry: NodeJS.Timeout | undefined;
   #isBehind = false;
-  /** How many lines were left when it was last shortened. */
-  #leftLines = 0;
+  /** Number of lines after the last compaction. */
+  #compactedLines = 0;
 
-  /** @param state everything that a restart needs, in as few entries as possible */
-  constructor(journal: Journal<Entry>, state: () => readonly Entry[], reporter: Reporter = timeout()) {
+  /** @param state returns all that a restart needs, in as few entries as possible */
+  constructor(journal: Journal<Entry>, state: () => readonly Entry[], reporter: Reporter = silentReporter()) {
     this.#journal = journal;
     this.#state = state;
     this.#reporter = reporter;
@@ -33,12 +33,12 @@ export class BufferedJournal<Entry> {
     return this.#journal.lineCount;
   }
 
-  write(entries: readonly Entry[], isLate = false): void {
+  write(entries: readonly Entry[], isDeferred = false): void {
     if (this.#isBehind) this.#catchUp();
-    else this.#attempt(() => this.#journal.write(entries, isLate));
+    else this.#attempt(() => this.#journal.write(entries, isDeferred));
   }
 
-  /** Resolves once late entries are on disk, or the disk has refused them. */
+  /** Resolves once deferred entries are on disk, or writing failed. */
   async sync(): Promise<void> {
     if (this.#isBehind) return;
     try {
@@ -52,16 +52,16 @@ export class BufferedJournal<Entry> {
   shorten(): void {
     try {
       this.#journal.replace(this.#state());
-      this.#leftLines = this.length;
+      this.#compactedLines = this.length;
     } catch (error) {
-      const message = `${this.#name} cannot be shortened (${errorMessage(error)}); it grows until the disk has room.`;
+      const message = `${this.#name} cannot be compacted (${errorMessage(error)}) and grows until the disk has room.`;
       this.#reporter.log.error('journal-not-shortened', message);
     }
   }
 
-  /** Shortens the journal when it is longer than this, and at least twice as long as after the last time. */
+  /** Compacts the journal if it has more lines than this and twice as many as after the last compaction. */
   shortenAbove(lines: number): void {
-    if (this.length > Math.max(lines, 2 * this.#leftLines)) this.shorten();
+    if (this.length > Math.max(lines, 2 * this.#compactedLines)) this.shorten();
   }
 
   get #name(): string {
@@ -90,7 +90,7 @@ export class BufferedJournal<Entry> {
     if (!this.#isBehind)
       this.#reporter.log.error(
         'journal-not-written',
-        `${this.#name} cannot be written (${message}). Until it can, new lines are kept in memory only. Make room on its disk.`,
+        `${this.#name} cannot be written (${message}). Free disk space; until then new lines are kept in memory only.`,
       );
     this.#isBehind = true;
     this.#retry = setTimeout(() => this.#catchUp(), retryMs).unref();

@@ -7,8 +7,8 @@ import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 
 /**
- * Lines of JSON, which are on disk when `write` returns unless they may be late. Opening the file skips a line that a crash
- * cut short or that has the wrong shape; such a line never spoils the next one.
+ * An append-only file of JSON lines, on disk when `write` returns unless deferred. Opening it skips truncated and invalid
+ * lines, which never spoil the next one.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -49,14 +49,13 @@ export class Journal<Entry> {
   /**
    * Appends entries. Throws on a write error; some entries may then be lost.
    *
-   * @param isLate whether they may be lost if the machine stops before the next write, but not if only the process
-   * does
+   * @param isDeferred leaves the entries to the next sync: a power loss may lose them, a crash of the process does not
    */
-  write(entries: readonly Entry[], isLate = false): void {
+  write(entries: readonly Entry[], isDeferred = false): void {
     const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
     try {
       fs.writeFileSync(this.#fd, this.#endsMidLine ? `\n${text}` : text);
-      if (!isLate) fs.fdatasyncSync(this.#fd);
+      if (!isDeferred) fs.fdatasyncSync(this.#fd);
     } catch (error) {
       this.#endsMidLine = true;
       throw error;
@@ -65,13 +64,13 @@ export class Journal<Entry> {
     this.#lines += entries.length;
   }
 
-  /** Resolves once late entries are on disk, too. */
+  /** Resolves once deferred entries are on disk. */
   async sync(): Promise<void> {
     const descriptor = this.#fd;
     try {
       await promisify(fs.fdatasync)(descriptor);
     } catch (error) {
-      // `replace` writes all entries to another file, and to the disk.
+      // `replace` has meanwhile synced all entries to a new file.
       if (descriptor === this.#fd) throw error;
     }
   }
@@ -110,8 +109,8 @@ function parseLines<Entry>(file: string, text: string, schema: v.GenericSchema<u
     try {
       return [parseOrThrow(schema, JSON.parse(line))];
     } catch (error) {
-      const what = error instanceof SyntaxError ? 'An unfinished line' : 'A line';
-      log.warn('journal-line-skipped', `${what} in ${file} was skipped: ${errorMessage(error)}`, { file });
+      const what = error instanceof SyntaxError ? 'a truncated line' : 'an invalid line';
+      log.warn('journal-line-skipped', `Skipped ${what} in ${file}: ${errorMessage(error)}`, { file });
       return [];
     }
   });

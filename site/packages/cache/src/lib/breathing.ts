@@ -1,19 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Half of the longest that a step may hold up requests, because timers are late under load. */
-const usualMs = 5;
+/** Half the longest acceptable delay of requests, since timers fire late under load. */
+const defaultSliceMs = 5;
 
 /**
- * Returns a function for long loops: awaited after each item, it lets the process answer requests whenever the loop has
- * held it up for long enough.
+ * Returns a function for long loops. Awaited after each item, it yields to the event loop whenever `sliceMs` have passed.
  */
-export function breathing(longestMs = usualMs): () => Promise<void> | undefined {
+export function breathing(sliceMs = defaultSliceMs): () => Promise<void> | undefined {
   let since = performance.now();
   const breathe = async () => {
-    // After an answer from the network the first turn ends before sockets are looked at again.
+    // In a callback of a network reply, the first `setImmediate` runs before sockets are polled again.
     await turn();
     await turn();
     since = performance.now();
   };
-  return () => (performance.now() - since < longestMs ? undefined : breathe());
+  return () => (performance.now() - since < sliceMs ? undefined : breathe());
 }

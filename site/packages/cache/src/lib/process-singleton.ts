@@ -2,8 +2,8 @@ const symbol = Symbol.for('vitrine.cache');
 const holder = globalThis as { [symbol]?: Map<string, unknown> };
 
 /**
- * The one value of this name in the process. Next loads the handlers by an import of its own and bundles routes apart, so that
- * a module may exist several times; a symbol of the global registry exists once.
+ * Returns the process's only value of this name. Next imports the handlers itself and bundles routes separately, so a module
+ * may be loaded several times; a registered symbol exists once.
  */
 export function processSingleton<Value>(name: string, make: () => Value): Value {
   holder[symbol] ??= new Map();

@@ -23,7 +23,7 @@ export function createDataHandler(cacheOf: () => Cache | RemoteCache): UseCacheH
     async getExpiration() {
       return 0;
     },
-    // The page handler is told of the same tags, and both judge by one clock.
+    // The page handler gets the same tags, and both use one clock.
     async updateTags() {},
   };
 }
@@ -41,7 +41,7 @@ class DataMemory {
     });
   }
 
-  /** @param softTags those that Next derives from the path of the page that asks */
+  /** @param softTags tags that Next derives from the requesting page's path */
   async get(key: string, softTags: readonly string[]): Promise<DataEntry | undefined> {
     const { times } = this.#cache;
     await this.#pending.get(key);
@@ -87,7 +87,11 @@ class DataMemory {
     const knownInvalidations = times.snapshotAt(data.tags, data.timestamp);
     Promise.resolve(call.writeData(key, withAge({ ...data, knownInvalidations }, times.now()))).catch(
       (error: unknown) =>
-        log.warn('data-not-shared', `Other instances have to make ${key} themselves: ${errorMessage(error)}`, { key }),
+        log.warn(
+          'data-not-shared',
+          `${key} could not be shared, so other instances compute it themselves: ${errorMessage(error)}`,
+          { key },
+        ),
     );
   }
 

@@ -16,7 +16,7 @@ type Found = {
   cacheControl?: { revalidate: number | false; expire: undefined };
 };
 
-/** What Next calls of its `cacheHandler` (Next 16.4). */
+/** The methods of `cacheHandler` that Next calls (Next 16.4). */
 export type NextCacheHandler = {
   get(key: string, context?: GetContext): Promise<Found | null>;
   set(key: string, value: RenderedPage | null, context: SetContext): Promise<void>;
@@ -24,24 +24,24 @@ export type NextCacheHandler = {
   resetRequestCache(): void;
 };
 
-/** How many renders may be under way whose start is remembered. */
-const mostMisses = 10_000;
+/** Maximum number of renders in progress whose start is remembered. */
+const maxMisses = 10_000;
 
-/** Next also stores `fetch` responses here, which are not kept: `'use cache'` stores results with their tags. */
+/** False for `fetch` responses, which are not stored: `'use cache'` stores results with their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
 
-/** Stands for the page that the cache has: whatever Next answers is discarded. It throws unless it gets the kind that it asks for. */
+/** Placeholder for a page in the cache: Next's response is discarded, but Next throws unless the kind matches. */
 const emptyPage: RenderedPage = { kind: 'APP_PAGE', html: '', status: 200, headers: {} };
 const emptyAnswer: RenderedPage = { kind: 'APP_ROUTE', body: Buffer.alloc(0), status: 200, headers: {} };
 
-/** Creates the class that is Next's `cacheHandler`: rendered pages and responses of route handlers. */
+/** Creates Next's `cacheHandler` class, which stores rendered pages and route handler responses. */
 export function createPageHandler(cacheOf: () => Cache | RemoteCache): new () => NextCacheHandler {
   let handler: PageHandler | undefined;
   const opened = () => {
     handler ??= new PageHandler(cacheOf());
     return handler;
   };
-  // Next makes one for each request.
+  // Next creates an instance per request.
   return class implements NextCacheHandler {
     get(key: string, context?: GetContext): Promise<Found | null> {
       return opened().get(key, context);
@@ -59,9 +59,9 @@ export function createPageHandler(cacheOf: () => Cache | RemoteCache): new () =>
 class PageHandler {
   readonly #cache: Cache | RemoteCache;
   readonly #view: RemoteCache;
-  /** Where the handlers store pages: when a key first missed, which is a lower bound for the start of its render. */
-  readonly #missedAt = new LRUCache<string, number>({ max: mostMisses });
-  /** Values Next has already received from or passed to this handler. */
+  /** Time of a key's first miss, a lower bound for the start of its render. */
+  readonly #missedAt = new LRUCache<string, number>({ max: maxMisses });
+  /** Values that Next received from this handler or passed to it. */
   readonly #known = new WeakSet<RenderedPage>();
 
   constructor(cache: Cache | RemoteCache) {
@@ -99,12 +99,12 @@ class PageHandler {
     if (context) {
       const { address } = context;
       if (address !== undefined)
-        context.rendered = { key, value, tags: ownTagsOf(value, address, this.#view), revalidate };
+        context.rendered = { key, value, tags: pageTags(value, address, this.#view), revalidate };
       return;
     }
     const { clock, pages, hasPathTags, html, isBuilding } = this.#owned();
     const tags = explicitTags(value).filter((tag) => hasPathTags || !isPathTag(tag));
-    // Without a start an invalidation could have come before it: the page counts as older than any.
+    // Without a known start, the page counts as older than any invalidation.
     const began = this.#missedAt.get(key) ?? (isBuilding ? clock.now() : 0);
     this.#missedAt.delete(key);
     if (isIncomplete({ tags })) return;
@@ -113,7 +113,7 @@ class PageHandler {
     pages.set({ key, value: new NewPage(value, undefined, html), tags, ...lifetime, path: undefined, began });
   }
 
-  /** Without durations, or with an end of the old page at once, no visitor may get it again. */
+  /** Without durations, or with `expire: 0`, the old page must not be served again. */
   async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {
     const isHard = !durations || durations.expire === 0;
     const named = [tags].flat();
@@ -123,11 +123,11 @@ class PageHandler {
   #owned(): Cache {
     if ('clock' in this.#cache) return this.#cache;
     throw new Error(
-      'A page was asked for outside renderContext.run(), in a process that is connected to the cache of another.',
+      "A page was requested outside renderContext.run(), in a process connected to another process's cache.",
     );
   }
 
-  /** A render for another process makes the page, unless the cache has it. */
+  /** Returns a placeholder if the owning process has a fresh page, else null, so that Next renders it. */
   async #findForRender(context: RenderContext, key: string, kind: string | undefined): Promise<Found | null> {
     const { call, isShared, times } = this.#view;
     if (context.address === undefined || !isShared || !(await call.hasFreshPage(context.address, key))) return null;
@@ -144,12 +144,12 @@ const explicitTags = ({ headers }: RenderedPage): string[] =>
     .filter(Boolean);
 
 /**
- * The tags of a rendered page, perhaps without those that Next derives from paths. Next has been seen to lose all of a page's under
- * load; no invalidation could ever reach such a page, so that it counts as incomplete: shown, but not stored.
+ * Returns a rendered page's tags. Under load Next occasionally loses all of them; such a page could never be invalidated, so it
+ * counts as incomplete: it is served but not stored.
  */
-function ownTagsOf(value: RenderedPage, address: string, { hasPathTags, log }: RemoteCache): string[] {
+function pageTags(value: RenderedPage, address: string, { hasPathTags, log }: RemoteCache): string[] {
   const tags = explicitTags(value).filter((tag) => hasPathTags || !isPathTag(tag));
   if (tags.length > 0) return tags;
-  log.warn('page-untagged', `Next rendered ${address} without tags; it is shown, but not stored.`, { address });
+  log.warn('page-untagged', `Next rendered ${address} without tags; it is served but not stored.`, { address });
   return [incompleteTag];
 }

@@ -4,24 +4,24 @@ import type { InvalidatedTags } from '../invalidation/tag-clock.ts';
 import type { PageMetadata } from '../pages/page.ts';
 import { type CachedData, readData, writeData } from '../redis/data-store.ts';
 
-/** Data with an age instead of a timestamp: clocks of two processes may differ. */
+/** Data with an age instead of a timestamp, since the clocks of two processes may differ. */
 export type DataWithAge = Omit<CachedData, 'timestamp'> & { age: number };
 
-/** What the process that owns the cache does for the handlers. What is passed and returned survives a structured clone. */
+/** Calls from the handlers to the process that owns the cache. Arguments and results survive a structured clone. */
 export type Procedures = {
   /**
    * Reports whether a fresh page is stored under Next's key for this path, which is known only during a render.
    * Another instance may have stored it.
    */
   hasFreshPage(address: string, key: string): Promise<boolean>;
-  /** The result of another instance. */
+  /** Reads a result of another instance. */
   readData(key: string): Promise<DataWithAge | undefined>;
   /** Stores a result for other instances. */
   writeData(key: string, data: DataWithAge): void | Promise<void>;
   invalidate(tags: InvalidatedTags, cause: 'during-fill' | 'next'): void | Promise<void>;
 };
 
-/** Runs what the handlers ask for, in the process that owns the cache. */
+/** Implements the procedures in the process that owns the cache. */
 export function procedures(cache: Cache): Procedures {
   const { clock, pages, redis, build, log } = cache;
   const sharing = redis && { connection: redis.connection, buildId: build.id, log };

@@ -4,24 +4,24 @@ import { processSingleton } from '../lib/process-singleton.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 import { type Procedures, procedures } from './procedures.ts';
 
-/** The cache of another process, for one that only renders. */
+/** A renderer's view of the cache, which the server process owns. */
 export type RemoteCache = {
-  /** A copy of the other process's tag clock. */
+  /** A copy of the owner's tag clock. */
   times: TagTimes;
-  /** Each runs in the other process. */
+  /** Runs in the owner. */
   call: Procedures;
-  /** Whether other instances share results, so that it is worth asking for them. */
+  /** Whether instances share results. */
   isShared: boolean;
-  /** Whether pages have the tags that Next derives from paths, by which `revalidatePath` works. */
+  /** Whether pages keep the tags that Next derives from paths, which `revalidatePath` needs. */
   hasPathTags: boolean;
   log: Logger;
-  /** Bytes of results of `'use cache'` functions in this process. */
+  /** Maximum bytes of `'use cache'` results in this process. */
   dataBytes: number;
 };
 
 const connection = () => processSingleton('remote', () => ({ current: undefined as RemoteCache | undefined }));
 
-/** From now on the handlers of this process use the cache of another one. */
+/** Connects the handlers of this process to another process's cache. */
 export function connectCache(
   remote: Omit<RemoteCache, 'log' | 'hasPathTags'> & { log?: Logger; hasPathTags?: boolean },
 ): RemoteCache {
@@ -30,10 +30,10 @@ export function connectCache(
   return connected;
 }
 
-/** The cache of another process that this one is connected to. */
+/** Returns the connected cache; undefined in the process that owns its cache. */
 export const connectedCache = (): RemoteCache | undefined => connection().current;
 
-/** The same view of a cache, whichever process it is in. */
+/** Returns a uniform view of a local or remote cache. */
 export const viewOf = (cache: Cache | RemoteCache): RemoteCache =>
   'clock' in cache
     ? {

@@ -12,17 +12,17 @@ export type RenderedEntry = {
 };
 
 /**
- * Tells the handlers which render they serve, in a process that renders for another one. Only shared renders, which contain nothing of a visitor's request, have an address; the result of any other is not
- * stored.
+ * Tells the handlers of a renderer which render they serve. Only renders independent of the visitor's request have an address;
+ * results of others are not stored.
  */
 export type RenderContext = {
   address: string | undefined;
   rendered?: RenderedEntry;
-  /** The key of a fresh page that was already cached, so that nothing was rendered. */
+  /** Key of a fresh page found in the cache, used instead of a render. */
   adopted?: string;
 };
 
-/** The current render of this process; undefined if the handlers store pages themselves. */
+/** The current render; undefined where the handlers store pages themselves. */
 export const renderContext: AsyncLocalStorage<RenderContext> = processSingleton(
   'render-context',
   () => new AsyncLocalStorage(),

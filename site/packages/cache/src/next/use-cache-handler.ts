@@ -1,18 +1,18 @@
-/** The result of a `'use cache'` function, as Next passes it (the types of Next 16.4, of which no public entry exists). */
+/** The result of a `'use cache'` function, as Next passes it (types of Next 16.4, which does not export them). */
 export type DataEntry = {
   value: ReadableStream<Uint8Array>;
   tags: string[];
-  /** In seconds, for the browser alone. */
+  /** Seconds that the browser may use it for. */
   stale: number;
   /** When the function was called, in epoch milliseconds. */
   timestamp: number;
-  /** Seconds after which the result is used no more. */
+  /** Seconds after which the result must not be used. */
   expire: number;
-  /** Seconds after which the result is made anew. */
+  /** Seconds after which the result is recomputed. */
   revalidate: number;
 };
 
-/** What Next calls of an element of `cacheHandlers` (Next 16.4). */
+/** The methods of `cacheHandlers` entries that Next calls (Next 16.4). */
 export type UseCacheHandler = {
   get(key: string, softTags: string[]): Promise<DataEntry | undefined>;
   set(key: string, pending: Promise<DataEntry>): Promise<void>;

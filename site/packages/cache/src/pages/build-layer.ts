@@ -23,12 +23,12 @@ const manifestShape = v.object({
 });
 
 type Options = {
-  /** When the build fetched something for the first time, in epoch milliseconds: none of its pages is older. */
+  /** Time of the build's first fetch, in epoch milliseconds: a lower bound for the start of its renders. */
   startedAt: number;
   distDir: string;
   log?: Logger | undefined;
   html?: HtmlTransform | undefined;
-  /** Whether to keep the tags that Next derives from paths. */
+  /** Keeps the tags that Next derives from paths. */
   hasPathTags?: boolean | undefined;
 };
 

@@ -8,14 +8,14 @@ import { type Logger, silentLog } from '../report/reporter.ts';
 /** A build of Next. */
 export type Build = {
   id: string;
-  /** The folder of the build. */
+  /** The build's directory. */
   distDir: string;
   /**
-   * When the build fetched something for the first time, in epoch milliseconds; undefined: its pages are not used. A later
-   * time would let pages from before an edit pass for fresh.
+   * Time of the build's first fetch, in epoch milliseconds. With a later time, pages older than an edit would count as fresh;
+   * if undefined, the build's pages are not used.
    */
   startedAt?: number | undefined;
-  /** What its pages were made for, as `recordBuild` was told. */
+  /** Identifies the settings the pages were built with, as passed to `recordBuild`. */
   fingerprint?: string | undefined;
 };
 
@@ -25,13 +25,13 @@ type BuildRecord = v.InferOutput<typeof recordShape>;
 const recordIn = (distDir: string) => path.join(distDir, 'vitrine-build.json');
 
 /**
- * Records when a build fetched something for the first time, so that its pages can be used; neither Next's manifest nor its
- * `BUILD_ID` tells. To be called after `next build`, with a time before it.
+ * Records the time of a build's first fetch, which Next does not, so that its pages can be used. Call it after `next build`
+ * with a time before it.
  */
 export const recordBuild = (distDir: string, record: BuildRecord): void =>
   fs.writeFileSync(recordIn(distDir), JSON.stringify(record));
 
-/** The build in a folder; its id is `development` where there is none. */
+/** Reads the build in a directory; its ID is `development` if there is none. */
 export function readBuild(distDir: string = path.resolve('.next'), log: Logger = silentLog): Build {
   const file = path.join(distDir, 'BUILD_ID');
   const id = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : 'development';
@@ -44,7 +44,7 @@ export function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Sh
   try {
     return parseOrThrow(shape, JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
-    log.warn('build-not-read', `${file} cannot be read and is ignored: ${errorMessage(error)}`, { file });
+    log.warn('build-not-read', `Ignored ${file}, which is unreadable: ${errorMessage(error)}`, { file });
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
-import { type Logger, type Reporter, timeout } from '../report/reporter.ts';
+import { type Logger, type Reporter, silentReporter } from '../report/reporter.ts';
 import type { HtmlTransform } from './html-transform.ts';
 import type { Page, PageLayer, PageMetadata } from './page.ts';
 import { pageBody } from './page-body.ts';
@@ -10,7 +10,7 @@ import { RetainedPages, retainedDirectory } from './retained-pages.ts';
 import { deserializeHeader, deserializePage, serializePage } from './serialize-page.ts';
 
 export const pageExtension = '.page';
-/** Most headers fit into this first read; longer ones take a second. */
+/** Bytes of the first read, which most headers fit into; longer ones take a second. */
 const firstRead = 16 * 1024;
 
 /** Older temporary files are left over from a crash; younger ones may be in use. */
@@ -34,11 +34,10 @@ export class DiskLayer implements PageLayer {
   /**
    * Indexes the directory. Throws if it cannot be created or read.
    *
-   * @param limit bytes
    * @param limit in bytes
    */
   constructor(directory: string, limit: number, { html, ...reporter }: Options = {}) {
-    this.#reporter = { ...timeout(), ...reporter };
+    this.#reporter = { ...silentReporter(), ...reporter };
     this.#html = html;
     this.#directory = directory;
     this.#limit = limit;
@@ -97,7 +96,7 @@ export class DiskLayer implements PageLayer {
       if (!this.#isFailing)
         this.#reporter.log.error(
           'disk-refuses',
-          `Pages cannot be written to disk (${errorMessage(error)}); they are served from memory.`,
+          `Pages cannot be written to disk (${errorMessage(error)}); they are kept in memory only.`,
         );
       this.#isFailing = true;
     }
@@ -152,7 +151,7 @@ export class DiskLayer implements PageLayer {
     try {
       const { size } = fs.statSync(file);
       const head = readHeader(file);
-      if (!head) throw new Error('the page is cut short');
+      if (!head) throw new Error('the page is truncated');
       this.#note(head.description.key, { bytes: size, payload: head.payload });
       this.#found.push(head.description);
     } catch (error) {
@@ -162,7 +161,7 @@ export class DiskLayer implements PageLayer {
 }
 
 const logUnread = (log: Logger, file: string, error: unknown) =>
-  log.warn('page-not-read', `${file} cannot be read and is ignored: ${errorMessage(error)}`, { file });
+  log.warn('page-not-read', `Ignored ${file}, which is unreadable: ${errorMessage(error)}`, { file });
 
 /** Reads a page file's header; undefined if it is truncated. */
 export function readHeader(file: string): ReturnType<typeof deserializeHeader> {

@@ -1,4 +1,4 @@
-/** The inline scripts and styles of a page, for its content security policy. */
+/** A page's inline scripts and styles, for its content security policy. */
 export type InlineCode = {
   /** CSP hashes of the inline scripts we emit. */
   scripts: readonly string[];
@@ -8,19 +8,19 @@ export type InlineCode = {
 
 export type RewrittenHtml = {
   html: string;
-  /** Whether the HTML leaves its payload to scripts, which fetch it from an address of its own. */
+  /** Whether scripts fetch the payload from its own URL instead of finding it in the HTML. */
   isPayloadExternal: boolean;
-  /** Undefined if the transform does not look for any. */
+  /** Undefined if the transform does not collect it. */
   inline?: InlineCode | undefined;
 };
 
 /** Changes the HTML of pages before they are stored. */
 export type HtmlTransform = {
   /**
-   * @param payload what the page was rendered with, in React's Flight format; undefined if it has none
-   * @param external where a server sends the payload alone; undefined for a page that must contain it
+   * @param payload the page's React Flight data; undefined if it has none
+   * @param external digest and path of the payload's own URL; undefined for a page that must contain its payload
    */
   rewrite(html: string, payload: string | undefined, external?: { digest: string; path: string }): RewrittenHtml;
-  /** The same HTML with its payload in it, for a server that sends no payload alone. */
+  /** Puts the payload back into rewritten HTML, for readers that need the whole page. */
   inlinePayload(html: string, payload: string): string;
 };

@@ -17,7 +17,7 @@ export type PageBody = {
   inline: InlineCode | undefined;
 };
 
-/** A page as Next rendered it, which is compressed once for memory, disk and Redis alike. */
+/** A page as Next rendered it, compressed once for memory, disk and Redis. */
 export class NewPage implements RenderedPage {
   readonly kind: string;
   readonly html: string | undefined;
@@ -31,7 +31,7 @@ export class NewPage implements RenderedPage {
   readonly #transform: HtmlTransform | undefined;
   #made: Promise<PageBody> | undefined;
 
-  /** @param path where the page is; its payload has an address only then */
+  /** @param path the page's path; without one its payload has no URL of its own */
   constructor(value: RenderedPage, path: string | undefined, transform?: HtmlTransform) {
     this.kind = value.kind;
     this.html = value.html;
@@ -54,7 +54,7 @@ export class NewPage implements RenderedPage {
   }
 }
 
-/** The content of a page as it is sent and stored. */
+/** Returns a page's content as it is sent and stored. */
 export async function pageBody({ value }: { value: RenderedPage }): Promise<PageBody> {
   if (value instanceof CompressedPage) {
     const { encoding, digest, payload, inline } = value.head;

@@ -13,7 +13,7 @@ type Options = {
   memoryLimit: number;
   /** This instance's directory. */
   own?: PageLayer | undefined;
-  /** The pages that the own store and the build held at the start. */
+  /** Pages that disk and build held at the start. */
   metadata?: readonly PageMetadata[];
   /** The build's pages (read-only). */
   built?: PageLayer | undefined;
@@ -54,7 +54,7 @@ export class PageStore {
     return this.#keyByPath.get(address);
   }
 
-  /** The metadata of the page at an address, whether its content is in memory or in a layer. */
+  /** Returns the metadata of the page at a path, wherever its content is stored. */
   metadataOf(address: string): PageMetadata | undefined {
     const key = this.#keyByPath.get(address);
     return key === undefined ? undefined : this.#described.get(key);
@@ -66,7 +66,7 @@ export class PageStore {
     return key !== undefined && this.#notFound.has(key);
   }
 
-  /** The paths of all pages, which may become more or fewer meanwhile. */
+  /** Returns the paths of all pages, lazily: pages may be added or removed meanwhile. */
   paths(): IteratorObject<string> {
     return this.#keyByPath
       .entries()

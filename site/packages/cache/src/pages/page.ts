@@ -2,7 +2,6 @@ import type { InvalidationSnapshot } from '../invalidation/tag-times.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Page metadata. */
 export type PageMetadata = {
   /** Next's cache key (opaque). */
   key: string;
@@ -25,7 +24,7 @@ export type Page = PageMetadata & { value: RenderedPage };
 export type PageLayer = {
   /** @param mayWait the caller would otherwise wait for a render, so the read may take longer */
   read(key: string, mayWait?: boolean): Promise<Page | undefined>;
-  /** The page of a key whose payload has this digest: the current one, or one that was replaced while caches may serve it. */
+  /** Returns the key's page with this payload digest: the current one, or a replaced one that other caches may still serve. */
   readByPayload(key: string, payload: string): Promise<Page | undefined>;
   write(entry: Page): Promise<void>;
   remove(key: string): Promise<void>;

@@ -5,7 +5,7 @@ export type RenderedPage = {
   body?: Buffer | undefined;
   status?: number | undefined;
   headers?: Record<string, string | string[] | undefined> | undefined;
-  /** What Next needs to complete a page whose dynamic parts are rendered for each visitor. */
+  /** Next's state for completing a page whose dynamic parts are rendered per request. */
   postponed?: string | undefined;
   rscData?: Buffer | undefined;
   segmentData?: Map<string, Buffer> | undefined;

@@ -9,8 +9,8 @@ import { retainedDirectory } from './retained-pages.ts';
 import { serializePage } from './serialize-page.ts';
 
 /**
- * Keeps the pages of other builds for those who still read them, by their payloads, and removes their folders. Each build
- * has a folder of its own.
+ * Moves the pages of other builds to the retained pages, since browsers may still fetch their payloads, and removes those
+ * builds' directories.
  */
 export function retainBuilds(builds: string, buildId: string, log: Logger = silentLog): void {
   for (const name of fs.existsSync(builds) ? fs.readdirSync(builds) : []) {
@@ -19,7 +19,10 @@ export function retainBuilds(builds: string, buildId: string, log: Logger = sile
     try {
       moveToRetained(build, path.join(builds, buildId, retainedDirectory));
     } catch (error) {
-      log.warn('former-pages-lost', `Pages of a former build in ${build} cannot be kept: ${errorMessage(error)}.`);
+      log.warn(
+        'former-pages-lost',
+        `Pages of the previous build in ${build} cannot be retained: ${errorMessage(error)}.`,
+      );
     }
     fs.rmSync(build, { recursive: true, force: true });
   }
@@ -55,7 +58,7 @@ export async function copyToRetained(build: string, target: string): Promise<voi
 /**
  * Copies the payloads of another build's prerendered pages.
  *
- * @param next its `.next` directory
+ * @param distDir that build's `.next` directory
  */
 export async function retainBuiltPayloads(distDir: string, target: string): Promise<void> {
   await fs.promises.mkdir(target, { recursive: true });

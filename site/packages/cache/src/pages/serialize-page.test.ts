@@ -98,7 +98,7 @@ describe('[B5] a packed page', () => {
       expect(() => deserializeHeader(withHead(changed)), part).toThrow(`${part}: `);
     }
     const longer = { ...head, lengths: { ...head['lengths'], rsc: 1_000_000 } };
-    expect(() => deserializePage(withHead(longer), 'K')).toThrow('another length');
+    expect(() => deserializePage(withHead(longer), 'K')).toThrow('length in its header');
     expect(() => deserializePage(bytes, 'L')).toThrow('another page');
   });
 
@@ -109,6 +109,6 @@ describe('[B5] a packed page', () => {
       damaged.writeUInt8(damaged.readUInt8(at) ^ 1, at);
       expect(() => deserializePage(damaged, 'K')).toThrow('damaged');
     }
-    expect(() => deserializePage(bytes.subarray(0, -5), 'K')).toThrow('cut short');
+    expect(() => deserializePage(bytes.subarray(0, -5), 'K')).toThrow('truncated');
   });
 });

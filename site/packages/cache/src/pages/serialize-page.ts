@@ -75,12 +75,12 @@ export async function serializePage({ value, ...description }: Page): Promise<Bu
 
 /** Interned tags: pages share tag strings. */
 const names = new Map<string, string>();
-const mostNames = 200_000;
+const maxNames = 200_000;
 
 function shared(tag: string): string {
   const same = names.get(tag);
   if (same !== undefined) return same;
-  if (names.size >= mostNames) names.clear();
+  if (names.size >= maxNames) names.clear();
   names.set(tag, tag);
   return tag;
 }
@@ -107,15 +107,16 @@ export function deserializeHeader(
 /** Deserializes a page, still compressed. Throws if it is damaged or has another key. */
 export function deserializePage(bytes: Buffer, key: string, transform?: HtmlTransform): Page {
   if (bytes.length < headAt || zlib.crc32(bytes.subarray(headAt)) !== bytes.readUInt32BE(lengthBytes))
-    throw new Error('the page is cut short or damaged');
+    throw new Error('the page is truncated or damaged');
   const head = headOf(bytes);
-  if (!head) throw new Error('the page is cut short');
+  if (!head) throw new Error('the page is truncated');
   const { description, content, lengths } = head;
-  if (description.key !== key) throw new Error('this is another page');
+  if (description.key !== key) throw new Error('it contains another page');
   const bodyAt = headAt + bytes.readUInt32BE(0);
   const rscAt = bodyAt + lengths.body;
   const segmentsAt = rscAt + lengths.rsc;
-  if (segmentsAt + lengths.segments !== bytes.length) throw new Error('the page is of another length than it says');
+  if (segmentsAt + lengths.segments !== bytes.length)
+    throw new Error('the page does not have the length in its header');
   const body = bytes.subarray(bodyAt, rscAt);
   const parts = { body, rsc: bytes.subarray(rscAt, segmentsAt), segments: bytes.subarray(segmentsAt) };
   const value = new CompressedPage(content, parts, transform);

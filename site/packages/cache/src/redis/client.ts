@@ -2,17 +2,17 @@ import type * as Redis from 'redis';
 
 const connectTimeoutMs = 2000;
 /** Bounds memory while Redis hangs. */
-const longestQueue = 2000;
+const maxQueueLength = 2000;
 
 const createRedisClient = ({ createClient }: typeof Redis, url: string, disableOfflineQueue: boolean) =>
   createClient({
     url,
     disableOfflineQueue,
-    commandsQueueMaxLength: longestQueue,
+    commandsQueueMaxLength: maxQueueLength,
     socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 500) },
   });
 
-/** A view of the client that returns Buffers. */
+/** Returns a view of the client that reads values as Buffers. */
 const withBufferReplies = (client: RedisClient, { RESP_TYPES }: typeof Redis) =>
   client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
 
@@ -24,7 +24,7 @@ export type RedisClients = {
   subscriber: RedisClient;
 };
 
-/** Creates the clients, which are not connected yet. Throws if `redis` is not installed, which only those need who share. */
+/** Creates the clients, not yet connected. Throws if the optional package `redis` is not installed. */
 export async function createRedisClients(url: string): Promise<RedisClients> {
   const redis = await import('redis').catch((cause: unknown) => {
     throw new Error('the package redis cannot be loaded: npm install redis', { cause });
@@ -33,13 +33,13 @@ export async function createRedisClients(url: string): Promise<RedisClients> {
   return { commands, bytes: withBufferReplies(commands, redis), subscriber: createRedisClient(redis, url, false) };
 }
 
-/** Throws if the URL is none of Redis. */
+/** Throws if the URL is not a Redis URL. */
 export function checkRedisUrl(url: string): void {
   const { protocol } = new URL(url);
   if (!/^rediss?:$/.test(protocol)) throw new Error(`its protocol is ${protocol}`);
 }
 
-/** For messages: the URL without the password. */
+/** Masks the URL's password, for messages. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) {
     const [start, end] = [url.indexOf('//'), url.lastIndexOf('@')];

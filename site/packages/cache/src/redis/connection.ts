@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { errorMessage } from '../lib/error-message.ts';
 import { now } from '../lib/now.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
-import { type Reporter, timeout } from '../report/reporter.ts';
+import { type Reporter, silentReporter } from '../report/reporter.ts';
 import { createRedisClients, type RedisClient, type RedisClients, withoutPassword } from './client.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
@@ -20,7 +20,7 @@ export type RedisOptions = {
   url: string;
   /** Prefix of all keys. */
   prefix: string;
-  /** Instances of different versions share nothing: raise it when tags are named differently. */
+  /** Instances of different versions share nothing. Raise it when tag names change. */
   formatVersion?: number | undefined;
 };
 
@@ -31,9 +31,9 @@ export type RedisOptions = {
 export class RedisConnection {
   /** Sender ID of this instance's messages. */
   readonly instance = randomUUID();
-  /** The prefix of keys that instances of all format versions share. */
+  /** Key prefix shared by all format versions. */
   readonly project: string;
-  /** The prefix of keys that only instances of one format version share. */
+  /** Key prefix of this format version. */
   readonly prefix: string;
   readonly #url: string;
   readonly #reporter: Reporter;
@@ -50,7 +50,7 @@ export class RedisConnection {
   /** Server time minus local time, in ms. */
   #offset = 0;
 
-  constructor({ url, prefix, formatVersion = 1 }: RedisOptions, reporter: Reporter = timeout(), clock = now) {
+  constructor({ url, prefix, formatVersion = 1 }: RedisOptions, reporter: Reporter = silentReporter(), clock = now) {
     this.project = prefix;
     this.prefix = `${prefix}:${formatVersion}`;
     this.#url = url;
@@ -88,19 +88,19 @@ export class RedisConnection {
   }
 
   /** Runs a command. Returns undefined if Redis is down or exceeds the timeout. */
-  run<Answer>(operation: string, command: (client: RedisClient) => Promise<Answer>, withinMs = fastTimeoutMs) {
+  run<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>, withinMs = fastTimeoutMs) {
     return this.#withTimeout(operation, ({ commands }) => command(commands), withinMs);
   }
 
   /**
    * Runs a command with the 2 s timeout. Returns undefined only if Redis is down; finding that out takes 2 s once.
    */
-  async runSlow<Answer>(operation: string, question: (client: RedisClient) => Promise<Answer>) {
+  async runSlow<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>) {
     await this.#checking;
-    return this.#withTimeout(operation, ({ commands }) => question(commands), slowTimeoutMs);
+    return this.#withTimeout(operation, ({ commands }) => command(commands), slowTimeoutMs);
   }
 
-  /** The bytes of a key; `mayWait` for callers that would otherwise wait for a render. */
+  /** Reads a key's bytes; `mayWait` is for callers that would otherwise wait for a render. */
   async getBytes(key: string, mayWait = false): Promise<Buffer | null | undefined> {
     if (mayWait) await this.#checking;
     return this.#withTimeout('read', ({ bytes }) => bytes.get(key), mayWait ? slowTimeoutMs : fastTimeoutMs);
@@ -145,14 +145,14 @@ export class RedisConnection {
     for (const client of [this.#connected.commands, this.#connected.subscriber]) client.destroy();
   }
 
-  async #withTimeout<Answer>(
+  async #withTimeout<Reply>(
     operation: string,
-    question: (clients: RedisClients) => Promise<Answer>,
+    command: (clients: RedisClients) => Promise<Reply>,
     withinMs: number,
-  ): Promise<Answer | undefined> {
+  ): Promise<Reply | undefined> {
     if (!this.#connected || !this.#isUp || this.#checking) return undefined;
     try {
-      return await withTimeout(question(this.#connected), withinMs);
+      return await withTimeout(command(this.#connected), withinMs);
     } catch (error) {
       const message = errorMessage(error);
       this.#reporter.events.emit({ type: 'store-error', store: 'redis', operation, message });
@@ -205,7 +205,7 @@ export class RedisConnection {
     this.#hasLoggedError = true;
     this.#reporter.log.error(
       'redis-silent',
-      `Redis at ${withoutPassword(this.#url)} does not respond (${errorMessage(error)}). Check its URL; until it does, this instance serves from its own memory and disk.`,
+      `Redis at ${withoutPassword(this.#url)} does not respond (${errorMessage(error)}). Check its URL; until then this instance serves pages from its own memory and disk.`,
     );
   }
 

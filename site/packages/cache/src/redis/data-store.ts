@@ -32,13 +32,13 @@ const sharedData: v.GenericSchema<unknown, Required<CachedData>> = v.object({
 export type DataStore = { connection: RedisConnection; buildId: string; log: Logger };
 
 const lifetimeSeconds = 24 * 60 * 60;
-/** Larger results are not shared; each instance makes its own. */
-const largestData = 1024 * 1024;
+/** Larger results are not shared; each instance computes its own. */
+const maxDataBytes = 1024 * 1024;
 
 const nameOf = (prefix: string, key: string) =>
   `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
 
-/** Reads the result of another instance, so that one call serves all. Next's data keys contain the build. */
+/** Reads a result of another instance. */
 export async function readData({ connection, buildId, log }: DataStore, key: string): Promise<CachedData | undefined> {
   const bytes = await connection.getBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;
@@ -46,13 +46,13 @@ export async function readData({ connection, buildId, log }: DataStore, key: str
     const data = parseOrThrow(sharedData, v8.deserialize(bytes));
     return { ...data, timestamp: connection.toLocal(data.timestamp) };
   } catch (error) {
-    log.warn('data-not-read', `A result in Redis cannot be read and is ignored: ${errorMessage(error)}`);
+    log.warn('data-not-read', `Ignored an unreadable \`use cache\` result in Redis: ${errorMessage(error)}`);
     return undefined;
   }
 }
 
 export async function writeData({ connection, buildId }: DataStore, key: string, data: CachedData): Promise<void> {
-  if (!connection.isUp || data.bytes.byteLength > largestData) return;
+  if (!connection.isUp || data.bytes.byteLength > maxDataBytes) return;
   const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp) });
   await connection.runSlow('write', (client) =>
     client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {

@@ -4,7 +4,7 @@ import type { RedisConnection } from './connection.ts';
 const lifetimeMs = 5000;
 const renewEveryMs = 1000;
 /** Renewal ends here: the render may never finish. */
-const longestMs = 30_000;
+const maxMs = 30_000;
 
 const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
 const releaseScript = whileMine(`redis.call('del', KEYS[1])`);
@@ -50,7 +50,7 @@ export class RedisLocks {
     clearInterval(this.#renewals.get(address));
     const taken = performance.now();
     const timer = setInterval(() => {
-      if (performance.now() - taken > longestMs) clearInterval(timer);
+      if (performance.now() - taken > maxMs) clearInterval(timer);
       else void this.#run(renewScript, address);
     }, renewEveryMs).unref();
     this.#renewals.set(address, timer);

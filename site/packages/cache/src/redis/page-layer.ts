@@ -14,10 +14,10 @@ import type { RedisConnection } from './connection.ts';
 /** Next's `cacheLife('max')`: 30 days. */
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 /** Larger pages are not shared: reads would time out. */
-const largestPage = 2 * 1024 * 1024;
+const maxPageBytes = 2 * 1024 * 1024;
 
-const landed = v.object({ key: v.string(), address: v.optional(v.string()) });
-type Landed = v.InferOutput<typeof landed>;
+const storedMessage = v.object({ key: v.string(), address: v.optional(v.string()) });
+type StoredMessage = v.InferOutput<typeof storedMessage>;
 
 type Options = { buildId: string; log?: Logger | undefined; html?: HtmlTransform | undefined };
 
@@ -36,12 +36,12 @@ export class RedisLayer implements PageLayer {
     this.#log = log;
     this.#html = html;
     this.#prefix = `${connection.prefix}:${buildId}:page:`;
-    this.#channel = `${buildId}:landed`;
+    this.#channel = `${buildId}:stored`;
   }
 
   /** Subscribes to pages stored by other instances. */
-  onStored(listener: (landed: Landed) => void): void {
-    this.#connection.subscribe(this.#channel, (message) => listener(parseOrThrow(landed, message)));
+  onStored(listener: (stored: StoredMessage) => void): void {
+    this.#connection.subscribe(this.#channel, (message) => listener(parseOrThrow(storedMessage, message)));
   }
 
   read(key: string, mayWait = false): Promise<Page | undefined> {
@@ -55,7 +55,7 @@ export class RedisLayer implements PageLayer {
       const entry = deserializePage(bytes, key, this.#html);
       return { ...entry, began: this.#connection.toLocal(entry.began) };
     } catch (error) {
-      this.#log.warn('page-not-read', `The page ${key} in Redis cannot be read and is ignored: ${errorMessage(error)}`);
+      this.#log.warn('page-not-read', `Ignored page ${key} in Redis, which is unreadable: ${errorMessage(error)}`);
       return undefined;
     }
   }
@@ -65,11 +65,11 @@ export class RedisLayer implements PageLayer {
     const began = this.#connection.toShared(entry.began);
     const knownInvalidations = this.#clock.snapshotAt(entry.tags, entry.began);
     const bytes = await serializePage({ ...entry, began, knownInvalidations });
-    if (bytes.length > largestPage) return;
+    if (bytes.length > maxPageBytes) return;
     const name = this.#nameOf(entry.key);
     const replaced = await this.#connection.getBytes(name, true);
     if (!(await this.#set(name, bytes, lifetimeSeconds))) return;
-    await this.#tell(entry);
+    await this.#announce(entry);
     if (replaced) await this.#keepFormer(replaced, await pageBody(entry));
   }
 
@@ -99,8 +99,8 @@ export class RedisLayer implements PageLayer {
     return `${this.#prefix}former:${payload}`;
   }
 
-  #tell({ key, path }: PageMetadata): Promise<void> {
-    return this.#connection.publish(this.#channel, { key, address: path } satisfies Landed);
+  #announce({ key, path }: PageMetadata): Promise<void> {
+    return this.#connection.publish(this.#channel, { key, address: path } satisfies StoredMessage);
   }
 
   #nameOf(key: string): string {

@@ -2,8 +2,8 @@ import type { TagTime } from '../invalidation/tag-times.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 import type { RedisConnection } from './connection.ts';
 
-const askLimitMs = 200;
-const readLimitMs = 2000;
+const shortTimeoutMs = 200;
+const readTimeoutMs = 2000;
 
 /** ZADD GT that also returns the previous scores, '' if none. */
 const raiseScript = `
@@ -30,7 +30,7 @@ export class TagTimeSet {
   readonly #connection: RedisConnection;
   readonly #key: string;
   readonly #log: Logger;
-  #hasNamedForeign = false;
+  #hasLoggedForeign = false;
 
   constructor(connection: RedisConnection, log: Logger = silentLog) {
     this.#log = log;
@@ -53,35 +53,36 @@ export class TagTimeSet {
     const found = await this.#connection.run(
       'read',
       (client) => client.zRangeWithScores(this.#key, since, '+inf', { BY: 'SCORE' }),
-      readLimitMs,
+      readTimeoutMs,
     );
     const times = found?.map(readMember).filter((time) => time !== undefined);
-    if (found && times && times.length < found.length) this.#nameForeign();
+    if (found && times && times.length < found.length) this.#logForeign();
     return times;
   }
 
   /** Removes times up to `until`. */
   async trim(until: number): Promise<void> {
-    await this.#connection.run('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', until), askLimitMs);
+    await this.#connection.run('trim', (client) => client.zRemRangeByScore(this.#key, '-inf', until), shortTimeoutMs);
   }
 
   /** Reports whether the set has been filled since Redis was last emptied; undefined if Redis fails. */
   async isComplete(): Promise<boolean | undefined> {
-    const found = await this.#connection.run('resync', (client) => client.exists(`${this.#key}:met`), askLimitMs);
+    const found = await this.#connection.run(
+      'resync',
+      (client) => client.exists(`${this.#key}:complete`),
+      shortTimeoutMs,
+    );
     return found === undefined ? undefined : found > 0;
   }
 
   async markComplete(): Promise<void> {
-    await this.#connection.run('mark', (client) => client.set(`${this.#key}:met`, '1'), askLimitMs);
+    await this.#connection.run('mark', (client) => client.set(`${this.#key}:complete`, '1'), shortTimeoutMs);
   }
 
   /** Warns once; the set is read every second. */
-  #nameForeign(): void {
-    if (this.#hasNamedForeign) return;
-    this.#hasNamedForeign = true;
-    this.#log.warn(
-      'member-ignored',
-      `${this.#key} in Redis has members that no instance of this site writes; they are ignored.`,
-    );
+  #logForeign(): void {
+    if (this.#hasLoggedForeign) return;
+    this.#hasLoggedForeign = true;
+    this.#log.warn('member-ignored', `Ignored members of ${this.#key} in Redis that no instance of this site writes.`);
   }
 }

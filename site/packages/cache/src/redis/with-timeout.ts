@@ -2,15 +2,15 @@
 export class TimeoutError extends Error {}
 
 /** Resolves with the reply; throws TimeoutError if it takes longer than `withinMs`. */
-export async function withTimeout<Answer>(answer: Promise<Answer>, withinMs: number): Promise<Answer> {
+export async function withTimeout<Reply>(reply: Promise<Reply>, withinMs: number): Promise<Reply> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   // If the event loop was blocked, the reply may be in the socket buffer: read it first.
-  const giveUp = () => setImmediate(() => reject(new TimeoutError(`no answer within ${withinMs} ms`)));
+  const giveUp = () => setImmediate(() => reject(new TimeoutError(`no reply within ${withinMs} ms`)));
   const timer = setTimeout(giveUp, withinMs);
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([reply, late]);
   } finally {
     clearTimeout(timer);
-    answer.catch(() => {});
+    reply.catch(() => {});
   }
 }

@@ -1,9 +1,9 @@
-/** What happens in a cache, for logs and metrics. Listeners are optional. */
+/** Cache events, for logs and metrics. */
 export type CacheEvent =
   /**
-   * Tags were invalidated. `cause` is the caller's word, `next` for `revalidateTag`, `peer` for another instance,
-   * `during-fill` for invalidations that came while a result was being made, or `again` for those that other instances may
-   * have missed; `source` is what the caller named beside it.
+   * Tags were invalidated. `cause` comes from the caller, or is `next` for `revalidateTag`, `peer` for another instance,
+   * `during-fill` for invalidations while a result was computed, or `again` for ones that other instances may have missed.
+   * `source` comes from the caller.
    */
   | { type: 'invalidated'; cause: string; source?: string; soft: readonly string[]; hard: readonly string[] }
   /** A render finished or failed. `milliseconds`: duration. */
@@ -17,7 +17,7 @@ export type CacheEvent =
 
 type Listener = (event: CacheEvent) => void;
 
-/** The events of one cache. */
+/** Event emitter of one cache. */
 export class CacheEvents {
   readonly #listeners = new Set<Listener>();
 

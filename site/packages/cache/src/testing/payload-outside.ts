@@ -1,6 +1,6 @@
 import type { HtmlTransform } from '../pages/html-transform.ts';
 
-/** Leaves the payload of each page with an address to its scripts. */
+/** Makes every payload external that has a URL. */
 export const payloadOutside: HtmlTransform = {
   rewrite: (html, _, external) => ({
     html,

@@ -19,30 +19,30 @@ export const currentDirectory = (root: string): string => {
 /** Creates an empty directory for the next server. */
 export function createNextDirectory(root: string): string {
   const [, number = '1'] = numbered.exec(nameIn(root)) ?? [];
-  const folder = path.join(root, `server-${Number(number) + 1}`);
+  const directory = path.join(root, `server-${Number(number) + 1}`);
   // Left by a failed handover.
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder);
-  return folder;
+  fs.rmSync(directory, { recursive: true, force: true });
+  fs.mkdirSync(directory);
+  return directory;
 }
 
 /** Makes `directory` current, atomically. */
-export function setCurrentDirectory(root: string, folder: string): void {
+export function setCurrentDirectory(root: string, directory: string): void {
   const file = path.join(root, pointer);
-  fs.writeFileSync(`${file}.tmp`, path.basename(folder));
+  fs.writeFileSync(`${file}.tmp`, path.basename(directory));
   fs.renameSync(`${file}.tmp`, file);
 }
 
-/** What a server writes into its directory. */
+/** Files and directories that a server creates. */
 const ownEntries = ['invalidations.jsonl', 'checkpoint.json', 'edge-purges.jsonl', 'pages', 'static', 'in-use'];
 
 /** Removes directories of replaced servers. A higher number belongs to a handover in progress. */
-export function removePreviousDirectories(root: string, folder: string, stateFiles: readonly string[]): void {
+export function removePreviousDirectories(root: string, directory: string, stateFiles: readonly string[]): void {
   const written = new Set([...ownEntries, ...stateFiles].flatMap((name) => [name, `${name}.tmp`]));
   const numberOf = (name: string) => Number(numbered.exec(name)?.[1] ?? 1);
   for (const name of fs.readdirSync(root)) {
-    const isOfServer = numbered.test(name) || written.has(name);
-    if (isOfServer && numberOf(name) < numberOf(path.basename(folder)))
+    const isOurs = numbered.test(name) || written.has(name);
+    if (isOurs && numberOf(name) < numberOf(path.basename(directory)))
       fs.rmSync(path.join(root, name), { recursive: true, force: true });
   }
 }

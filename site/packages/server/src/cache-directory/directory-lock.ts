@@ -8,16 +8,16 @@ import { hearFrom, listenAt, socketIn } from '../lib/folder-socket.ts';
 /** Socket of the lock holder. Connecting fails once the holder has exited, however it exited. */
 const socketName = 'in-use';
 /** A holder that does not reply in time still holds the lock. */
-const answerLimitMs = 500;
+const replyTimeoutMs = 500;
 /** If two processes replace a stale socket at once, the one still listening after this wait holds the lock. */
 const replaceWaitMs = 100;
 /** Errors of the directory itself, reported when the cache opens it. */
-const ofTheFolder = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
+const directoryErrors = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 type LockOptions = {
-  /** A description of this process for the error message of another one. */
+  /** Describes this process in the error of another one. */
   owner: string;
   /** The setting that names the directory, for messages. */
   setting: string;
@@ -28,35 +28,33 @@ type LockOptions = {
  * Locks a directory until this process exits, also across containers, where PIDs are meaningless. Throws if it is
  * held.
  */
-export async function lockDirectory(folder: string, { owner, setting, log }: LockOptions): Promise<void> {
+export async function lockDirectory(directory: string, { owner, setting, log }: LockOptions): Promise<void> {
   const own = `${randomUUID()} ${owner}`;
   try {
-    fs.mkdirSync(folder, { recursive: true });
-    const address = socketIn(folder, socketName);
+    fs.mkdirSync(directory, { recursive: true });
+    const address = socketIn(directory, socketName);
     const listen = () => listenAt(address, (socket) => socket.end(own), { isForAll: true });
     if (await listen()) return;
-    const holder = await hearFrom(address, { limitMs: answerLimitMs });
-    if (holder !== undefined) throw new DirectoryInUseError(`${setting}=${folder}`, holder);
+    const holder = await hearFrom(address, { limitMs: replyTimeoutMs });
+    if (holder !== undefined) throw new DirectoryInUseError(`${setting}=${directory}`, holder);
     fs.rmSync(address, { force: true });
     const isFirst = await listen();
     await wait(replaceWaitMs);
-    const now = await hearFrom(address, { limitMs: answerLimitMs });
-    if (!isFirst || now !== own) throw new DirectoryInUseError(`${setting}=${folder}`, now ?? '');
+    const now = await hearFrom(address, { limitMs: replyTimeoutMs });
+    if (!isFirst || now !== own) throw new DirectoryInUseError(`${setting}=${directory}`, now ?? '');
   } catch (error) {
     if (error instanceof DirectoryInUseError) throw error;
-    if (!ofTheFolder.has(codeOf(error)))
+    if (!directoryErrors.has(codeOf(error)))
       log.warn(
         'cache-folder-unguarded',
-        `It is unknown whether another process uses ${setting}=${folder} (${errorMessage(error)}). Make sure that none does.`,
+        `${setting}=${directory} could not be locked (${errorMessage(error)}). Make sure that no other process uses it.`,
       );
   }
 }
 
 class DirectoryInUseError extends Error {
   constructor(place: string, holder: string) {
-    const who = holder.slice(holder.indexOf(' ') + 1) || 'one that does not say which';
-    super(
-      `${place} is in use by another process of the site (${who}). Stop that one, or give this one a ${place.split('=', 1)[0]} of its own.`,
-    );
+    const who = holder.slice(holder.indexOf(' ') + 1) || 'unidentified';
+    super(`${place} is in use by another server (${who}). Stop it, or set another ${place.split('=', 1)[0]} here.`);
   }
 }

@@ -10,20 +10,20 @@ import { lockDirectory } from './directory-lock.ts';
 import { probe } from './probe.ts';
 
 type Options = {
-  /** Where pages and invalidations outlive the process; undefined: memory only. */
+  /** Keeps pages and invalidations across restarts; undefined: memory only. */
   root: string | undefined;
-  /** The setting that names it, for messages. */
+  /** The setting that names `root`, for messages. */
   setting: string;
-  /** Whether the server starts beside one that serves, and needs a directory of its own. */
+  /** Whether the server starts beside a running one, and needs its own directory. */
   isNew: boolean;
-  /** A description of this process for the error message of another one. */
+  /** Describes this process in the error of another one. */
   owner: string;
-  /** What the site writes there beside the server's own files. */
+  /** Files that the site writes there. */
   stateFiles: readonly string[];
   log: Logger;
 };
 
-/** The directory of this server: that of the site, or one within it once a server has taken another's place. */
+/** This server's directory: the root itself or, after a handover, a subdirectory. */
 export class InstanceDirectory {
   readonly #options: Options & { root: string };
   readonly path: string;
@@ -38,7 +38,7 @@ export class InstanceDirectory {
     this.#isCurrent = directory === current;
   }
 
-  /** Makes sure that the directory can be written, and that no other process does. Undefined: nothing outlives this process. */
+  /** Checks that the directory is writable and locks it; undefined, after logging, if it is not writable. */
   static async acquire(options: Options): Promise<InstanceDirectory | undefined> {
     const { root, setting, isNew, owner, log } = options;
     if (!root) return undefined;
@@ -46,7 +46,7 @@ export class InstanceDirectory {
     if (reason !== undefined) {
       log.error(
         'cache-folder-unusable',
-        `${setting}=${root} cannot be written (${reason}). Check the folder; until then pages and invalidations are kept in memory only.`,
+        `${setting}=${root} is not writable (${reason}). Check its permissions and free space; until then pages and invalidations are kept in memory only.`,
       );
       return undefined;
     }
@@ -56,13 +56,13 @@ export class InstanceDirectory {
     return own;
   }
 
-  /** From now on the site starts with this directory. */
+  /** Makes this the directory that the next start uses. */
   makeCurrent(): void {
     const { root } = this.#options;
     this.#isCurrent ||= this.#attempt(() => setCurrentDirectory(root, this.path));
   }
 
-  /** Removes the directories of servers that have ended. */
+  /** Removes the directories of replaced servers. */
   removePrevious(): void {
     const { root, stateFiles } = this.#options;
     if (this.#isCurrent) this.#attempt(() => removePreviousDirectories(root, this.path, stateFiles));

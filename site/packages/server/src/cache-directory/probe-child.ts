@@ -9,8 +9,8 @@ import { errorMessage } from '../lib/error-message.ts';
 import { currentDirectory } from './current-directory.ts';
 
 /** A full disk is accepted; space may return. */
-const ofFullDisks = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && ofFullDisks.has(String(error.code));
+const diskFullErrors = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && diskFullErrors.has(String(error.code));
 
 /** mkdir with `recursive` hangs under /proc. */
 function make(folder: string): void {
@@ -23,7 +23,7 @@ function make(folder: string): void {
 function checkKind(place: string): fs.Stats {
   const kind = fs.statSync(place);
   if (!kind.isFile() && !kind.isDirectory() && !kind.isSocket())
-    throw new Error(`${place} is neither a file nor a folder`);
+    throw new Error(`${place} is neither a file nor a directory`);
   return kind;
 }
 
@@ -41,7 +41,7 @@ function checkFiles(directory: string): void {
     const place = path.join(directory, name);
     const kind = checkKind(place);
     if (!kind.isFile()) {
-      if (kind.isDirectory() && path.extname(name) !== '') throw new Error(`${place} is a folder`);
+      if (kind.isDirectory() && path.extname(name) !== '') throw new Error(`${place} is a directory`);
       continue;
     }
     fs.closeSync(fs.openSync(place, 'a'));
@@ -54,7 +54,7 @@ function checkWriting(directory: string): void {
   try {
     const descriptor = fs.openSync(place, 'wx');
     try {
-      fs.writeSync(descriptor, 'Whether it can be written.\n');
+      fs.writeSync(descriptor, 'Write test.\n');
       fs.fdatasyncSync(descriptor);
     } catch (error) {
       if (!isFull(error)) throw error;
@@ -69,9 +69,9 @@ function checkWriting(directory: string): void {
   }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-say('begun');
+print('started');
 try {
   const directory = currentDirectory(path.resolve(process.argv[2] ?? ''));
   const pages = path.join(directory, 'pages');
@@ -80,6 +80,6 @@ try {
   checkFiles(directory);
   checkWriting(directory);
 } catch (error) {
-  say(errorMessage(error));
+  print(errorMessage(error));
   process.exitCode = 1;
 }

@@ -5,14 +5,13 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
 
-/** Time limit of the probe. */
-const patienceMs = 10_000;
-/** As this file: TypeScript in the sources, JavaScript in the package. */
+const timeoutMs = 10_000;
+/** TypeScript in the sources, JavaScript in the package. */
 const program = path.join(import.meta.dirname, `probe-child${path.extname(import.meta.filename)}`);
 
 /**
- * Tries a directory in a child process, because a hung file system blocks the calling process for good. Returns why it cannot be
- * used, or undefined.
+ * Tests a directory in a child process, since a hung file system would block this one for ever. Returns why it is unusable, or
+ * undefined.
  */
 export async function probe(directory: string): Promise<string | undefined> {
   const child = spawn(process.execPath, [program, directory], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -21,8 +20,8 @@ export async function probe(directory: string): Promise<string | undefined> {
   try {
     // Start the timer once the child runs; process start may be slow.
     await Promise.race([once(child.stdout, 'readable'), ended]);
-    const end = await Promise.race([ended, wait(patienceMs, undefined, { signal: late.signal })]);
-    if (!end) return `no answer within ${patienceMs / 1000} s`;
+    const end = await Promise.race([ended, wait(timeoutMs, undefined, { signal: late.signal })]);
+    if (!end) return `no response within ${timeoutMs / 1000} s`;
     const [[code], output] = end;
     return code === 0 ? undefined : output.split('\n')[1] || `checking it ended with ${code}`;
   } catch (error) {

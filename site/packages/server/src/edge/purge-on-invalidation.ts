@@ -21,26 +21,25 @@ function openJournal({ directory, log }: Cache) {
   }
 }
 
-/** What happens at the edge after an invalidation, and the purges that wait. */
 export type EdgePurging = {
   queue: PurgeQueue;
-  /** To be called for every invalidation; `from` tells whether it was made by this instance. */
+  /** Call this for every invalidation, with its origin. */
   onInvalidated: (tags: InvalidatedTags, from: 'here' | 'peer') => void;
 };
 
 type PurgingOptions = {
   edge: Edge;
-  /** The least wait until each tag is purged again. */
+  /** Minimum delay before each tag's second purge. */
   secondPurgeMs: number;
   cache: Cache;
-  /** The renders that are running. */
+  /** Running renders. */
   renders: { isAnySince(time: number): boolean };
   onPurged: (outcome: 'ok' | 'failed', tags: number) => void;
 };
 
 /**
- * Purges the edge after every invalidation of this instance; other instances purge for their own. Each tag is purged again
- * later, once every render that was running at its invalidation has ended.
+ * Purges the edge after every invalidation issued here; other instances purge for theirs. Each tag is purged a second time
+ * once every render that was running at its invalidation has ended.
  */
 export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPurged }: PurgingOptions): EdgePurging {
   const kept = openJournal(cache);

@@ -20,14 +20,14 @@ type Options = {
 };
 
 const firstWaitMs = 250;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 const pollMs = 250;
 
 const stronger = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === 'hard' ? 'hard' : b);
 
 /**
  * Purges tags at once and again later, in as few requests as the edge allows. Retries rejected purges indefinitely,
- * across restarts if `journal` is set.
+ * across restarts if `pending` is set.
  */
 export class PurgeQueue {
   readonly #edge: Edge;
@@ -40,8 +40,8 @@ export class PurgeQueue {
   #failures = 0;
   #retryAt = 0;
   #failedAt = 0;
-  /** The time before which the edge asked for no further purge. */
-  #refusesUntil = 0;
+  /** End of the delay that the edge asked for. */
+  #delayedUntil = 0;
   #loggedAt = 0;
   #isStopping = false;
 
@@ -66,8 +66,8 @@ export class PurgeQueue {
       }
     }
     this.#options.pending?.write([invalidated]);
-    // The wait has grown with the failures, but the edge may be back, and this is news.
-    this.#retryAt = Math.max(this.#refusesUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
+    // After long backoff the edge may be back, so new tags are tried soon.
+    this.#retryAt = Math.max(this.#delayedUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
     this.#start();
   }
 
@@ -104,9 +104,9 @@ export class PurgeQueue {
 
   #remaining(): InvalidatedTags[] {
     if (this.#scheduled.size === 0) return [];
-    const of = (wanted: PurgeKind) =>
+    const tagsOf = (wanted: PurgeKind) =>
       [...this.#scheduled].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
-    return [{ soft: of('soft'), hard: of('hard') }];
+    return [{ soft: tagsOf('soft'), hard: tagsOf('hard') }];
   }
 
   async #purge(tags: readonly string[], kind: PurgeKind): Promise<boolean> {
@@ -126,7 +126,7 @@ export class PurgeQueue {
       this.#options.log.info('edge-recovered', `The edge (${this.#edge.name}) accepts purges again.`);
     this.#failures = 0;
     this.#retryAt = 0;
-    this.#refusesUntil = 0;
+    this.#delayedUntil = 0;
     this.#options.onPurged?.('ok', tags.length);
     return true;
   }
@@ -135,10 +135,10 @@ export class PurgeQueue {
     this.#failures++;
     this.#options.onPurged?.('failed', tags);
     const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
+    const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     this.#failedAt = Date.now();
-    this.#refusesUntil = this.#failedAt + asked;
-    if (this.#failures === 1 || this.#failedAt - this.#loggedAt >= longestWaitMs) {
+    this.#delayedUntil = this.#failedAt + asked;
+    if (this.#failures === 1 || this.#failedAt - this.#loggedAt >= maxWaitMs) {
       this.#loggedAt = this.#failedAt;
       this.#options.log.error(
         'purge-failed',
@@ -150,7 +150,7 @@ export class PurgeQueue {
       );
     }
     // Randomized, so that instances do not retry together.
-    this.#retryAt = Math.max(this.#refusesUntil, this.#failedAt + wait * (0.5 + Math.random() / 2));
+    this.#retryAt = Math.max(this.#delayedUntil, this.#failedAt + wait * (0.5 + Math.random() / 2));
   }
 
   /** A loop: Math.min(...values) overflows the stack with many tags. */

@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: object };
 
-/** Seconds, or a date (RFC 9110 section 10.2.3). */
+/** Parses `Retry-After`: seconds or a date (RFC 9110 section 10.2.3). */
 function retryAfterMs(header: string | undefined): number {
   if (!header) return 0;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
@@ -16,8 +16,8 @@ function retryAfterMs(header: string | undefined): number {
 }
 
 /**
- * Sends one purge and returns the response body. Unless the
- * status is 2xx, throws a PurgeError with the edge's host and response.
+ * Sends one purge and returns the response body. Throws a PurgeError with the edge's host and response unless the status is
+ * 2xx.
  */
 export async function sendPurge(address: string, { method, headers, body }: PurgeRequest): Promise<string> {
   const url = new URL(address);

@@ -18,14 +18,14 @@ const bytesOf = (names: readonly string[]): number => names.reduce((sum, name) =
  * Fits a page's tags into `maxBytes`: unchanged, else as short keys, else with the largest kinds replaced by kind
  * keys. Shorter keys purge too much, never too little; see `purgeKeys`.
  */
-export function fitTags(tags: readonly string[], mostBytes: number): readonly string[] {
-  if (bytesOf(tags) <= mostBytes) return tags;
+export function fitTags(tags: readonly string[], maxBytes: number): readonly string[] {
+  if (bytesOf(tags) <= maxBytes) return tags;
   const kinds = [...Map.groupBy(tags, kindOf)]
     .map(([kind, its]) => ({ kind, names: [...new Set(its.map(shortOf))] }))
     .toSorted((one, other) => other.names.length - one.names.length);
   const names = () => [...new Set(kinds.flatMap((kind) => kind.names))];
   for (const largest of kinds) {
-    if (bytesOf(names()) <= mostBytes) break;
+    if (bytesOf(names()) <= maxBytes) break;
     largest.names = [wholeOf(largest.kind)];
   }
   return names();

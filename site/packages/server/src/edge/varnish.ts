@@ -8,7 +8,6 @@ const bytesPerHeader = 4000;
  * Varnish with vmod-xkey and `varnish.vcl`.
  *
  * @param addresses one per node: each has its own cache
- * @param addresses of all nodes: each has its own cache
  */
 export function varnish(addresses: readonly string[]): Edge {
   return {

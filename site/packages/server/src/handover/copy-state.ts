@@ -7,7 +7,7 @@ import { errorMessage } from '../lib/error-message.ts';
 import { retainedStaticDirectory, retainStaticFiles } from '../static/retained-files.ts';
 import type { CurrentServer } from '../supervisor/supervisor-channel.ts';
 
-/** The server's own. A mark in a file of the site is in the first before it is there, so that the site's are copied first. */
+/** The server's own files. They are copied after the site's, whose checkpoints are written to the journal first. */
 const ownFiles = ['checkpoint.json', 'invalidations.jsonl', 'edge-purges.jsonl'];
 
 /** Hard-links files that are only replaced atomically; copies across file systems. */
@@ -27,7 +27,7 @@ async function linkPages(from: string, to: string): Promise<void> {
 
 async function attempt(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
-    log.warn('not-inherited', `${what} could not be taken over: ${errorMessage(error)}.`),
+    log.warn('not-inherited', `${what} could not be copied from the running server: ${errorMessage(error)}.`),
   );
 }
 
@@ -38,10 +38,10 @@ export async function copyBuildFiles(
   { buildId, log }: { buildId: string; log: Logger },
 ): Promise<void> {
   const next = path.join(directory, '.next');
-  await attempt(log, 'Files of the build that serves', () =>
+  await attempt(log, 'Static files', () =>
     retainStaticFiles(path.join(next, 'static'), retainedStaticDirectory(current), retainedStaticDirectory(folder)),
   );
-  await attempt(log, 'Payloads of the build that serves', () =>
+  await attempt(log, 'Payloads of prerendered pages', () =>
     retainBuiltPayloads(next, retainedPagesIn({ path: folder }, buildId)),
   );
 }
@@ -58,7 +58,7 @@ export async function copyRetainedPages(
 ): Promise<void> {
   if (!folder) return;
   const build = path.join(folder.path, 'pages', buildId);
-  await attempt(log, 'The last pages of a build', () => copyToRetained(build, target));
+  await attempt(log, 'The latest pages', () => copyToRetained(build, target));
 }
 
 /**

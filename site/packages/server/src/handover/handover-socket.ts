@@ -7,9 +7,9 @@ import { ProxyError } from '../lib/errors.ts';
 import { setClientAddress } from '../node-internals/response-state.ts';
 import { handoverHeader, type Mirror, postToHandoverSocket } from './mirror.ts';
 
-/** With a request that the other server forwards: the network address of its client. */
+/** On a forwarded request: its client's IP address. */
 const clientAddressHeader = 'x-vitrine-client-address';
-/** Room for what the other server adds to a visitor's. */
+/** Leaves room for headers that the other server adds to the client's. */
 const maxHeaderSize = 64 * 1024;
 
 /** The next server's socket, and the directory where it looks for payloads of replaced pages. */
@@ -17,20 +17,19 @@ const handoverRequest = v.object({ socket: v.string(), retainedPages: v.optional
 export type HandoverRequest = v.InferOutput<typeof handoverRequest>;
 
 const handoverResponse = v.object({ pathsByHits: v.array(v.string()) });
-/** What a server that is to take another's place learns from it: the paths of its pages, the most visited first. */
+/** Paths of the running server's pages, most requested first. */
 export type HandoverResponse = v.InferOutput<typeof handoverResponse>;
 
 type HandoverHandlers = {
   /** Handles a client's request. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Tells a server of every webhook from now on, and what it needs to know. */
+  /** Starts mirroring webhooks to the next server. */
   onBegin: (request: HandoverRequest) => HandoverResponse;
   mirror: Mirror;
 };
 
 /**
- * The socket by which the servers of two builds reach one another while one takes the other's place. No visitor reaches it: it
- * is in a folder for this user alone.
+ * The socket between the servers of two builds during a handover. It is in a directory that only this user can access.
  */
 export class HandoverSocket {
   readonly #log: Logger;
@@ -47,7 +46,7 @@ export class HandoverSocket {
     const server = http.createServer({ maxHeaderSize, joinDuplicateHeaders: true }, (request, response) => {
       void own.#receive(request, response);
     });
-    // Not by way of the supervisor, which would give it to both servers.
+    // `exclusive`: through the supervisor, both servers would share it.
     server.once('error', reject).listen({ path, exclusive: true }, () => resolve(own));
     server.unref();
     return promise;
@@ -63,7 +62,7 @@ export class HandoverSocket {
     request.headers = headers;
     if (wanted === 'begin') return this.#begin(onBegin, request, response);
     if (wanted === 'mirrored') mirror.markMirrored(request);
-    // Each request that is forwarded has a connection of its own.
+    // Every forwarded request has its own connection.
     if (client !== undefined) setClientAddress(request.socket, String(client));
     handle(request, response);
   }
@@ -76,26 +75,27 @@ export class HandoverSocket {
     try {
       response.end(JSON.stringify(onBegin(v.parse(handoverRequest, JSON.parse(await text(request))))));
     } catch (error) {
-      this.#log.error('not-bequeathed', "The next build's server could not be told what it takes over.", { error });
+      this.#log.error('not-bequeathed', "The handover to the next build's server could not begin.", { error });
       response.writeHead(500).end();
     }
   }
 }
 
-/** Asks a server to tell this one of every webhook from now on. Throws if it does not answer. */
+/** Asks the running server to mirror its webhooks to this one. Throws if it does not respond. */
 export async function requestHandover(predecessor: string, own: HandoverRequest): Promise<HandoverResponse> {
   const body = Buffer.from(JSON.stringify(own));
   const headers = { [handoverHeader]: 'begin', 'content-length': body.length };
   const { status, text } = await postToHandoverSocket(predecessor, '/', { headers, body });
-  if (status !== 200) throw new Error(`the server that serves responds with ${status}`);
+  if (status !== 200) throw new Error(`the running server responded with ${status}`);
   return v.parse(handoverResponse, JSON.parse(text));
 }
 
 type Fallback = { log: Logger; sendUnavailable: (request: IncomingMessage, response: ServerResponse) => void };
 
 /**
- * Has the other server answer a visitor's request.
- * @param how `mirrored`: this one could not, so that it is no use to send it back
+ * Forwards a request to the other server.
+ *
+ * @param how `mirrored`: the other server must not send it back
  */
 export async function forwardToRelease(
   socketPath: string,
@@ -113,7 +113,7 @@ export async function forwardToRelease(
     await proxyRequest(request, response, { socketPath, agent: false, headers });
   } catch (error) {
     if (!(error instanceof ProxyError)) throw error;
-    log.error('not-passed-on', `A request did not reach the server that serves: ${error.message}`);
+    log.error('not-passed-on', `A request did not reach the running server: ${error.message}`);
     sendUnavailable(request, response);
   }
 }

@@ -2,13 +2,13 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { Logger } from '@vitrine/cache';
 import { errorMessage } from '../lib/error-message.ts';
 
-/** With a request at a handover socket: what the other server wants. */
+/** On a request to the handover socket: its purpose. */
 export const handoverHeader = 'x-vitrine-handover';
 
 /** Longer than CMS_TIMEOUT_MS: the other server queries the CMS before it responds. */
 const timeoutMs = 20_000;
 
-/** Sends a request to a handover socket. Throws if it is not answered. */
+/** Sends a request to a handover socket. Throws if there is no response. */
 export async function postToHandoverSocket(
   socketPath: string,
   path: string,
@@ -29,12 +29,12 @@ export async function postToHandoverSocket(
 }
 
 /**
- * The server of another build, while both live: each hears of every webhook that the other takes, before its sender gets an
- * answer, and applies it to its own pages by its own tags.
+ * The connection to another build's server during a handover. Each forwards every accepted webhook to the other before
+ * responding to its sender, and applies it to its own pages.
  */
 export class Mirror {
   readonly #log: Logger;
-  /** Requests that the other server has itself, and need not hear of. */
+  /** Requests that came from the other server. */
   readonly #mirrored = new WeakSet<IncomingMessage>();
   #socket: string | undefined;
   #onLost: (() => void) | undefined;
@@ -43,7 +43,7 @@ export class Mirror {
     this.#log = log;
   }
 
-  /** @param onLost the other server is to take this one's place, and must know of every webhook */
+  /** @param onLost called if the next server, which must receive every webhook, missed one */
   connect(socket: string, onLost?: () => void): void {
     this.#socket = socket;
     this.#onLost = onLost;
@@ -53,19 +53,19 @@ export class Mirror {
     this.#socket = undefined;
   }
 
-  /** Notes that a request comes from the other server. */
+  /** Records that a request came from the other server. */
   markMirrored(request: IncomingMessage): void {
     this.#mirrored.add(request);
   }
 
-  /** The socket of the other server; undefined if there is none, or if the request comes from there. */
+  /** Returns the other server's socket; undefined if there is none or the request came from it. */
   socketFor(request: IncomingMessage): string | undefined {
     return this.#mirrored.has(request) ? undefined : this.#socket;
   }
 
   /**
-   * Sends a webhook that was accepted here to the other server, unless it came from there; false if it has to be sent again, because
-   * the next server did not hear of it.
+   * Forwards an accepted webhook to the other server, unless it came from there. Returns false if the next server missed it,
+   * so that the sender must retry.
    */
   async send(request: IncomingMessage, body: Uint8Array): Promise<boolean> {
     const socket = this.socketFor(request);
@@ -76,11 +76,11 @@ export class Mirror {
         body,
       });
       if (status < 500) return true;
-      throw new Error(`it responds with ${status}`);
+      throw new Error(`it responded with ${status}`);
     } catch (error) {
       if (this.#socket === socket) this.disconnect();
       if (!this.#onLost) return true;
-      this.#log.error('webhook-not-told', `The next build's server did not hear of a webhook: ${errorMessage(error)}.`);
+      this.#log.error('webhook-not-told', `The next build's server did not receive a webhook: ${errorMessage(error)}.`);
       this.#onLost();
       return false;
     }

@@ -5,7 +5,7 @@ import type { Mirror } from './mirror.ts';
 type Mirrored = Extract<Action, { kind: 'mirrored' }>;
 
 /** @param chunks receives the body as it is read */
-function deliveryOf(request: IncomingMessage, chunks: Buffer[]): Delivery {
+function toDelivery(request: IncomingMessage, chunks: Buffer[]): Delivery {
   const { method = 'GET', url = '/', headersDistinct } = request;
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
@@ -14,11 +14,11 @@ function deliveryOf(request: IncomingMessage, chunks: Buffer[]): Delivery {
     method,
     url: new URL(url, 'http://localhost').href,
     headers: new Headers(pairs),
-    body: copying(request, chunks),
+    body: collect(request, chunks),
   };
 }
 
-async function* copying(request: IncomingMessage, chunks: Buffer[]): AsyncGenerator<Buffer> {
+async function* collect(request: IncomingMessage, chunks: Buffer[]): AsyncGenerator<Buffer> {
   // Keep the connection: an oversized body is abandoned unread, and still gets a response.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
@@ -26,11 +26,11 @@ async function* copying(request: IncomingMessage, chunks: Buffer[]): AsyncGenera
   }
 }
 
-/** Answers a request in this process, and has the server of another build take the same bytes, if there is one. */
-async function answer(request: IncomingMessage, { respond, notMirrored }: Mirrored, mirror: Mirror): Promise<Response> {
+/** Handles a request, then forwards it to another build's server, if there is one. */
+async function handle(request: IncomingMessage, { respond, notMirrored }: Mirrored, mirror: Mirror): Promise<Response> {
   const chunks: Buffer[] = [];
-  const answer = await respond(deliveryOf(request, chunks));
-  return !answer.ok || (await mirror.send(request, Buffer.concat(chunks))) ? answer : notMirrored();
+  const response = await respond(toDelivery(request, chunks));
+  return !response.ok || (await mirror.send(request, Buffer.concat(chunks))) ? response : notMirrored();
 }
 
 export async function respondMirrored(
@@ -38,13 +38,11 @@ export async function respondMirrored(
   action: Mirrored,
   mirror: Mirror,
 ): Promise<void> {
-  const { status, headers, ...body } = await answer(request, action, mirror).then(async (given) => ({
-    status: given.status,
-    headers: given.headers,
-    text: await given.text(),
-  }));
+  const handled = await handle(request, action, mirror);
+  const { status, headers } = handled;
+  const body = await handled.text();
   for (const [name, value] of headers) response.setHeader(name, value);
   if (status !== 200 || !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store');
   response.writeHead(status);
-  response.end(request.method === 'HEAD' ? undefined : body.text);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

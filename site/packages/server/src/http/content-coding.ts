@@ -5,8 +5,8 @@ export const codings: readonly ContentCoding[] = ['br', 'gzip', 'identity'];
 
 /** Memoized: browsers send few distinct values. */
 const known = new Map<string, ContentCoding>();
-const mostKnown = 500;
-const longestKnown = 200;
+const maxKnown = 500;
+const maxKnownLength = 200;
 
 function qualities(header: string): Map<string, number> {
   return new Map(
@@ -30,17 +30,17 @@ function choose(header: string, offered: readonly ContentCoding[]): ContentCodin
   return offered.reduce((best, encoding) => (qualityOf(encoding) > qualityOf(best) ? encoding : best));
 }
 
-/** The encoding to send for an `accept-encoding` header (RFC 9110 section 12.5.3); `;q=0` is a refusal. */
+/** Chooses the encoding for an `accept-encoding` header (RFC 9110 section 12.5.3); `;q=0` is a refusal. */
 export function negotiateCoding(header: string | string[] | undefined): ContentCoding {
   if (header === undefined) return 'identity';
   const text = String(header);
   const before = known.get(text);
   if (before) return before;
   const encoding = choose(text, codings);
-  if (known.size < mostKnown && text.length <= longestKnown) known.set(text, encoding);
+  if (known.size < maxKnown && text.length <= maxKnownLength) known.set(text, encoding);
   return encoding;
 }
 
-/** Whether gzip is preferred to identity. */
+/** Reports whether gzip is preferred to identity. */
 export const acceptsGzip = (header: string | string[] | undefined): boolean =>
   header !== undefined && choose(String(header), ['gzip', 'identity']) === 'gzip';

@@ -1,6 +1,6 @@
 import type { ContentCoding } from './content-coding.ts';
 
-/** Every encoding has its own tag: where the bytes differ, so must a strong ETag. */
+/** Strong ETags must differ by encoding. */
 export const etagOf = (digest: string, encoding: ContentCoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 

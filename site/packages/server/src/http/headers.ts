@@ -5,19 +5,19 @@ import { sharedCacheControl } from '../pages/lifetime.ts';
 
 export type Header = readonly [name: string, value: string];
 
-/** What a site decides about the headers of its responses. */
+/** A site's headers. */
 export type HeaderOptions = {
-  /** The headers of every response, unless a response says otherwise. */
+  /** Default headers of every response. */
   common?: Readonly<Record<string, string>>;
-  /** The content security policy of a cached page, by the hashes of its inline scripts. */
+  /** Builds a cached page's content security policy from its inline scripts' hashes. */
   pagePolicy?: (scripts: readonly string[]) => string;
-  /** The content security policy of a page that is rendered for one visitor. Next reads the nonce of its scripts from it. */
+  /** Builds an uncached page's content security policy, from which Next reads the nonce of its scripts. */
   uncachedPolicy?: (nonce: string, isDraft: boolean) => string;
-  /** Whether other sites may show what is at a path in their pages. */
+  /** Whether other sites may embed the response at a path. */
   isCrossOrigin?: (path: string) => boolean;
-  /** Where a redirect to a path leads, if its host matters. */
+  /** Turns a redirect's path into its `Location`. */
   location?: (location: string) => string;
-  /** Whether every response names its tags in `cache-tag`, without an edge too. */
+  /** Sends `cache-tag` without an edge, too. */
   hasPublicTags?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type HeaderOptions = {
  */
 const maxTagBytes = 600;
 
-/** The headers that control who may store a response and by which tags it is purged. */
+/** Headers for caches, which responses for one client must not have. */
 export const cachingHeaders: ReadonlySet<string> = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
 
 /** Headers of per-client responses: not cacheable, not indexable. */
@@ -38,7 +38,7 @@ export const privateHeaders: readonly Header[] = [
 
 type PageFacts = { tags: readonly string[]; inline?: PageBody['inline'] | undefined; location?: unknown };
 
-/** The one place where the headers of responses are decided. */
+/** Builds the headers of all responses. */
 export class ResponseHeaders {
   /** Headers of every response. */
   readonly common: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export class ResponseHeaders {
     this.#edge = edge;
   }
 
-  /** These headers, and those of every response. */
+  /** Adds the common headers. */
   complete(headers: readonly Header[]): Header[] {
     const given = new Set(headers.map(([name]) => name));
     return [...Object.entries(this.common).filter(([name]) => !given.has(name)), ...headers];
@@ -72,7 +72,7 @@ export class ResponseHeaders {
     ]);
   }
 
-  /** The headers of a route handler's response to all visitors. Without `cache-control` a cache would decide for itself. */
+  /** Returns the headers of a shared route handler response. Without `cache-control` caches would apply heuristics. */
   sharedRoute(path: string, status: number, control: string | undefined): Header[] {
     return this.complete([
       ...this.crossOrigin(path),
@@ -81,7 +81,7 @@ export class ResponseHeaders {
     ]);
   }
 
-  /** The headers of a page that is rendered for one visitor, apart from Next's. */
+  /** Returns our headers of an uncached page. */
   uncached(policy: string | undefined): Header[] {
     return [
       ...(policy ? [['content-security-policy', policy] as const] : []),
@@ -90,7 +90,7 @@ export class ResponseHeaders {
     ];
   }
 
-  /** The policy of a page that is rendered for one visitor; undefined if the site has none. */
+  /** Returns an uncached page's policy; undefined if the site has none. */
   uncachedPolicy(nonce: string, isDraft: boolean): string | undefined {
     return this.#options.uncachedPolicy?.(nonce, isDraft);
   }

@@ -24,10 +24,10 @@ function hasBearerToken(tokens: readonly string[], { headers }: IncomingMessage)
   return given !== undefined && tokens.some((token) => timingSafeEqual(digest(given), digest(token)));
 }
 
-/** The tokens of operators, several while one replaces another, and the name of the setting that holds them. */
+/** Operator tokens (two during a rotation), and the setting that holds them. */
 export type OperatorAccess = { tokens: readonly string[]; setting: string };
 
-/** With tokens: any request that sends one. Without: only requests from this machine. */
+/** Accepts requests with a token or, if none is set, requests from this machine. */
 export const isOperator = (request: IncomingMessage, { tokens }: OperatorAccess): boolean =>
   tokens.length > 0 ? hasBearerToken(tokens, request) : isLocalRequest(request);
 
@@ -45,6 +45,6 @@ export function rejectUnlessOperator(
       'content-type': 'text/plain; charset=utf-8',
       'www-authenticate': 'Bearer',
     })
-    .end(`${tokens.length > 0 ? `Send ${setting}` : `Set ${setting}, or ask from this machine`}.\n`);
+    .end(`${tokens.length > 0 ? `Send ${setting}` : `Set ${setting}, or send the request from this machine`}.\n`);
   return true;
 }

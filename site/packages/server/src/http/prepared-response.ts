@@ -3,7 +3,7 @@ import { sendBytes } from '../node-internals/response-state.ts';
 import { requestIdHeader } from '../tracing/request-context.ts';
 import type { Header } from './headers.ts';
 
-/** The same for every date, so that it can be overwritten in place. */
+/** Length of every date, which can be overwritten in place. */
 const dateWidth = 29;
 /** Longer than a load balancer's idle timeout (60 s is usual), so that the balancer closes first. */
 export const keepAliveMs = 65_000;
@@ -48,7 +48,7 @@ function sendInOneWrite(
 
 const statusLine = (status: number): string => `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n`;
 
-/** The one header that is another for each response. */
+/** The only header that differs per response. */
 function idLine(response: ServerResponse): string {
   const id = response.getHeader(requestIdHeader);
   return typeof id === 'string' ? `${requestIdHeader}: ${id}\r\n` : '';
@@ -60,7 +60,7 @@ export class PreparedHead {
   readonly #headers: readonly string[];
   readonly #lines: string;
 
-  /** @param headers all of them but the length and those of the connection */
+  /** @param headers all except length and connection headers */
   constructor(status: number, headers: readonly Header[]) {
     this.#status = status;
     this.#headers = headers.flat();
@@ -88,7 +88,7 @@ export class PreparedResponse {
   readonly #dateAt: number;
   #second = 0;
 
-  /** @param headers all of them but those of the connection */
+  /** @param headers all except connection headers */
   constructor(status: number, headers: readonly Header[], body: Uint8Array) {
     const first = linesOf(headers);
     const head = first + lastLines(' '.repeat(dateWidth));
@@ -117,7 +117,7 @@ export class PreparedResponse {
     });
   }
 
-  /** Sends everything in one write; returns false without sending if the request or this Node needs the usual way. */
+  /** Sends everything in one write. Returns false, having sent nothing, if that is not possible. */
   send(request: IncomingMessage, response: ServerResponse, time: number): boolean {
     return sendInOneWrite(request, response, this.status, () => this.#bytesAt(time));
   }

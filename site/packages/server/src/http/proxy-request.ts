@@ -8,16 +8,24 @@ type Process = {
   agent: Agent | false;
   /** Internal headers to add. */
   headers: http.OutgoingHttpHeaders;
-  /** In place of those of the request. */
+  /** Replaces the request's headers. */
   given?: http.IncomingHttpHeaders;
-  /** Whether no cache may store a response that says nothing of it: a cache would decide for itself. */
+  /** Sends `no-store` unless the response has `cache-control`, because caches would apply heuristics. */
   isNoStore?: boolean;
 };
 
-/** Headers that concern one connection only (RFC 9110, 7.6.1), and headers that the server sets itself. */
-const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer', 'upgrade', 'expect']);
+/** Connection headers (RFC 9110, 7.6.1) and headers that the server sets itself. */
+const hopByHopHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+]);
 
-/** Whether the method is GET or HEAD, whose body is not forwarded. */
+/** Reports whether the method is GET or HEAD, whose bodies are not forwarded. */
 export const isSafeMethod = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 function headersFor(
@@ -26,7 +34,7 @@ function headersFor(
   added: http.OutgoingHttpHeaders,
 ): http.OutgoingHttpHeaders {
   const { 'content-length': length, ...given } = all;
-  const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !ofConnections.has(name)));
+  const headers = Object.fromEntries(Object.entries(given).filter(([name]) => !hopByHopHeaders.has(name)));
   return {
     ...headers,
     ...(!isSafeMethod(request) &&
@@ -35,10 +43,10 @@ function headersFor(
   };
 }
 
-function copyHead(answer: IncomingMessage, response: ServerResponse, isNoStore: boolean): void {
-  const { statusCode: status = 502 } = answer;
-  for (const [name, values = []] of Object.entries(answer.headersDistinct))
-    if (!ofConnections.has(name) && name !== 'date')
+function copyHead(upstream: IncomingMessage, response: ServerResponse, isNoStore: boolean): void {
+  const { statusCode: status = 502 } = upstream;
+  for (const [name, values = []] of Object.entries(upstream.headersDistinct))
+    if (!hopByHopHeaders.has(name) && name !== 'date')
       response.setHeader(name, values.length > 1 ? values : values.join());
   if (isNoStore && (status !== 200 || !response.hasHeader('cache-control')))
     response.setHeader('cache-control', 'no-store');
@@ -61,62 +69,62 @@ export function proxyRequest(
     passed.destroy();
     resolve();
   });
-  passed.on('response', (answer) => {
-    copyHead(answer, response, isNoStore);
+  passed.on('response', (upstream) => {
+    copyHead(upstream, response, isNoStore);
     // On an upstream error, destroy the response so that the client sees a truncated transfer.
-    answer.once('error', () => response.destroy());
-    answer.pipe(response);
+    upstream.once('error', () => response.destroy());
+    upstream.pipe(response);
   });
   passed.on('error', (error) => {
     if (response.headersSent) response.destroy();
-    else reject(new ProxyError(`a request could not be passed on: ${error.message}`));
+    else reject(new ProxyError(`a request could not be forwarded: ${error.message}`));
   });
   if (isSafeMethod(request)) passed.end();
   else request.pipe(passed);
   return promise;
 }
 
-/** A whole response of another process of the site. */
+/** A complete response of another process. */
 export type WholeResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 export type Asked = {
-  /** Beside those that every request has. Nothing else of a visitor's request is passed on. */
+  /** Additional headers. Nothing else of a client's request is forwarded. */
   headers?: Readonly<Record<string, string>>;
-  /** Tells apart requests to one address that are different work, such as drafts of a page. */
+  /** Distinguishes requests for one URL, such as drafts of a page. */
   variant?: string | undefined;
-  /** Aborted when nobody waits for the answer any longer. */
+  /** Aborted when no caller waits any longer. */
   signal?: AbortSignal;
-  /** Whether the beginning of a body tells that nothing more need be read. */
+  /** Reports whether the start of a body shows that the rest need not be read. */
   isBroken?: (begun: Buffer) => boolean;
 };
 
-/** What Next answers at an address. Throws if it cannot be asked, or the signal is aborted. */
+/** Fetches a URL from Next. Throws if Next is unreachable or the signal is aborted. */
 export type AskNext = (address: string, asked?: Asked) => Promise<WholeResponse>;
 
-async function readBody(answer: IncomingMessage, isBroken: (begun: Buffer) => boolean): Promise<Buffer> {
+async function readBody(response: IncomingMessage, isBroken: (begun: Buffer) => boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     chunks.push(chunk);
     if (chunks.length === 1 && isBroken(chunk)) break;
   }
   return Buffer.concat(chunks);
 }
 
-/** What another process of the site answers at an address. Throws `ProxyError` if it does not. */
+/** Fetches a URL from another process. Throws `ProxyError` if that fails. */
 export async function fetchFromProcess(
   path: string,
   { socketPath, agent, headers: own }: Process,
   { headers, signal, isBroken = () => false }: Asked = {},
 ): Promise<WholeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WholeResponse>();
-  const fail = (error: Error) => reject(new ProxyError(`a request could not be passed on: ${error.message}`));
+  const fail = (error: Error) => reject(new ProxyError(`a request could not be forwarded: ${error.message}`));
   // Compression happens here; without this header Next compresses.
   const all = { 'accept-encoding': 'identity', ...headers, ...own };
   http
     .get({ socketPath, agent, path, headers: all, ...(signal && { signal }) })
-    .on('response', (answer) => {
-      const { statusCode: status = 502, headers: given } = answer;
-      readBody(answer, isBroken).then((body) => resolve({ status, headers: given, body }), fail);
+    .on('response', (response) => {
+      const { statusCode: status = 502, headers: given } = response;
+      readBody(response, isBroken).then((body) => resolve({ status, headers: given, body }), fail);
     })
     .on('error', fail);
   return promise;

@@ -9,7 +9,7 @@ const maxTargetLength = 4096;
 /**
  * Timeouts and header limits; node:http responds with 408 and 431.
  *
- * @param requestMs the time for a request
+ * @param requestMs maximum duration of a request
  */
 export const connectionLimits = (requestMs: number): ServerOptions => ({
   maxHeaderSize: 16 * 1024,
@@ -18,7 +18,7 @@ export const connectionLimits = (requestMs: number): ServerOptions => ({
   headersTimeout: requestMs / 3,
   requestTimeout: requestMs,
   keepAliveTimeout: keepAliveMs,
-  /** Node's default of 30 s would double the timeouts. */
+  // Node's default of 30 s would double the timeouts.
   connectionsCheckingInterval: requestMs / 6,
 });
 
@@ -32,7 +32,7 @@ export function sendTextError(response: ServerResponse, status: number, message:
   response.end(`${message}\n`);
 }
 
-/** Refuses a method that the address does not support (RFC 9110 section 15.5.6), naming those that it does, as OPTIONS asks. */
+/** Responds to OPTIONS and rejects unsupported methods, with `Allow` (RFC 9110 section 15.5.6). */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse, allowed: readonly string[]): void {
   const allow = allowed.join(', ');
   response.writeHead(request.method === 'OPTIONS' ? 204 : 405, {
@@ -42,10 +42,10 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse,
     // The body is not read.
     connection: 'close',
   });
-  response.end(request.method === 'OPTIONS' ? undefined : `This address accepts ${allow}.\n`);
+  response.end(request.method === 'OPTIONS' ? undefined : `This URL accepts ${allow}.\n`);
 }
 
-/** Whether percent-encoding is valid. Next responds 500 if not. */
+/** Reports whether percent-encoding is valid. Next responds 500 if not. */
 function isWellFormed(url: string): boolean {
   try {
     decodeURI(url.split('?', 1)[0] ?? '');
@@ -56,8 +56,8 @@ function isWellFormed(url: string): boolean {
 }
 
 /**
- * Whether the path contains `.`, `..` or a backslash (a slash in WHATWG URLs), which a later parser might resolve
- * to another path.
+ * Reports whether the path contains `.`, `..` or a backslash (a slash in WHATWG URLs), which a later parser might
+ * resolve to another path.
  */
 const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.split('?', 1)[0] ?? '');
 
@@ -65,8 +65,7 @@ const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.te
 export const hasMultipleHosts = ({ headers }: IncomingMessage): boolean => headers.host?.includes(',') ?? false;
 
 /**
- * Gives a request whose target is a whole URL (RFC 9112 section 3.2.2) the form of all others. The URL names the host, whatever
- * the `Host` header says.
+ * Normalizes an absolute-form request target (RFC 9112 section 3.2.2). Its host overrides the `Host` header.
  */
 export function readAbsoluteForm(request: IncomingMessage): void {
   const [, host, rest = ''] = /^https?:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i.exec(request.url ?? '') ?? [];
@@ -76,32 +75,33 @@ export function readAbsoluteForm(request: IncomingMessage): void {
 }
 
 /** Rejects malformed and oversized requests. Returns whether it did. */
-export function rejectInvalid(request: IncomingMessage, response: ServerResponse, largestBody: number): boolean {
+export function rejectInvalid(request: IncomingMessage, response: ServerResponse, maxBodyBytes: number): boolean {
   const { url = '/', headers } = request;
   if (hasMultipleHosts(request)) sendTextError(response, 400, 'The request must name one host.');
-  // What the server as a whole can do (RFC 9110 section 9.3.7).
+  // `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7).
   else if (url === '*' && request.method === 'OPTIONS') refuseMethod(request, response, ['GET', 'HEAD', 'POST']);
   else if (url.length > maxTargetLength)
-    sendTextError(response, 414, `The address is longer than ${maxTargetLength} characters.`);
-  else if (!url.startsWith('/')) sendTextError(response, 400, 'The address must be a path, or a URL without a user.');
-  else if (!isWellFormed(url)) sendTextError(response, 400, 'The address is not valid UTF-8.');
+    sendTextError(response, 414, `The URL is longer than ${maxTargetLength} characters.`);
+  else if (!url.startsWith('/'))
+    sendTextError(response, 400, 'The request target must be a path, or a URL without credentials.');
+  else if (!isWellFormed(url)) sendTextError(response, 400, 'The URL is not valid UTF-8.');
   else if (isAmbiguous(url))
-    sendTextError(response, 400, 'The address must be written without backslashes, “.” and “..”.');
-  else if (Number(headers['content-length'] ?? 0) > largestBody)
-    sendTextError(response, 413, `The body is larger than ${largestBody} bytes.`);
+    sendTextError(response, 400, 'The path must not contain backslashes, “.” or “..” segments.');
+  else if (Number(headers['content-length'] ?? 0) > maxBodyBytes)
+    sendTextError(response, 413, `The body is larger than ${maxBodyBytes} bytes.`);
   else return false;
   return true;
 }
 
 /** Aborts a chunked request whose body exceeds the limit, with 413. */
-export function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, largestBody: number): void {
+export function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, maxBodyBytes: number): void {
   if (request.headers['transfer-encoding'] === undefined) return;
   const push = request.push.bind(request);
   let size = 0;
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     size += chunk?.length ?? 0;
-    if (size <= largestBody) return push(chunk, encoding);
-    sendTextError(response, 413, `The body is larger than ${largestBody} bytes.`);
+    if (size <= maxBodyBytes) return push(chunk, encoding);
+    sendTextError(response, 413, `The body is larger than ${maxBodyBytes} bytes.`);
     request.destroy();
     return false;
   };

@@ -20,14 +20,14 @@ export function securedResponse(common: Common): typeof ServerResponse {
   };
 }
 
-/** What node:http refuses a request with of which it could not read the head. */
+/** Statuses with which node:http rejects requests whose head it cannot parse. */
 const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Refuses what is no request, or none that came whole, as node:http would, with the headers of every response. */
+/** Rejects malformed and incomplete requests as node:http would, but with the common headers. */
 export const rejectUnreadable = (common: Common) => (error: NodeJS.ErrnoException, socket: Duplex) => {
   if (socket.writable && !isResponding(socket)) {
     const headers = Object.entries({ ...common, connection: 'close', 'content-length': '0' });

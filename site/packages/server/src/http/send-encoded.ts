@@ -14,7 +14,7 @@ const encode = {
 
 type Whole = { status: number; headers: Readonly<Record<string, string>>; body: Buffer };
 
-/** Sends a response that serves one visitor, in the best encoding that they accept. */
+/** Sends an uncached response in the best accepted encoding. */
 export async function sendEncoded(
   request: IncomingMessage,
   response: ServerResponse,

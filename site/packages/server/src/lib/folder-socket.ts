@@ -4,20 +4,20 @@ import net, { type Socket } from 'node:net';
 import path from 'node:path';
 
 /** Maximum socket path in bytes (macOS 103, Linux 107). */
-const longestPath = 103;
+const maxPathBytes = 103;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** The address of a socket in a folder that exists, even if its path is too long for one. */
-export function socketIn(folder: string, name: string): string {
-  const real = path.join(fs.realpathSync(folder), name);
+/** Returns the address of a socket in an existing directory, even if its path is too long for a socket. */
+export function socketIn(directory: string, name: string): string {
+  const real = path.join(fs.realpathSync(directory), name);
   if (process.platform === 'win32')
     return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(real).digest('hex').slice(0, 32)}`;
-  if (Buffer.byteLength(real) <= longestPath || process.platform !== 'linux') return real;
-  return `/proc/self/fd/${fs.openSync(folder, 'r')}/${name}`;
+  if (Buffer.byteLength(real) <= maxPathBytes || process.platform !== 'linux') return real;
+  return `/proc/self/fd/${fs.openSync(directory, 'r')}/${name}`;
 }
 
-/** Listens at a socket until this process ends; false if its file exists, perhaps left by a process that was killed. */
+/** Listens on a socket until this process exits. Returns false if its file exists, perhaps left by a killed process. */
 export async function listenAt(
   address: string,
   onConnection: (socket: Socket) => void,
@@ -36,8 +36,8 @@ export async function listenAt(
 }
 
 /**
- * Everything that the process behind a socket says, after this question if there is one, until it ends the connection or
- * the time is up; undefined if there is no process.
+ * Reads all that the process behind a socket sends until it closes the connection or the time limit passes; undefined if no
+ * process listens.
  */
 export async function hearFrom(
   address: string,

@@ -1,4 +1,4 @@
-/** Path and query (with its `?`) of a request's target, cut at the first `?`. */
+/** Splits a request target into path and query, which includes the `?`. */
 export function splitTarget(target: string): { path: string; search: string } {
   const queryAt = target.indexOf('?');
   return queryAt === -1

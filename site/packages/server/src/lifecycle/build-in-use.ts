@@ -22,7 +22,7 @@ export function markBuildInUse(site: string): void {
   server.listen({ path: file, exclusive: true }).unref();
 }
 
-/** Whether a running process serves this build. */
+/** Reports whether a running process serves this build. */
 export async function isBuildInUse(site: string): Promise<boolean> {
   const folder = markerDirectory(site);
   for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {

@@ -18,7 +18,7 @@ import { type WarmUp, warmForHandover, warmUp } from './warm-up.ts';
 /** Pages refreshed before the switch. */
 const primedPages = 200;
 
-/** What a server consists of once it is assembled. */
+/** The parts of an assembled server. */
 export type Runtime = {
   cache: Cache;
   served: PageCache;
@@ -36,24 +36,23 @@ export type LifecycleOptions = {
   /** Where it listens, and its public URL. */
   site: { url: string; host: string; port: number };
   /**
-   * Times in milliseconds: for load balancers to stop sending requests, for one request, and for reconciling before visitors
-   * are served what is kept; 0 for as long as that takes.
+   * Times in ms: for load balancers to stop sending requests, for one request, and for reconciling before cached pages are
+   * served; 0 waits without limit.
    */
   limits: { drainMs: number; requestMs: number; readyMs: number };
   warmUp: WarmUp;
-  /** Finds what changed while no server ran. False if that was not possible, which is logged. */
+  /** Finds changes made while no server ran. Resolves with false, after logging, if that was not possible. */
   reconcile: (pageCount: number) => Promise<boolean>;
-  /** Called once the content has been compared, as far as it could be. */
+  /** Called after the reconciliation, even if it failed. */
   onReconciled: () => void;
-  /** Writes what the next server is to read. */
+  /** Writes the state files that the next server copies. */
   saveState: () => void;
-  /** Ends everything of the site's own that would keep the process alive. */
+  /** Stops everything of the site that would keep the process alive. */
   onClose: () => void | Promise<void>;
-  /** Copies pages of this server to where its successor looks for their payloads. */
+  /** Copies this server's pages to its successor's retained pages. */
   copyRetainedPages: (target: string) => Promise<void>;
 };
 
-/** What the server is told about another that was to take its place, or whose place it has taken. */
 type AboutOther = Exclude<ToServer, { type: 'stop' }>;
 
 /** Starts, stops and hands over the server process. */
@@ -64,7 +63,7 @@ export class Lifecycle implements ServerState {
   #nextSocket: string | undefined;
   #handoverError: string | undefined;
   #warmRemaining = async (): Promise<void> => {};
-  /** Aborted by a second signal, which ends each wait. */
+  /** Aborted by a second signal, which ends all waits. */
   readonly #signal = new AbortController();
 
   constructor(options: LifecycleOptions) {
@@ -83,19 +82,20 @@ export class Lifecycle implements ServerState {
     return this.#nextSocket;
   }
 
-  /** Opens the port, and closes it when a signal ends the process. Resolves when visitors are served. */
+  /** Starts listening. Resolves when pages are served. */
   async start(runtime: Runtime): Promise<void> {
     this.#handleSignals(runtime);
     await this.#listen(runtime);
     await this.#prepare(runtime);
   }
 
-  /** Gets everything ready while another server serves; opens when the supervisor says so. */
+  /** Prepares for a handover; starts listening when the supervisor says so. */
   async startForHandover(runtime: Runtime, { pathsByHits }: HandoverResponse): Promise<void> {
     const { log, onReconciled, reconcile, supervisor, warmUp } = this.#options;
     this.#handleSignals(runtime);
-    // The other server has the content as it is; one that could not compare might show what is gone.
-    if (!(await reconcile(runtime.cache.pages.size))) throw new Error('it could not compare its content with the CMS');
+    // The running server is up to date; without a reconciliation this one might serve deleted content.
+    if (!(await reconcile(runtime.cache.pages.size)))
+      throw new Error('its content could not be reconciled with the CMS');
     onReconciled();
     const first = pathsByHits.slice(0, primedPages);
     this.#warmRemaining = await warmForHandover({ ...runtime, log, warmUp }, first);
@@ -103,17 +103,17 @@ export class Lifecycle implements ServerState {
     supervisor?.send({ type: 'ready' });
   }
 
-  /** Tells the server of the next build of each webhook from now on, and what its visitors ask for most. */
+  /** Mirrors webhooks to the next build's server from now on. */
   beginHandover({ served }: Runtime, { socket, retainedPages }: HandoverRequest): HandoverResponse {
     const { mirror, saveState, supervisor } = this.#options;
     this.#retainedPages = retainedPages;
     mirror.connect(socket, () => supervisor?.send({ type: 'unheard' }));
-    // It reads the directory.
+    // The next server copies the state files.
     saveState();
     return { pathsByHits: served.memory.mostVisited() };
   }
 
-  /** Ends the process as on this signal. */
+  /** Shuts down as on this signal. */
   async stop(runtime: Runtime, signal: NodeJS.Signals): Promise<void> {
     // On SIGTERM there may be a load balancer, not on SIGINT from a keyboard. A second signal ends the wait.
     if (this.#readiness === 'stopping') return this.#signal.abort();
@@ -123,7 +123,7 @@ export class Lifecycle implements ServerState {
     await this.#end(runtime);
   }
 
-  /** Writes what is pending, and ends everything that would keep the process alive. */
+  /** Flushes pending writes and stops everything that would keep the process alive. */
   async #close({ cache, purging, renderers }: Runtime): Promise<void> {
     await purging?.stop();
     await this.#options.onClose();
@@ -145,7 +145,7 @@ export class Lifecycle implements ServerState {
     return promise;
   }
 
-  /** Beside others, a server hears from the supervisor when to end: a signal may reach all processes at once. */
+  /** Under a supervisor, signals are ignored: they may reach all processes, and the supervisor says when to stop. */
   #handleSignals(runtime: Runtime): void {
     const { supervisor } = this.#options;
     const stop = (signal: NodeJS.Signals) => void this.stop(runtime, signal);
@@ -179,13 +179,13 @@ export class Lifecycle implements ServerState {
     const reconciled = reconcile(runtime.cache.pages.size).finally(onReconciled);
     const isLate = limits.readyMs > 0 && wait(limits.readyMs, true, { ref: false });
     if (isLate && (await Promise.race([reconciled.then(() => false), isLate])))
-      log.info('not-reconciled-yet', 'Content is still being compared; what is kept is served meanwhile.');
+      log.info('not-reconciled-yet', 'Content is still being reconciled; cached pages are served meanwhile.');
     else await reconciled;
     if (this.#readiness === 'stopping') return;
     void runtime.served.restore();
     this.#markReady(runtime, () => reconciled.then(() => warmUp({ ...runtime, log, warmUp: plan })));
     if (supervisor) supervisor.send({ type: 'ready' });
-    // The process that started this one may wait for it.
+    // The parent process may wait for this.
     else if (process.connected) process.send?.('ready');
   }
 
@@ -203,7 +203,7 @@ export class Lifecycle implements ServerState {
     const { copyRetainedPages, limits } = this.#options;
     this.#nextSocket = nextSocket;
     this.#readiness = 'stopping';
-    // Any connection has ended by then.
+    // Every connection has ended by then.
     await drainConnections(runtime.server, keepAliveMs + limits.requestMs, this.#signal.signal);
     await runtime.cache.pages.flush();
     if (this.#retainedPages !== undefined) await copyRetainedPages(this.#retainedPages);

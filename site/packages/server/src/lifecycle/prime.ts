@@ -2,16 +2,16 @@ import http from 'node:http';
 import { type ContentCoding, codings } from '../http/content-coding.ts';
 
 /** Enough for V8 to optimize the response path (docs/speed.md). */
-const answersWanted = 1000;
-const atOnce = 4;
+const minRequests = 1000;
+const concurrency = 4;
 
-function visit(agent: http.Agent, socketPath: string, path: string, encoding: ContentCoding): Promise<void> {
+function request(agent: http.Agent, socketPath: string, path: string, encoding: ContentCoding): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const request = http.get({ socketPath, agent, path, headers: { 'accept-encoding': encoding } }, (response) => {
+  const sent = http.get({ socketPath, agent, path, headers: { 'accept-encoding': encoding } }, (response) => {
     response.resume().once('close', resolve);
   });
   // Ignore failures.
-  request.once('error', () => resolve());
+  sent.once('error', () => resolve());
   return promise;
 }
 
@@ -23,14 +23,14 @@ function visit(agent: http.Agent, socketPath: string, path: string, encoding: Co
  */
 export async function prime(handoverSocket: string, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
-  const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce });
-  const visits = Array.from({ length: Math.max(answersWanted, codings.length * addresses.length) }).keys();
-  const takeTurns = async () => {
-    for (const turn of visits) {
-      const address = addresses[Math.floor(turn / codings.length) % addresses.length] ?? '/';
-      await visit(agent, handoverSocket, address, codings[turn % codings.length] ?? 'br');
+  const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
+  const numbers = Array.from({ length: Math.max(minRequests, codings.length * addresses.length) }).keys();
+  const work = async () => {
+    for (const number of numbers) {
+      const address = addresses[Math.floor(number / codings.length) % addresses.length] ?? '/';
+      await request(agent, handoverSocket, address, codings[number % codings.length] ?? 'br');
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeTurns));
+  await Promise.all(Array.from({ length: concurrency }, work));
   agent.destroy();
 }

@@ -5,7 +5,7 @@ import { stopAccepting } from '../node-internals/response-state.ts';
 
 /** Time limit for running requests, then again for the flush. */
 const graceMs = 10_000;
-const lookMs = 100;
+const closeIdleEveryMs = 100;
 
 /** Waits for load balancers to notice /readyz. Resolves early when `signal` aborts. */
 export const waitForLoadBalancers = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
@@ -28,16 +28,16 @@ export async function shutDown(server: Server, flush: () => Promise<void>, log: 
   const { promise: closed, resolve: close } = Promise.withResolvers<boolean>();
   server.close(() => close(true));
   // Idle keep-alive connections would keep the process alive.
-  const looking = setInterval(() => server.closeIdleConnections(), lookMs);
+  const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
   const timer = setTimeout(() => {
     server.closeAllConnections();
     close(false);
   }, graceMs);
   const isFinished = await closed;
   clearTimeout(timer);
-  clearInterval(looking);
+  clearInterval(closing);
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
-  log.error('disk-hangs', 'The disk does not respond; what was not written yet is lost.');
+  log.error('disk-hangs', 'The disk does not respond; unwritten data is lost.');
   // process.exit() waits for libuv threads, one of which is blocked on the disk.
   process.kill(process.pid, 'SIGKILL');
   return false;

@@ -2,22 +2,22 @@ import type { Logger } from '@vitrine/cache';
 import type { RendererPool } from '../rendering/renderer-pool.ts';
 import type { PageCache } from '../serving/page-cache.ts';
 
-/** What is rendered before anybody asks for it. */
+/** Pages to render ahead of requests. */
 export type WarmUpPlan = {
-  /** The paths of pages to have in memory, asked for when all that are stored are there. */
+  /** Returns the paths of pages to hold in memory; called once stored pages are loaded. */
   pages: () => readonly string[];
-  /** One page of each kind, which each renderer renders to load and compile what such pages need. */
+  /** One page per template, which each renderer renders to load and compile its code. */
   examples: readonly string[];
 };
 
-/** The plan; undefined if it cannot be made now, which is logged by who makes it. */
+/** Returns the plan; undefined, after logging, if it cannot be made now. */
 export type WarmUp = () => Promise<WarmUpPlan | undefined>;
 
 type Parts = { served: PageCache; renderers: RendererPool; log: Logger; warmUp: WarmUp };
 
 /**
- * Renders the examples in each renderer and discards them. A process's first render takes several times as long as the next,
- * because it loads and compiles shared code; with every page in the store, the first edit would pay for that.
+ * Renders the examples in each renderer and discards them. A process's first render takes several times as long as later ones,
+ * because it loads and compiles code; with every page in the store, the first edit would wait for that.
  */
 async function warmExamples({ renderers, log }: Parts, { examples }: WarmUpPlan): Promise<void> {
   for (const address of examples)
@@ -33,7 +33,7 @@ function logWarm({ served, log }: Parts): void {
   log.info('warm', `${pages} pages are warm.`, { pages });
 }
 
-/** Renders what is planned while visitors are served. */
+/** Renders the planned pages while requests are served. */
 export async function warmUp(parts: Parts): Promise<void> {
   const plan = await parts.warmUp();
   if (!plan) return;
@@ -42,7 +42,10 @@ export async function warmUp(parts: Parts): Promise<void> {
   logWarm(parts);
 }
 
-/** Renders the examples and what the other server's visitors asked for most, before the first visitor. Returns what renders the rest. */
+/**
+ * Renders the examples and the running server's most requested pages before the handover. Returns a function that renders the
+ * rest.
+ */
 export async function warmForHandover(parts: Parts, visited: readonly string[]): Promise<() => Promise<void>> {
   const plan = await parts.warmUp();
   await parts.served.restore();

@@ -32,13 +32,13 @@ export type Lookup = { page: SerializedPage; freshness: Freshness };
 export type MemoryCacheOptions = {
   cache: Cache;
   headers: ResponseHeaders;
-  /** Next's internal path of a page that is rendered at another one, such as a filtered listing. */
+  /** Returns the path that Next renders a page at, if it differs, as for filtered listings. */
   rscPath?: ((path: string) => string | undefined) | undefined;
   /** Size limit in bytes, counting each page's primary coding. */
   memoryLimit: number;
 };
 
-/** Above this share of its limit, what is loaded without a request would soon evict what was requested. */
+/** Above this share of the limit, preloading would evict requested pages. */
 const fullAbove = 0.9;
 /** Size limit of the other codings. */
 const otherEncodingsLimit = 32 * 1024 * 1024;
@@ -112,7 +112,7 @@ export class MemoryCache {
     return kept !== undefined && this.#judge(kept) === 'fresh';
   }
 
-  /** To be called once for each visitor who gets the page: the least recently visited pages leave first. */
+  /** Call this once per served request: the least recently requested pages are evicted first. */
   recordHit(address: string): void {
     const kept = this.#kept.get(address);
     if (!kept) return;
@@ -155,7 +155,7 @@ export class MemoryCache {
     return this.#kept.get(address)?.payload === payload;
   }
 
-  /** Builds the response of a page. */
+  /** Builds a page's response. */
   async prepare(address: string, entry: Page): Promise<SerializedPage> {
     const body = await pageBody(entry);
     this.#logForeignCode(address, body);
@@ -203,7 +203,7 @@ export class MemoryCache {
     for (const code of inline?.foreign ?? [])
       this.#log.warn(
         'foreign-inline-code',
-        `${address} contains inline code that is not the site's own. No browser is allowed to run it.`,
+        `${address} contains inline code that is not the site's own. Its content security policy blocks it.`,
         { address, code },
       );
   }

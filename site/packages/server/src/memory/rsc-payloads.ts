@@ -20,20 +20,20 @@ type Options = {
   budget: ByteBudget<SerializedPage>;
   others: VariantBudget;
   headers: ResponseHeaders;
-  /** Next's internal path of a page that is rendered at another one, such as a filtered listing. */
+  /** Returns the path that Next renders a page at, if it differs, as for filtered listings. */
   rscPath?: ((path: string) => string | undefined) | undefined;
 };
 
 const payloadType = 'text/x-component';
-const ofNamedPayload = new Map([
+const namedPayloadHeaders = new Map([
   ['cache-control', sharedCacheControl.namedPayload],
   ['vary', 'accept-encoding'],
 ]);
 /** Cache key of the initial payload, beside segment paths. */
 const ofItself = Symbol('the payload of the page itself');
 
-/** Next's headers that its router reads. */
-const isOfPayload = (name: string) => name.startsWith('x-nextjs-');
+/** Reports whether Next's router reads the header. */
+const isRouterHeader = (name: string) => name.startsWith('x-nextjs-');
 
 /**
  * RSC payloads: those Next's router fetches, and the initial one the page's scripts fetch. They come from the
@@ -67,7 +67,7 @@ export class RscPayloads {
     const payload: RenderedPage = { kind: 'APP_ROUTE', body, headers: { 'content-type': payloadType } };
     const headers = this.#options.headers
       .page(description)
-      .map(([name, text]): Header => [name, ofNamedPayload.get(name) ?? text]);
+      .map(([name, text]): Header => [name, namedPayloadHeaders.get(name) ?? text]);
     return SerializedPage.from(
       address,
       { ...description, value: payload },
@@ -114,14 +114,14 @@ export class RscPayloads {
   ): Promise<SerializedPage | undefined> {
     const { clock, pages } = this.#options.cache;
     const entry = await pages.read(key, (other) => other.began >= began, { copyToMemory: false });
-    if (!entry || !(await isOf(page, entry, clock))) return undefined;
+    if (!entry || !(await isSamePage(page, entry, clock))) return undefined;
     const bytes = segment === '' ? entry.value.rscData : entry.value.segmentData?.get(segment);
     if (!bytes) return undefined;
     const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': payloadType } };
     const headers = [
       ...this.#headersOf(entry),
       ...this.#rewrittenHeaders(page.path),
-      ...(segment === '' ? [] : ofSegments),
+      ...(segment === '' ? [] : segmentHeaders),
     ];
     return SerializedPage.from(
       page.path,
@@ -136,12 +136,12 @@ export class RscPayloads {
   #headersOf({ tags, value }: Page): Header[] {
     const common = this.#options.headers.page({ tags }).filter(([name]) => name !== 'vary');
     const own = Object.entries(value.headers ?? {}).flatMap(([name, text]): Header[] =>
-      isOfPayload(name) && text !== undefined ? [[name, String(text)]] : [],
+      isRouterHeader(name) && text !== undefined ? [[name, String(text)]] : [],
     );
     return [...common, ['vary', rscVary], ['x-nextjs-prerender', '1'], ...own];
   }
 
-  /** The path at which a page is rendered; Next's router needs it to tell a filtered listing from the unfiltered one. */
+  /** Tells Next's router the path of the render, which distinguishes a filtered listing from the unfiltered one. */
   #rewrittenHeaders(path: string): Header[] {
     const inner = this.#options.rscPath?.(path);
     if (inner === undefined) return [];
@@ -153,10 +153,10 @@ export class RscPayloads {
 }
 
 /**
- * Whether the stored entry is this page or a later fresh render. Same content means same payload; other instances'
- * start times are imprecise.
+ * Reports whether the stored entry is this page or a later fresh render. Same content means same payload; other
+ * instances' start times are imprecise.
  */
-async function isOf(page: SerializedPage, entry: Page, clock: TagClock): Promise<boolean> {
+async function isSamePage(page: SerializedPage, entry: Page, clock: TagClock): Promise<boolean> {
   return (
     (await pageBody(entry)).digest === page.digest ||
     (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
@@ -164,4 +164,4 @@ async function isOf(page: SerializedPage, entry: Page, clock: TagClock): Promise
 }
 
 /** Enables per-segment prefetching in Next's router. */
-const ofSegments: readonly Header[] = [['x-nextjs-postponed', '2']];
+const segmentHeaders: readonly Header[] = [['x-nextjs-postponed', '2']];

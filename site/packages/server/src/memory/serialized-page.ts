@@ -9,13 +9,13 @@ import { requestedTagHeaders, requestsTags } from '../http/requested-tags.ts';
 import { sharedCacheControl } from '../pages/lifetime.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
-/** Where a page came from. */
+/** Sent as `x-vitrine-cache`. */
 export type CacheResult = 'hit' | 'stale' | 'miss';
-/** public: cacheable. private: for one client, not cacheable, not indexable. */
-export type Visibility = 'everybody' | 'visitor';
+/** private: for one client, not cacheable, not indexable. */
+export type Visibility = 'public' | 'private';
 export type VariantBudget = ByteBudget<PreparedResponse>;
 
-const ofTheBody = new Set(['content-encoding', 'content-length', 'content-type']);
+const bodyHeaders = new Set(['content-encoding', 'content-length', 'content-type']);
 
 /**
  * A page as prepared responses. The primary coding (brotli for text) stays in memory; others are created on first
@@ -52,7 +52,7 @@ export class SerializedPage {
     this.#others = others;
   }
 
-  /** Prepares a rendered page for sending, with these headers and those of its content. */
+  /** Prepares a page for sending. */
   static from(
     path: string,
     entry: Page,
@@ -81,13 +81,14 @@ export class SerializedPage {
     request: IncomingMessage,
     response: ServerResponse,
     mark: CacheResult,
-    audience: Visibility = 'everybody',
+    visibility: Visibility = 'public',
   ): void | Promise<void> {
     const encoding =
       this.#bestEncoding === 'br' ? negotiateCoding(request.headers['accept-encoding']) : this.#bestEncoding;
     const prepared = this.#preparedFor(encoding);
-    if (prepared instanceof PreparedResponse) return this.#send(prepared, encoding, request, response, mark, audience);
-    return prepared.then((made) => this.#send(made, encoding, request, response, mark, audience));
+    if (prepared instanceof PreparedResponse)
+      return this.#send(prepared, encoding, request, response, mark, visibility);
+    return prepared.then((made) => this.#send(made, encoding, request, response, mark, visibility));
   }
 
   /** Returns the decompressed text. */
@@ -97,7 +98,7 @@ export class SerializedPage {
   }
 
   get headers(): Header[] {
-    return this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
+    return this.#best.headers.filter(([name]) => !encodingHeaders.has(name));
   }
 
   /** Frees the other codings. */
@@ -111,15 +112,15 @@ export class SerializedPage {
     request: IncomingMessage,
     response: ServerResponse,
     mark: CacheResult,
-    audience: Visibility,
+    visibility: Visibility,
   ): void {
-    const isPrivate = audience === 'visitor';
+    const isPrivate = visibility === 'private';
     const isKnown =
       this.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], etagOf(this.digest, encoding));
     const isPlain = mark === 'hit' && !isKnown && !isPrivate && !requestsTags(request);
     if (isPlain && prepared.send(request, response, Date.now())) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
-      if ((isKnown && ofTheBody.has(name)) || (isPrivate && cachingHeaders.has(name))) return [];
+      if ((isKnown && bodyHeaders.has(name)) || (isPrivate && cachingHeaders.has(name))) return [];
       if (name === 'x-vitrine-cache') return [name, mark];
       return [name, name === 'cache-control' && mark === 'stale' ? sharedCacheControl.stale : value];
     });
@@ -155,13 +156,13 @@ export class SerializedPage {
 
   async #prepareFromBest(encoding: ContentCoding): Promise<PreparedResponse> {
     const plain = await fromBrotli(this.#best.body);
-    const common = this.#best.headers.filter(([name]) => !ofTheEncoding.has(name));
+    const common = this.#best.headers.filter(([name]) => !encodingHeaders.has(name));
     const body = encoding === 'gzip' ? await toGzip(plain) : plain;
     return prepare(this.status, common, this.digest, encoding, body);
   }
 }
 
-const ofTheEncoding = new Set(['etag', 'content-encoding', 'content-length']);
+const encodingHeaders = new Set(['etag', 'content-encoding', 'content-length']);
 
 function prepare(
   status: number,

@@ -6,7 +6,7 @@ const manifestShape = v.object({ preview: v.object({ previewModeId: v.string() }
 
 let cookie: string | undefined;
 
-/** The cookie with which Next renders in draft mode (16.4): it holds a secret of the build in the working directory. */
+/** Returns the cookie that enables draft mode (Next 16.4). It holds a secret of the build in the working directory. */
 export function draftModeCookie(): string {
   const file = path.resolve('.next', 'prerender-manifest.json');
   cookie ??= `__prerender_bypass=${v.parse(manifestShape, JSON.parse(readFileSync(file, 'utf8'))).preview.previewModeId}`;

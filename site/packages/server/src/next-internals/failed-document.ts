@@ -3,5 +3,5 @@ const failureMark = 'id="__next_error__"';
 /** Bytes searched for the marker, which is in the first tag. */
 const searchedBytes = 200;
 
-/** Whether what Next has sent so far begins a document that it could not render, and may never end. */
+/** Reports whether the start of a response belongs to a failed render, which may never end. */
 export const isFailure = (begun: Buffer): boolean => begun.toString('latin1', 0, searchedBytes).includes(failureMark);

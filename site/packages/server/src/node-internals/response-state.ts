@@ -10,8 +10,8 @@ function hasHeaderState(response: ServerResponse): response is ServerResponse & 
 }
 
 /**
- * Sends a response, head and body, in one write of its socket, and ends it. Returns false without sending where there is no
- * socket, or this Node stores the head of a response in another way.
+ * Writes a whole response to its socket at once and ends it. Returns false, having sent nothing, if there is no socket or this
+ * Node stores response heads differently.
  */
 export function sendBytes(response: ServerResponse, status: number, first: string, bytes: () => Buffer): boolean {
   const { socket } = response;
@@ -27,18 +27,18 @@ export function sendBytes(response: ServerResponse, status: number, first: strin
   return true;
 }
 
-/** Whether a response has begun on a connection, within which another must not stand (`_httpMessage` is Node's own). */
+/** Reports whether a response has begun on a connection, so that no other may be written (`_httpMessage` is Node's). */
 export function isResponding(socket: Duplex): boolean {
   const response: unknown = Reflect.get(socket, '_httpMessage');
   return response instanceof ServerResponse && response.headersSent;
 }
 
-/** Accepts no new connections. Unlike the method of http it leaves idle ones to their clients. */
+/** Stops accepting connections. Unlike `http.Server.close()`, it does not close idle ones. */
 export function stopAccepting(server: net.Server, onClosed: () => void): void {
   Reflect.apply(net.Server.prototype.close, server, [onClosed]);
 }
 
-/** Has a socket name the client for whom another process forwards a request. */
+/** Overrides a socket's `remoteAddress` with a forwarded request's client. */
 export function setClientAddress(socket: net.Socket, address: string): void {
   Object.defineProperty(socket, 'remoteAddress', { value: address });
 }

@@ -11,11 +11,11 @@ import { PathTemplate } from './path-template.ts';
 import { TickLimiter } from './tick-limiter.ts';
 
 /** Responses per tick; takes about 1 ms. */
-const mostInATurn = 8;
+const maxPerTick = 8;
 
 const policyHeader = 'content-security-policy';
 
-/** The path whose render is the 404 for a target, with the target's in its place: no page can have it. */
+/** Returns the path whose render is the 404 for a target; no page can have that path. */
 export type OnMissing = (target: string) => string;
 type Load = (address: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
 type Prepared = { document: PathTemplate; headOf: (mark: CacheResult, isGzip: boolean) => PreparedHead };
@@ -25,7 +25,7 @@ export class NotFoundPage {
   readonly #load: Load;
   readonly #onMissing: OnMissing;
   readonly #counts: ResponseCounts;
-  readonly #turns = new TickLimiter(mostInATurn);
+  readonly #limiter = new TickLimiter(maxPerTick);
   readonly #prepared = new WeakMap<SerializedPage, Promise<Prepared>>();
 
   /** @param load returns a page, rendering it if it is not cached */
@@ -38,7 +38,7 @@ export class NotFoundPage {
   /** Throws if the 404 page cannot be rendered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // A pipelined request has no socket yet and does not wait; Node would keep reading ahead.
-    if (response.socket) await this.#turns.pass();
+    if (response.socket) await this.#limiter.pass();
     if (response.destroyed) return;
     const target = request.url ?? '/';
     const path = this.#onMissing(target);

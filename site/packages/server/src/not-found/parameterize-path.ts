@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The hash by which a content security policy allows an inline script. */
+/** Returns a content security policy's source for an inline script. */
 const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-type Outside = {
+type Parameterized = {
   html: string;
   /** CSP hash of the original script, and of its replacement. */
   replaced: [former: string, current: string];
@@ -18,12 +18,12 @@ const payloadScript = /<script>(self\.__next_f\.push\(\[1,")([^<]*)("\]\))<\/scr
  *
  * @param placeholder the rendered path; must need no escaping in HTML and JSON
  */
-export function parameterizePath(html: string, own: string): Outside {
+export function parameterizePath(html: string, placeholder: string): Parameterized {
   const [element, start = '', payload = '', end = ''] = payloadScript.exec(html) ?? [];
-  if (element === undefined) throw new Error(`${own} has no payload in a script`);
-  const script = `{const {address}=document.currentScript.dataset;${start}${payload.replaceAll(own, '"+address+"')}${end}}`;
+  if (element === undefined) throw new Error(`${placeholder} has no payload in a script`);
+  const script = `{const {address}=document.currentScript.dataset;${start}${payload.replaceAll(placeholder, '"+address+"')}${end}}`;
   return {
-    html: html.replace(element, () => `<script data-address="${own}">${script}</script>`),
+    html: html.replace(element, () => `<script data-address="${placeholder}">${script}</script>`),
     replaced: [inlineHash(start + payload + end), inlineHash(script)],
   };
 }

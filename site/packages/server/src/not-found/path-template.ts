@@ -7,9 +7,9 @@ const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const emptyLastBlock = Buffer.from([3, 0]);
 
 /** Full flush: the segment has no back-references and ends on a byte boundary. */
-const apart = { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH };
+const fullFlush = { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH };
 
-/** Text as it is, in a block of its own (RFC 1951 section 3.2.4). Addresses are far shorter than the 64 kB that it can hold. */
+/** Wraps text in a stored block (RFC 1951 section 3.2.4), which holds 64 kB, far more than a path. */
 function storedBlock(text: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(text.length, 1);
@@ -33,7 +33,7 @@ function checksumWith(plain: Buffer): (before: number) => number {
 
 const pieceOf = (html: string): Piece => {
   const plain = Buffer.from(html);
-  return { plain, deflated: zlib.deflateRawSync(plain, apart), checksum: checksumWith(plain) };
+  return { plain, deflated: zlib.deflateRawSync(plain, fullFlush), checksum: checksumWith(plain) };
 };
 
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -49,8 +49,8 @@ export class PathTemplate {
   readonly #pieces: readonly Piece[];
 
   /** @param placeholder the rendered path, which occurs in text and attributes only */
-  constructor(html: string, own: string) {
-    this.#pieces = html.split(own).map(pieceOf);
+  constructor(html: string, placeholder: string) {
+    this.#pieces = html.split(placeholder).map(pieceOf);
   }
 
   /** Returns the body for a path in chunks, gzipped or plain. */

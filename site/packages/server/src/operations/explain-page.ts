@@ -32,7 +32,7 @@ export type ExplainParts = {
   causes: InvalidationCauses;
 };
 
-const isoOf = (time: number) => new Date(time).toISOString();
+const toIso = (time: number) => new Date(time).toISOString();
 
 /** Explains a cached page: state, copies, tags and their sources. Renders the page once, bypassing all caches. */
 export async function explainPage(address: string, parts: ExplainParts): Promise<Explanation> {
@@ -49,9 +49,9 @@ export async function explainPage(address: string, parts: ExplainParts): Promise
     path: address,
     state: described ? freshnessOf(clock, described) : 'none',
     rendered: described
-      ? { at: isoOf(described.began), isElsewhere: described.knownInvalidations !== undefined }
+      ? { at: toIso(described.began), isElsewhere: described.knownInvalidations !== undefined }
       : null,
-    copies: [...ready, ...copies].map(({ place, began }) => ({ place, at: isoOf(began) })),
+    copies: [...ready, ...copies].map(({ place, began }) => ({ place, at: toIso(began) })),
     tags: explainTags(described, sources, parts),
   };
 }
@@ -66,7 +66,7 @@ function explainTags(
   return [...(described?.tags ?? sources.keys())].map((tag) => {
     const time = clock.lastInvalidated(tag);
     const invalidated =
-      time === undefined ? null : { at: isoOf(time), isHard: clock.isLastHard(tag), ...causes.of(tag) };
+      time === undefined ? null : { at: toIso(time), isHard: clock.isLastHard(tag), ...causes.of(tag) };
     return { tag, sources: [...(sources.get(tag) ?? [])], invalidated };
   });
 }

@@ -9,7 +9,7 @@ const refusal = (status: number, error: string, message: string): JsonResponse =
   value: { error, message },
 });
 
-/** Tells operators why a page is as it is. */
+/** Explains a page to operators. */
 export const explainEndpoint = (
   parts: ExplainParts,
   { resolve, log, path }: { resolve: Resolve; log: Logger; path: string },
@@ -24,12 +24,11 @@ async function explain(
     return refusal(400, 'bad-path', `Name one path of this site: ${path}?path=…`);
   const resolved = resolve(target);
   if (resolved.kind === 'redirect') return refusal(404, 'other-address', `Its page is at ${resolved.location}.`);
-  if (resolved.kind === 'missing') return refusal(404, 'no-page', 'No page can be at this address.');
+  if (resolved.kind === 'missing') return refusal(404, 'no-page', 'No page can have this path.');
   try {
     return { status: 200, value: await explainPage(resolved.path, parts) };
   } catch (error) {
-    if (error instanceof OverloadedError)
-      return refusal(503, 'busy', 'The site renders too much at the moment. Try again.');
+    if (error instanceof OverloadedError) return refusal(503, 'busy', 'Too many renders are running. Try again.');
     throw error;
   }
 }

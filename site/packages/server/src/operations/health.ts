@@ -8,7 +8,7 @@ export type ServerState = {
   readonly readiness: Readiness;
   /** Why the last handover failed. */
   readonly handoverError: string | undefined;
-  /** The handover socket of the build that has taken this one's place. */
+  /** Handover socket of the server that replaced this one. */
   readonly nextSocket: string | undefined;
 };
 
@@ -19,15 +19,15 @@ type Health = {
 };
 
 function describeContent(asOf: number): string {
-  if (asOf === 0) return 'content: not compared yet\n';
+  if (asOf === 0) return 'content: not reconciled yet\n';
   return `content: as of ${Math.max(0, Math.round((Date.now() - asOf) / 1000))} s ago\n`;
 }
 
 const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
- * Liveness, with the reason for operators why a build was not taken over; and readiness, whether it accepts visitors, which it
- * does not while it starts or stops, and how old the content is that they see.
+ * Liveness, with the error of a failed handover for operators; and readiness, which is 503 while the server starts or stops,
+ * with the age of its content.
  */
 export const healthRoutes = (
   { state, contentAsOf }: Health,

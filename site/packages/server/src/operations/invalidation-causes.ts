@@ -6,10 +6,10 @@ export type Cause = { cause: string; element?: string };
 
 const maxTags = 50_000;
 
-/** Remembers what invalidates each tag, from now on. */
+/** Remembers the last cause per tag, from now on. */
 export class InvalidationCauses {
   readonly #causes = new LRUCache<string, Cause>({ max: maxTags });
-  /** What is still to be remembered: an import names hundreds of thousands of tags at once. */
+  /** Events to process: an import may name hundreds of thousands of tags at once. */
   readonly #waiting: { known: Cause; tags: Iterable<string> }[] = [];
 
   constructor(events: CacheEvents) {

@@ -16,7 +16,7 @@ type MetricSources = {
   hasHandoverError: () => boolean;
 };
 
-/** The numbers of a server. A site adds its own to the registry. */
+/** Server metrics. A site adds its own to the registry. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #renders = this.#counter('renders_total', 'Page renders by outcome', ['outcome']);
@@ -40,13 +40,13 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Starts to count what happens in a server. */
+  /** Starts recording. */
   watch({ cache, served, renderers, counts, purgesPending, hasHandoverError }: MetricSources): void {
     const { clock, events, pages, redis } = cache;
     events.subscribe((event) => this.#record(event));
     const responses = new Counter({
       name: 'vitrine_answers_total',
-      help: 'Responses to visitors of pages, by cache status; bypass means rendered for this visitor alone, missing an address without a page',
+      help: 'Page responses by cache status; bypass means uncached, missing a 404',
       labelNames: ['cache'],
       registers: [this.registry],
       collect() {
@@ -60,11 +60,7 @@ export class Metrics {
     this.#gauge('pages_in_memory', 'Pages in the memory cache', () => served.memory.size);
     this.#gauge('page_memory_bytes', 'Size of the memory cache in bytes', () => served.memory.bytes);
     this.#gauge('pages_rendered_again', 'Pages replaced by a newer render', () => served.memory.renewals);
-    this.#gauge(
-      'sweep_pages_waiting',
-      'Stale pages that are about to be rendered again',
-      () => served.sweepProgress.waiting,
-    );
+    this.#gauge('sweep_pages_waiting', 'Stale pages queued for a new render', () => served.sweepProgress.waiting);
     this.#gauge('sweep_pages_left', 'Stale pages that wait for a request', () => served.sweepProgress.left);
     this.#gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
     this.#gauge('outbox_tags', 'Invalidated tags not yet confirmed by Redis', () => redis?.clockSync.pending ?? 0);

@@ -6,24 +6,24 @@ import { isIncomplete, type Page } from '@vitrine/cache';
  */
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=86400';
 
-/** How long each kind of response may be stored by browsers and shared caches. */
+/** `cache-control` by kind of response. */
 export const sharedCacheControl = {
-  /** A cached page, and everything of it but its own payload. */
+  /** A cached page and its segments. */
   page: (page: Pick<Page, 'tags'>): string => (isIncomplete(page) ? 'no-store' : shared),
   /** Stale pages must not be stored; they would outlive their purge. */
   stale: 'private, no-cache',
-  /** What is for one visitor. */
+  /** A response for one client. */
   private: 'private, no-store',
-  /** A payload under a name that no other has; a day is as long as a cache may keep a page that names it. */
+  /** A payload with a digest in its URL. Caches may keep a page that names it for a day. */
   namedPayload: 'public, max-age=86400, immutable',
-  /** A file whose name changes with its content, so that browsers need not revalidate. */
+  /** A file whose name changes with its content. */
   file: 'public, max-age=31536000, immutable',
   permanentRedirect: 'public, max-age=3600',
   none: 'no-store',
 } as const;
 
-/** Whether a page is for everybody; a page with `revalidate` 0 was rendered for one visitor. */
+/** Reports whether a page is public; one with `revalidate: 0` was rendered for one client. */
 export const isPublic = ({ revalidate }: Pick<Page, 'revalidate'>): boolean => revalidate !== 0;
 
-/** After this a route handler that answers all visitors alike is asked again, in case nothing told of a change. */
+/** Maximum age of shared route handler responses, in case a change was not announced. */
 export const sharedRouteMs = 10_000;

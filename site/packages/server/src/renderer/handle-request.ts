@@ -7,20 +7,20 @@ import type { NextHandler } from './render-in-memory.ts';
 import type { ServerChannel } from './server-channel.ts';
 import { atWork } from './stall-watch.ts';
 
-/** The client for whom a page is rendered that nobody else gets. */
+/** The client of an uncached render. */
 export type Client = { cookies: string | undefined; signal: AbortSignal };
 
-/** Runs what is done for one client alone, for instance in an AsyncLocalStorage. */
+/** Wraps an uncached render, for instance in an AsyncLocalStorage. */
 export type ForClient = <Result>(client: Client, work: () => Result) => Result;
 
-/** Takes a header that the server has added. */
+/** Removes and returns a header that the server added. */
 function take({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
   delete headers[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Aborted when the client leaves. */
+/** Returns a signal that is aborted when the client disconnects. */
 export function abortOnClose(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   response.once('close', () => {
@@ -29,7 +29,7 @@ export function abortOnClose(response: ServerResponse): AbortSignal {
   return leaving.signal;
 }
 
-/** Lets Next answer a request that the server forwards, once everything is heard that the server had told before. */
+/** Lets Next handle a forwarded request, once all invalidations that the server sent before it have arrived. */
 export async function handleRequest(
   next: NextHandler,
   server: ServerChannel,
@@ -50,7 +50,7 @@ async function answerRequest(
   await server.untilHeard(Number(told ?? 0));
   const run = () => renderContext.run({ address: undefined }, () => next(request, response));
   const answer = () => atWork(work, () => inSpan('renderer', {}, run));
-  // It stays with the request: Next's record of a preview is where cached functions find it.
+  // The header stays on the request, where cached functions read it during a preview.
   const cookies = request.headers[cookiesHeader];
   if (typeof cookies !== 'string') return answer();
   return forClient({ cookies: cookies || undefined, signal: abortOnClose(response) }, answer);

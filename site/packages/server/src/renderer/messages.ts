@@ -1,6 +1,6 @@
 import type { Invalidation } from '@vitrine/cache';
 
-/** Where each tag of a page comes from, in words of the site. */
+/** Sources of each of a page's tags, as described by the site. */
 export type Sources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A page to render. */
@@ -20,7 +20,7 @@ export type RenderOutcome = {
   status: number;
   /** The serialized page and Next's key; undefined if Next stored none. */
   page?: { key: string; packed: Uint8Array } | undefined;
-  /** The key of a fresh page of another instance, which the server found when the render asked. */
+  /** Key of another instance's fresh page, used instead of a render. */
   adopted?: string | undefined;
   sources?: Sources | undefined;
 };
@@ -41,13 +41,13 @@ export type FromRenderer =
   | { type: 'ask'; id: number; name: string; given: readonly unknown[]; passed: Record<string, string> }
   | { type: 'pong' };
 
-/** With a request that the server forwards: the cookies of the client for whom a page is rendered. No visitor can send it. */
+/** On a forwarded request: the client's cookies. Clients cannot send it. */
 export const cookiesHeader = 'x-vitrine-cookies';
 /** On a forwarded request: number of invalidation messages sent before it. */
 export const sequenceHeader = 'x-vitrine-told';
 /** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
-/** On every request that reaches Next in a renderer, for conditions of its config. */
+/** Sent with every request to Next in a renderer, for conditions of its config. */
 export const serverHeader = 'x-vitrine-server';
-/** Where a renderer that may be in a loop reports the number of its current work to the server; 0 if unknown. */
+/** File descriptor on which a stalled renderer reports the number of its current work; 0 if unknown. */
 export const stallDescriptor = 4;

@@ -38,7 +38,7 @@ export function renderInMemory(
   // http.Server forwards `drain`; without it a full buffer blocks for ever.
   socket.on('drain', () => response.emit('drain'));
   response.once('finish', () => resolve(response.statusCode));
-  response.once('close', () => reject(new Error(`the response of ${address} ended before it was whole`)));
+  response.once('close', () => reject(new Error(`the response of ${address} was truncated`)));
   handle(request, response).catch(reject);
   return promise;
 }

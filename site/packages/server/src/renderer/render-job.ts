@@ -6,22 +6,22 @@ import { inSpan } from '../tracing/spans.ts';
 import type { RenderJob, RenderOutcome, Sources } from './messages.ts';
 import { type NextHandler, renderInMemory } from './render-in-memory.ts';
 
-/** Runs a render, perhaps with headers of the site's own. */
+/** Runs a render, optionally with extra headers. */
 type Run = (headers?: Readonly<Record<string, string>>) => Promise<void>;
 
 export type RenderOptions = {
-  /** The host of the site, which Next needs for absolute URLs. */
+  /** The site's host, which Next needs for absolute URLs. */
   host: string;
-  /** Changes the HTML of pages before they are stored, as in the cache. */
+  /** Rewrites the HTML of pages before they are stored, as in the cache. */
   html?: HtmlTransform | undefined;
-  /** Finds out where the tags of a page come from while it is rendered. */
+  /** Traces the sources of a page's tags during a render. */
   traceTags?: ((run: Run) => Promise<Sources>) | undefined;
 };
 
-/** Next tells the status of a route without a page by its response alone. */
+/** For routes without a page, only Next's response has the status. */
 const withStatus = (value: RenderedEntry['value'], status: number) => ({ ...value, status: value.status ?? status });
 
-/** Serialized here, because compressing takes time that the server has for visitors. Its time is the server's to say. */
+/** Serializes here, since compression would keep the server from requests. The server sets `began`. */
 const serialized = (
   path: string,
   { value, ...rendered }: RenderedEntry,

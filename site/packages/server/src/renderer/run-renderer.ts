@@ -15,56 +15,56 @@ import { watchForStalls } from './stall-watch.ts';
 export type RendererOptions = Omit<RenderOptions, 'host'> & {
   /** Site directory with `.next`. */
   directory: string;
-  /** The public URL of the site. */
+  /** The site's public URL. */
   url: string;
-  /** Where the server listens, which Next believes to do itself; by default as in the URL. */
+  /** Host name and port that Next assumes it listens on; by default those of the URL. */
   hostname?: string;
   port?: number;
   log: Logger;
-  /** Whether pages have the tags that Next derives from paths, by which `revalidatePath` works; true by default. */
+  /** Keeps the tags that Next derives from paths, which `revalidatePath` needs; true by default. */
   hasPathTags?: boolean;
-  /** Whether instances share a cache, so that results of others are asked for. */
+  /** Whether instances share a cache. */
   isShared?: boolean;
-  /** Bytes of results of `'use cache'` in this process. */
+  /** Maximum bytes of `'use cache'` results in this process. */
   dataBytes?: number;
   forClient?: ForClient;
-  /** Gives the site's own modules their way to call procedures of the server. */
+  /** Receives the channel for calling the server's procedures. */
   onConnect?: (channel: { call(name: string, args: readonly unknown[]): Promise<unknown> }) => void;
-  /** Called when Next is loaded and work may come. */
+  /** Called when Next is loaded. */
   onReady?: () => void;
 };
 
-/** By how much a renderer gives way to the server, and to whatever else runs at its priority: no hit waits for a render. */
-const nicer = 10;
-/** Room for what the server adds to a visitor's. */
+/** Niceness relative to the server, so that cache hits never wait for renders. */
+const niceness = 10;
+/** Leaves room for headers that the server adds to the client's. */
 const maxHeaderSize = 64 * 1024;
 const megabyte = 1024 * 1024;
 
 function lowerPriority(log: Logger): void {
   try {
-    os.setPriority(Math.min(os.getPriority() + nicer, os.constants.priority.PRIORITY_LOW));
+    os.setPriority(Math.min(os.getPriority() + niceness, os.constants.priority.PRIORITY_LOW));
   } catch (error) {
-    const message = 'A renderer runs at the priority of the server: the system refuses a lower one.';
+    const message = "A renderer's priority could not be lowered; it competes with the server for CPU time.";
     log.warn('priority-as-before', message, { error });
   }
 }
 
-/** The server ends this process, and one that is killed cannot tidy up. */
-function endWithServer(folder: string): void {
+/** Exits with the server, and cleans up if the server was killed. */
+function endWithServer(directory: string): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.once('disconnect', () => {
-    rmSync(folder, { recursive: true, force: true });
-    // An exit would wait for the thread that watches.
+    rmSync(directory, { recursive: true, force: true });
+    // process.exit() would wait for the stall-detection thread.
     process.kill(process.pid, 'SIGKILL');
   });
 }
 
-/** Has the cache handlers of this process use the server's cache. */
+/** Connects this process's cache handlers to the server's cache. */
 function connectToServersCache(
   server: ServerChannel,
   { log, isShared = false, hasPathTags = true, dataBytes = 32 * megabyte }: RendererOptions,
 ) {
-  // Both ends run the same build, so that each result has the type of its procedure.
+  // Both ends run the same build, so results have their procedures' types.
   const call = <Result>(name: string, ...args: readonly unknown[]) => server.call(name, args) as Promise<Result>;
   connectCache({
     times: server.times,
@@ -82,17 +82,18 @@ function connectToServersCache(
 }
 
 /**
- * Runs Next in this process, a renderer that the server has started. It remembers nothing that its end would lose: what it makes it
- * gives to the server, and what it needs to know it asks.
+ * Runs Next in this process, a renderer started by the server. It holds no state of its own: pages go to the server, and shared
+ * data comes from it.
  */
 export async function runRenderer(options: RendererOptions): Promise<void> {
-  const [socket, folder] = process.argv.slice(2);
-  if (!socket || !folder || !process.send) throw new Error('A renderer is started by a server, not by hand.');
+  const [socket, temporaryDirectory] = process.argv.slice(2);
+  if (!socket || !temporaryDirectory || !process.send)
+    throw new Error('A renderer is started by a server, not by hand.');
   const { directory, log, forClient } = options;
   const url = new URL(options.url);
   lowerPriority(log);
   process.chdir(directory);
-  endWithServer(folder);
+  endWithServer(temporaryDirectory);
   const { hostname = url.hostname, port = Number(url.port) || 443 } = options;
   const app = createApp({ dev: false, dir: directory, hostname, port });
   const next = app.getRequestHandler();
@@ -115,7 +116,7 @@ export async function runRenderer(options: RendererOptions): Promise<void> {
   });
   listener.listen(socket, () => {
     server.ready();
-    // With NODE_COMPILE_CACHE set: the server ends this process without a chance to write.
+    // For NODE_COMPILE_CACHE: the server kills this process, which then cannot write.
     flushCompileCache();
   });
 }

@@ -23,7 +23,7 @@ export class ServerChannel {
     this.#send({ type: 'ready' });
   }
 
-  /** Has the server run a procedure. */
+  /** Calls a procedure in the server. */
   call(name: string, given: readonly unknown[]): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = ++this.#questions;

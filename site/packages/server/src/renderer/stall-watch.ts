@@ -3,14 +3,14 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 const beatEveryMs = 1000;
-/** As this file: TypeScript in the sources, JavaScript in the package. */
+/** TypeScript in the sources, JavaScript in the package. */
 const program = path.join(import.meta.dirname, `stall-thread${path.extname(import.meta.filename)}`);
 
-/** The number of the work that is under way, through all that it awaits. The thread that watches reads it by this name. */
+/** Number of the current work. The stall-detection thread reads it by this symbol. */
 const workAtHand = new AsyncLocalStorage<number>();
 Reflect.set(globalThis, Symbol.for('vitrine.work at hand'), workAtHand);
 
-/** Runs the work that the server knows by this number. */
+/** Runs work under its number. */
 export const atWork = <Result>(work: number, run: () => Result): Result => workAtHand.run(work, run);
 
 /** A second thread reports this thread's current work to the server, since a looping thread cannot. */

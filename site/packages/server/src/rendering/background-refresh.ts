@@ -1,6 +1,6 @@
 import type { Logger } from '@vitrine/cache';
 import PQueue from 'p-queue';
-import { WorkStalls } from './stalling-work.ts';
+import { StallError } from './stalling-work.ts';
 
 /** Refreshes pages that were served stale, with limited concurrency and without duplicates. */
 export class BackgroundRefresh {
@@ -30,9 +30,9 @@ export class BackgroundRefresh {
     try {
       await this.#refresh(address);
     } catch (error) {
-      const message = `${address} could not be rendered again; the last good page is served.`;
-      // The renderer that stalled was logged.
-      if (!(error instanceof WorkStalls)) this.#log.error('page-not-renewed', message, { address, error });
+      const message = `${address} could not be rendered again; the previous page is served.`;
+      // The stall itself was logged.
+      if (!(error instanceof StallError)) this.#log.error('page-not-renewed', message, { address, error });
       this.#onFailure();
     } finally {
       this.#queued.delete(address);

@@ -2,43 +2,45 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairSlots } from './fair-slots.ts';
 import type { Slots } from './slots.ts';
 
-/** What counts as one client: perhaps an address, or the network of a household. */
+/** Identifies the client: for example its address, or a household's network. */
 export type NetworkOf = (request: IncomingMessage) => string;
 
 /** A slow response releases its slot after this time. */
-const longestTurnMs = 10_000;
+const maxHoldMs = 10_000;
 
 /**
- * Turns for what is answered for one visitor only: searches, previews, forms. Half of all turns are reserved for public
- * pages, and networks take the others one after another.
+ * Slots for uncached work: searches, previews, forms. Half of all slots are reserved for public pages; networks take the others
+ * in turn.
  */
 export class ClientSlots {
   readonly #forRenders: FairSlots;
-  /** What renders no page may take as long as the CMS, and keeps nobody of its network from a search. */
+  /** For work without a render, which may wait for the CMS and must not block the network's searches. */
   readonly #forOthers: FairSlots;
-  readonly #ofAll: Slots;
+  readonly #shared: Slots;
   readonly #networkOf: NetworkOf;
 
-  /** @param ofAll the slots that all renders of this process share */
-  constructor(ofAll: Slots, networkOf: NetworkOf) {
-    this.#ofAll = ofAll;
+  /** @param shared slots shared by all renders of this process */
+  constructor(shared: Slots, networkOf: NetworkOf) {
+    this.#shared = shared;
     this.#networkOf = networkOf;
-    const atOnce = Math.ceil(ofAll.atOnce / 2);
-    // Beside the renders of one network, those of others take twice as long at most where there are few renderers.
-    this.#forRenders = new FairSlots({ atOnce, atOnceOfOne: Math.ceil(atOnce / 4), mostWaiting: 64, mostOfOne: 16 });
-    // A form is sent by many at once when a vacancy closes, and waits for the CMS more than it works.
+    const atOnce = Math.ceil(shared.atOnce / 2);
+    // One network at most doubles the render time of others if there are few renderers.
+    const atOncePerNetwork = Math.ceil(atOnce / 4);
+    this.#forRenders = new FairSlots({ atOnce, atOncePerNetwork, maxWaiting: 64, maxPerNetwork: 16 });
+    // Many clients submit a form at once when a vacancy closes, and most of that time is spent waiting for the CMS.
     this.#forOthers = new FairSlots({
       atOnce: 32,
-      atOnceOfOne: Math.ceil(atOnce / 2),
-      mostWaiting: 256,
-      mostOfOne: 16,
+      atOncePerNetwork: Math.ceil(atOnce / 2),
+      maxWaiting: 256,
+      maxPerNetwork: 16,
     });
   }
 
   /**
-   * Runs the work when the turn of the visitor's network has come, unless the visitor has left by then. Throws `OverloadedError` if too
-   * many are waiting, or no turn came in time.
-   * @param among `alone` for what renders no page, and may have to wait for the render of one
+   * Runs the work when the client's network gets a slot, unless the client has disconnected. Throws `OverloadedError` if too many
+   * are waiting or no slot became free in time.
+   *
+   * @param among `alone` for work that renders no page itself
    */
   async take(
     request: IncomingMessage,
@@ -54,21 +56,21 @@ export class ClientSlots {
       answered = work();
       return answered;
     };
-    const inTime = () => oneTurn(response, begin);
+    const inTime = () => holdSlot(response, begin);
     const isRender = among === 'renders';
-    const turns = isRender ? this.#forRenders : this.#forOthers;
-    const turn = isRender ? () => this.#ofAll.take(inTime) : inTime;
-    await turns.take(this.#networkOf(request), turn, leaving.signal).finally(() => response.off('close', leave));
-    // After its turn it may fail still.
+    const slots = isRender ? this.#forRenders : this.#forOthers;
+    const run = isRender ? () => this.#shared.take(inTime) : inTime;
+    await slots.take(this.#networkOf(request), run, leaving.signal).finally(() => response.off('close', leave));
+    // The work may still fail after its slot was released.
     await answered;
   }
 }
 
-/** Skips the work if the visitor has disconnected while waiting. */
-async function oneTurn(response: ServerResponse, work: () => Promise<void>): Promise<void> {
+/** Skips the work if the client disconnected while waiting. Releases the slot of slow work early. */
+async function holdSlot(response: ServerResponse, work: () => Promise<void>): Promise<void> {
   if (response.destroyed) return;
   const { promise: over, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, longestTurnMs);
+  const timer = setTimeout(resolve, maxHoldMs);
   try {
     await Promise.race([work(), over]);
   } finally {

@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { FairSlots } from './fair-slots.ts';
 
-const limits = { atOnce: 2, atOnceOfOne: 1, mostWaiting: 5, mostOfOne: 5 };
+const limits = { atOnce: 2, atOncePerNetwork: 1, maxWaiting: 5, maxPerNetwork: 5 };
 
 /** Takes turns of networks with names of one letter. Each lasts until it is ended. */
 function takeTurns(turns: FairSlots) {

@@ -2,30 +2,29 @@ import { holdBack } from '../http/hold-back.ts';
 import { OverloadedError } from '../lib/errors.ts';
 
 type FairSlotsOptions = {
-  /** How many turns run at a time. */
+  /** Number of slots. */
   atOnce: number;
-  /** How many of them one network may have. */
-  atOnceOfOne: number;
-  /** How many callers may wait. */
-  mostWaiting: number;
-  /** How many of one network may wait or be at work. */
-  mostOfOne: number;
+  /** Maximum slots per network. */
+  atOncePerNetwork: number;
+  /** Maximum waiting callers. */
+  maxWaiting: number;
+  /** Maximum waiting and running callers per network. */
+  maxPerNetwork: number;
 };
 
-/** Somebody who waits: to be told that the turn has come, or why none will. */
 type Waiting = { begin: () => void; refuse: (reason: string) => void };
 
 /** Maximum wait for a slot. */
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /**
- * Render slots that networks take in turn: a network with many requests waits behind those with few. When too many
- * callers wait, the last of the longest queue is rejected.
+ * Slots that networks take in turn: a network with many requests waits behind those with few. When too many callers
+ * wait, the last of the longest queue is rejected.
  */
 export class FairSlots {
   readonly #options: FairSlotsOptions;
-  /** The callers that wait, by network. The network whose turn is next comes first. */
-  readonly #lines = new Map<string, Waiting[]>();
+  /** Waiting callers by network, in the order of the networks' turns. */
+  readonly #queues = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
 
   constructor(options: FairSlotsOptions) {
@@ -33,9 +32,10 @@ export class FairSlots {
   }
 
   /**
-   * Runs the work in the network's turn. Throws `OverloadedError` if too many are waiting or no turn came in time; work that has
-   * begun is never canceled.
-   * @param left ends the wait; the work is not begun then, and nothing is returned
+   * Runs the work in one of the network's slots. Throws `OverloadedError` if too many are waiting or no slot became free in time.
+   * Running work is never canceled.
+   *
+   * @param left ends the wait; the work does not start and undefined is returned
    */
   async take<Result>(network: string, work: () => Promise<Result>, left?: AbortSignal): Promise<Result | undefined> {
     const wait = this.#wait(network, left);
@@ -48,7 +48,7 @@ export class FairSlots {
     }
   }
 
-  /** Resolves with whether the turn has come; false if the caller has left. */
+  /** Resolves with true once there is a slot, or with false if the caller has left. */
   async #wait(network: string, left: AbortSignal | undefined): Promise<boolean> {
     if (left?.aborted) return false;
     const { promise, resolve } = Promise.withResolvers<boolean | string>();
@@ -58,11 +58,11 @@ export class FairSlots {
     };
     const waiting: Waiting = { begin: () => resolve(true), refuse: end };
     const leave = () => end(false);
-    const timer = setTimeout(end, longestWaitMs, `no turn came within ${longestWaitMs} ms`);
+    const timer = setTimeout(end, maxWaitMs, `no slot became free within ${maxWaitMs} ms`);
     left?.addEventListener('abort', leave, { once: true });
-    this.#lines.set(network, [...(this.#lines.get(network) ?? []), waiting]);
+    this.#queues.set(network, [...(this.#queues.get(network) ?? []), waiting]);
     this.#next();
-    this.#shorten(network);
+    this.#rejectExcess(network);
     const outcome = await promise;
     clearTimeout(timer);
     left?.removeEventListener('abort', leave);
@@ -72,36 +72,36 @@ export class FairSlots {
   }
 
   #next(): void {
-    const { atOnce, atOnceOfOne } = this.#options;
-    for (const [network, [first, ...others]] of this.#lines) {
+    const { atOnce, atOncePerNetwork } = this.#options;
+    for (const [network, [first, ...others]] of this.#queues) {
       if (sum(this.#running.values()) >= atOnce) return;
-      if (!first || (this.#running.get(network) ?? 0) >= atOnceOfOne) continue;
-      this.#lines.delete(network);
-      // Behind all others, to which this loop comes again.
-      if (others.length > 0) this.#lines.set(network, others);
+      if (!first || (this.#running.get(network) ?? 0) >= atOncePerNetwork) continue;
+      this.#queues.delete(network);
+      // Moves the network to the end, where this loop visits it again.
+      if (others.length > 0) this.#queues.set(network, others);
       this.#count(network, 1);
       first.begin();
     }
   }
 
-  /** Refuses the last of a line that is too long, or of the longest where too many wait. */
-  #shorten(network: string): void {
-    const { mostWaiting, mostOfOne } = this.#options;
-    const own = this.#lines.get(network) ?? [];
-    const all = [...this.#lines.values()];
-    if (own.length + (this.#running.get(network) ?? 0) > mostOfOne)
-      own.at(-1)?.refuse(`${mostOfOne} requests of this network wait or are answered`);
-    else if (sum(all.map(({ length }) => length)) > mostWaiting)
+  /** Rejects the last caller of this network's queue, or of the longest one, if it exceeds the limit. */
+  #rejectExcess(network: string): void {
+    const { maxWaiting, maxPerNetwork } = this.#options;
+    const own = this.#queues.get(network) ?? [];
+    const all = [...this.#queues.values()];
+    if (own.length + (this.#running.get(network) ?? 0) > maxPerNetwork)
+      own.at(-1)?.refuse(`${maxPerNetwork} requests of this network are waiting or running`);
+    else if (sum(all.map(({ length }) => length)) > maxWaiting)
       all
-        .reduce((longest, line) => (line.length >= longest.length ? line : longest))
+        .reduce((longest, queue) => (queue.length >= longest.length ? queue : longest))
         .at(-1)
-        ?.refuse(`${mostWaiting} requests wait, most of them of this network`);
+        ?.refuse(`${maxWaiting} requests are waiting, most of them of this network`);
   }
 
   #remove(network: string, waiting: Waiting): void {
-    const line = (this.#lines.get(network) ?? []).filter((one) => one !== waiting);
-    if (line.length > 0) this.#lines.set(network, line);
-    else this.#lines.delete(network);
+    const queue = (this.#queues.get(network) ?? []).filter((other) => other !== waiting);
+    if (queue.length > 0) this.#queues.set(network, queue);
+    else this.#queues.delete(network);
   }
 
   #count(network: string, change: number): void {

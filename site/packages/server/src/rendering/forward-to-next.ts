@@ -13,24 +13,24 @@ import { abortOnClose } from '../renderer/handle-request.ts';
 import { cookiesHeader } from '../renderer/messages.ts';
 import { isNamingHeader } from '../tracing/request-context.ts';
 
-/** Has a renderer answer a request, with these headers in place of its own. */
+/** Forwards a request to a renderer with other headers. */
 export type ForwardRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   headers: IncomingHttpHeaders,
 ) => Promise<void>;
 
-/** Headers with which the server controls renders, or names requests; visitors must not send them. */
+/** Headers that control renders or identify requests; clients must not send them. */
 const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-') || isNamingHeader(name);
 
-/** The headers with which a route handler is asked: those of the request, but none that control renders. */
+/** Returns the request's headers without internal ones. */
 function handlerHeaders(request: IncomingMessage, client: string): IncomingHttpHeaders {
   const given = Object.entries(request.headers).filter(([name]) => !isInternalHeader(name));
   // Next would believe whatever the client sent.
   return { ...Object.fromEntries(given), 'x-forwarded-for': client };
 }
 
-/** Forwards a request, with its body and headers, to the route handler at its path. */
+/** Forwards a request to the route handler at its path. */
 export function forwardToHandler(
   next: ForwardRequest,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -40,7 +40,7 @@ export function forwardToHandler(
   return next(request, response, handlerHeaders(request, client));
 }
 
-/** Forwards a request for a page that Next keeps for nobody, with all that a page of its own may depend on. */
+/** Forwards a request for a dynamic page, with all headers that it may depend on. */
 export function forwardPage(
   next: ForwardRequest,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -57,10 +57,10 @@ const forwarded = ['accept'] as const;
 /** Plus those that select an RSC segment. On a document request Next would respond with a payload. */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
-/** What is kept of the headers of Next's response. */
+/** Headers of Next's response that are kept. */
 const keptHeaders = ['content-type', 'location', 'vary', 'x-nextjs-postponed', 'x-nextjs-stale-time'];
 
-/** What a draft adds to a render: headers for Next, and headers of the response. */
+/** Headers that a draft adds to Next's request and to the response. */
 export type DraftHeaders = {
   /** Tells apart drafts of one page. */
   key: string;
@@ -69,12 +69,12 @@ export type DraftHeaders = {
 };
 
 export type UncachedRender = {
-  /** The path of the page, perhaps another one than that of the request. */
+  /** The page's path, which may differ from the request's. */
   path: string;
-  /** The query that Next gets; nothing else of the visitor's reaches the address. */
+  /** The query that Next gets instead of the client's. */
   query: URLSearchParams;
   draft: DraftHeaders | undefined;
-  /** Changes the HTML, whose scripts have the nonce. */
+  /** Rewrites the HTML, whose scripts have the nonce. */
   transform: ((html: string, nonce: string) => string) | undefined;
 };
 
@@ -96,14 +96,14 @@ function requestHeaders(
   };
 }
 
-/** The address that Next gets: with this query and no other. */
+/** Returns the URL for Next, with this query only. */
 async function addressFor(path: string, given: URLSearchParams, headers: IncomingHttpHeaders) {
   const query = new URLSearchParams(given);
   if (isRscRequest(headers)) query.set(rscParameter, await rscCacheKey(headers));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A page for one visitor, which can be sent. */
+/** A page rendered for one client. */
 export type UncachedPage = { status: number; send(request: IncomingMessage, response: ServerResponse): Promise<void> };
 
 /**

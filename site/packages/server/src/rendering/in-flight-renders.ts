@@ -4,7 +4,7 @@ export class InFlightRenders {
   /** Start times, oldest first. */
   readonly #begun = new Set<{ readonly at: number }>();
 
-  /** @param maxMs a connection that is idle for longer is closed, so its render reaches nobody */
+  /** @param maxMs a connection that is idle for longer is closed, so its render reaches no client */
   constructor(maxMs: number) {
     this.#maxMs = maxMs;
   }
@@ -20,7 +20,7 @@ export class InFlightRenders {
     }
   }
 
-  /** A function whose every call counts as a render. */
+  /** Wraps a function so that every call is tracked. */
   watchAll<Given extends unknown[], Result>(
     render: (...given: Given) => Promise<Result>,
   ): (...given: Given) => Promise<Result> {

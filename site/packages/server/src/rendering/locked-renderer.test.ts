@@ -15,7 +15,7 @@ const cache = openCache();
 const rendererOf = (tags: readonly string[]) =>
   new LockedRenderer({
     cache,
-    turns: new Slots(1),
+    slots: new Slots(1),
     isFresh: () => false,
     render: (address) => rendering(address, tags),
   });
@@ -45,7 +45,7 @@ describe('[B5] a page invalidated during every render', () => {
       cache.clock.invalidate(tags, 'overtaken');
       return result;
     };
-    const renderer = new LockedRenderer({ cache, turns: new Slots(1), isFresh: () => false, render });
+    const renderer = new LockedRenderer({ cache, slots: new Slots(1), isFresh: () => false, render });
     return { renderer, renders: () => renders };
   };
 

@@ -5,16 +5,16 @@ import type { RenderOutcome } from '../renderer/messages.ts';
 import { inSpan } from '../tracing/spans.ts';
 import type { Slots } from './slots.ts';
 
-/** How often a page is rendered at most when changes that it must not outlive keep overtaking its renders. */
-const attempts = 4;
+/** Maximum renders of a page whose content keeps changing meanwhile. */
+const maxAttempts = 4;
 /** Next deduplicates concurrent renders; one merged into a preview render is not stored. */
-const attemptsToKeep = 2;
+const maxAttemptsToStore = 2;
 /** Poll interval while another instance holds the lock. */
-const lookEveryMs = 50;
-/** Maximum wait for another instance's render, in ms. */
-const patienceMs = 15_000;
+const pollMs = 50;
+/** Maximum wait for another instance's render. */
+const maxWaitMs = 15_000;
 
-/** `adopted`: another instance's page arrived meanwhile. undefined: Next stored no page. */
+/** `kept`: another instance's page arrived meanwhile. undefined: Next stored no page. */
 export type RenderResult = Page | 'kept' | undefined;
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   /** Renders a path without client data. */
   render: (address: string) => Promise<RenderOutcome>;
   /** Slots shared by all renders. */
-  turns: Slots;
+  slots: Slots;
   /** Whether a fresh page is cached. */
   isFresh: (address: string) => boolean;
 };
@@ -33,17 +33,17 @@ export class LockedRenderer {
   readonly #render: Options['render'];
   readonly #isFresh: (address: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
-  readonly #turns: Slots;
+  readonly #slots: Slots;
 
-  constructor({ cache, render, turns, isFresh }: Options) {
+  constructor({ cache, render, slots, isFresh }: Options) {
     this.#cache = cache;
     this.#render = render;
-    this.#turns = turns;
+    this.#slots = slots;
     this.#isFresh = isFresh;
   }
 
   /** Call when another instance's page was adopted. */
-  landed(address: string): void {
+  onAdopted(address: string): void {
     this.#awaited.get(address)?.();
   }
 
@@ -58,34 +58,34 @@ export class LockedRenderer {
   async #refresh(address: string): Promise<RenderResult> {
     for (let attempt = 1; ; attempt++) {
       const rendered = await this.#renderForAll(address);
-      if (!rendered && attempt < attemptsToKeep) continue;
+      if (!rendered && attempt < maxAttemptsToStore) continue;
       if (!rendered || rendered === 'kept') return rendered;
       if (freshnessOf(this.#cache.clock, rendered) !== 'expired') return rendered;
-      if (attempt === attempts) throw new Error(`${address} had expired after each of ${attempts} renders`);
+      if (attempt === maxAttempts) throw new Error(`${address} had expired after each of ${maxAttempts} renders`);
     }
   }
 
   /** Renders under a lock, released once the page is stored. */
   async #renderForAll(address: string): Promise<RenderResult> {
     const { redis, pages } = this.#cache;
-    if (!redis) return this.#renderInTurn(address);
-    const deadline = Date.now() + patienceMs;
-    let lease = await redis.locks.take(address);
-    while (lease === 'theirs' && Date.now() < deadline) {
-      await this.#untilLanded(address);
+    if (!redis) return this.#renderInSlot(address);
+    const deadline = Date.now() + maxWaitMs;
+    let lock = await redis.locks.take(address);
+    while (lock === 'theirs' && Date.now() < deadline) {
+      await this.#waitForAdoption(address);
       if (this.#isFresh(address)) return 'kept';
-      lease = await redis.locks.take(address);
+      lock = await redis.locks.take(address);
     }
     try {
-      return await this.#renderInTurn(address);
+      return await this.#renderInSlot(address);
     } finally {
-      if (lease === 'mine') void pages.flush().then(() => redis.locks.release(address));
+      if (lock === 'mine') void pages.flush().then(() => redis.locks.release(address));
     }
   }
 
-  #untilLanded(address: string): Promise<void> {
+  #waitForAdoption(address: string): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, lookEveryMs);
+    const timer = setTimeout(resolve, pollMs);
     this.#awaited.set(address, resolve);
     return promise.finally(() => {
       clearTimeout(timer);
@@ -93,8 +93,8 @@ export class LockedRenderer {
     });
   }
 
-  #renderInTurn(address: string): Promise<RenderResult> {
-    return this.#turns.take(() => this.#renderOnce(address));
+  #renderInSlot(address: string): Promise<RenderResult> {
+    return this.#slots.take(() => this.#renderOnce(address));
   }
 
   async #renderOnce(address: string): Promise<RenderResult> {
@@ -106,7 +106,7 @@ export class LockedRenderer {
     });
     const { status, adopted } = rendering;
     const milliseconds = now() - began;
-    const entry = adopted === undefined ? this.#store(rendering, began) : await this.#adopted(adopted);
+    const entry = adopted === undefined ? this.#store(rendering, began) : await this.#readAdopted(adopted);
     if (isFailed({ status })) {
       events.emit({ type: 'rendered', address, milliseconds, ok: false });
       throw new Error(`${address} responded with ${status}`);
@@ -126,8 +126,8 @@ export class LockedRenderer {
     return entry;
   }
 
-  /** The page of another instance, which the render has found. */
-  #adopted(key: string): Promise<Page | undefined> {
+  /** Reads another instance's page, which the render found. */
+  #readAdopted(key: string): Promise<Page | undefined> {
     const { clock, pages } = this.#cache;
     return pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', { mayWait: true });
   }

@@ -10,25 +10,25 @@ import { RendererExitedError } from '../lib/errors.ts';
 import type { RenderJob, RenderOutcome } from '../renderer/messages.ts';
 import { callProcedure, type Procedures } from './procedures.ts';
 import { RendererProcess } from './renderer-process.ts';
-import { type Handler, type HasChanged, StallingWork, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
+import { type HasChanged, StallingWork, type Work, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
 
-/** Renderers a job is tried in: a job that kills each of them is itself at fault. */
-const mostTries = 3;
+/** Maximum renderers that a job is tried in; one that kills them all is at fault itself. */
+const maxTries = 3;
 /** Time to wait for a renderer's exit event after its connection broke. */
-const untilKnownMs = 1000;
+const exitWaitMs = 1000;
 /** Maximum wait for a ready renderer. */
-const patienceMs = 15_000;
+const maxWaitMs = 15_000;
 /** Backoff for renderers that exit before they are ready. */
 const firstRestartMs = 1000;
-const longestRestartMs = 30_000;
+const maxRestartMs = 30_000;
 
 export type RendererPoolOptions = {
-  /** The module that calls `runRenderer`, which each process runs. */
+  /** The module that each process runs, which calls `runRenderer`. */
   entry: string;
-  /** The public URL of the site. */
+  /** The site's public URL. */
   url: string;
   log: Logger;
-  /** What renderers may call in the server beside what the cache needs, by name. */
+  /** Additional functions that renderers may call in the server. */
   procedures?: Procedures;
 };
 
@@ -64,7 +64,7 @@ export class RendererPool {
     for (const renderer of starting) void this.#keep(renderer);
   }
 
-  /** Has all of them use this cache, and judge by its clock, which must be known before there is work. */
+  /** Connects all renderers to a cache and its clock. Must precede the first job. */
   connect(cache: Cache): void {
     const { clock } = cache;
     this.#procedures = { ...cacheProcedures(cache), ...this.#procedures };
@@ -75,7 +75,7 @@ export class RendererPool {
   /**
    * Renders in the least loaded renderer. Throws if Next fails or no renderer survives.
    *
-   * @param hasChanged whether the content of the page has changed since a time
+   * @param hasChanged reports whether the page's content has changed since a time
    */
   render(job: RenderJob, hasChanged?: HasChanged): Promise<RenderOutcome> {
     const work = workOfJob(job);
@@ -87,7 +87,7 @@ export class RendererPool {
     this.#first.push(job);
     const work = workOfJob(job);
     const [first, ...others] = this.#ready;
-    // What stalls one must not stall all of them.
+    // A job that stalls one renderer must not stall all of them.
     await first?.render(job, work);
     await Promise.all(others.map((renderer) => renderer.render(job, work)));
   }
@@ -101,7 +101,7 @@ export class RendererPool {
     return pass(await this.#leastBusy(work));
   }
 
-  /** What Next answers at an address. Throws `RendererExitedError` if no renderer lasts, or nobody waits any longer. */
+  /** Fetches a URL from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted. */
   ask(address: string, asked?: Asked): Promise<WholeResponse> {
     const work = workOfAsked(address, asked);
     return this.#withOne(work, (renderer) => renderer.ask(address, work, asked), { left: asked?.signal });
@@ -115,7 +115,7 @@ export class RendererPool {
 
   /** Runs `work`, retrying in another renderer if one exits. */
   async #withOne<Result>(
-    work: Handler,
+    work: Work,
     begin: (renderer: RendererProcess) => Promise<Result>,
     { hasChanged, left }: { hasChanged?: HasChanged | undefined; left?: AbortSignal | undefined } = {},
   ): Promise<Result> {
@@ -128,18 +128,18 @@ export class RendererPool {
       } catch (error) {
         tried.add(renderer);
         if (!(error instanceof RendererExitedError) || this.#isStopping || left?.aborted) throw error;
-        if (tried.size === mostTries) {
+        if (tried.size === maxTries) {
           this.#stalling.note(work);
           throw error;
         }
         // Wait for the exit event: others may have died with it.
-        await Promise.race([renderer.ended, wait(untilKnownMs, undefined, { ref: false })]);
+        await Promise.race([renderer.ended, wait(exitWaitMs, undefined, { ref: false })]);
       }
     }
   }
 
-  /** The one that is at the same work already, so that work that stalls takes no second one; else the least busy. */
-  async #leastBusy({ key }: Handler, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
+  /** Prefers the renderer that runs the same work, so that stalling work affects only one; else the least busy. */
+  async #leastBusy({ key }: Work, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
     const running = [...this.#ready].filter((renderer) => !renderer.hasEnded && !tried.has(renderer));
     const [first] = running.toSorted((one, other) => one.load - other.load);
     return running.find((renderer) => renderer.has(key)) ?? first ?? this.#untilReady();
@@ -147,7 +147,7 @@ export class RendererPool {
 
   #untilReady(): Promise<RendererProcess> {
     const { promise, resolve, reject } = Promise.withResolvers<RendererProcess>();
-    const timer = setTimeout(() => reject(new RendererExitedError('no renderer is ready')), patienceMs);
+    const timer = setTimeout(() => reject(new RendererExitedError('no renderer is ready')), maxWaitMs);
     this.#waiting.add(resolve);
     return promise.finally(() => {
       clearTimeout(timer);
@@ -187,7 +187,7 @@ export class RendererPool {
     // Failures recur and are logged on real requests.
     for (const job of [...this.#first]) {
       const work = workOfJob(job);
-      if (!renderer.hasEnded && !this.#stalling.holds(work)) await renderer.render(job, work).catch(() => {});
+      if (!renderer.hasEnded && !this.#stalling.isBlocked(work)) await renderer.render(job, work).catch(() => {});
     }
   }
 
@@ -201,8 +201,8 @@ export class RendererPool {
       );
       const how = await renderer.ended;
       if (this.#isStopping) return;
-      restartMs = wasReady ? 0 : Math.min(Math.max(firstRestartMs, 2 * restartMs), longestRestartMs);
-      this.#options.log.error('renderer-ended', `A renderer ended with ${how}; another takes its place.`, {
+      restartMs = wasReady ? 0 : Math.min(Math.max(firstRestartMs, 2 * restartMs), maxRestartMs);
+      this.#options.log.error('renderer-ended', `A renderer exited with ${how} and was replaced.`, {
         how,
         restartMs,
       });

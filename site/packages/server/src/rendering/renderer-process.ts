@@ -14,13 +14,13 @@ import {
   workHeader,
 } from '../renderer/messages.ts';
 import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
-import type { Handler } from './stalling-work.ts';
+import type { Work } from './stalling-work.ts';
 
 const pingEveryMs = 2000;
 /** Time without a message after which a renderer is killed. */
 const stuckAfterMs = 15_000;
 
-/** File descriptors of a renderer: its output goes where the server's does; then its two channels to the server. */
+/** A renderer's file descriptors: the server's input and outputs, IPC, and reports of stalls. */
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
 type Forwarded = { request: IncomingMessage; response: ServerResponse; headers: IncomingHttpHeaders };
@@ -29,35 +29,35 @@ type Waiting = { resolve(rendering: RenderOutcome): void; reject(error: Error): 
 export type RendererProcessOptions = {
   /** The module that calls `runRenderer`. */
   entry: string;
-  /** The host of the site, which requests of the server's own name. */
+  /** The site's host, sent with the server's own requests. */
   host: string;
-  /** The path of a socket in `folder` that does not exist yet, or of a pipe. */
+  /** Path of a new socket in `folder`, or of a pipe. */
   socket: string;
   folder: string;
   log: Logger;
   /** Runs a procedure for the renderer. */
   call: (name: string, args: readonly unknown[]) => Promise<unknown>;
-  /** Is told of work at which it was until it was ended because it did not answer. */
-  onStall: (work: Handler) => void;
+  /** Called with the work that made the renderer unresponsive. */
+  onStall: (work: Work) => void;
 };
 
-/** One process in which Next renders, as the server sees it. */
+/** The server's handle of one renderer process. */
 export class RendererProcess {
   readonly #child: ChildProcess;
   readonly #options: RendererProcessOptions;
   readonly #agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
   readonly #jobs = new Map<number, Waiting>();
   #unsubscribe: (() => void) | undefined;
-  /** Everything that it has to do, by number. */
-  readonly #inHand = new Map<number, Handler>();
-  /** What it is at while it does not answer, if it can be found out. */
-  #suspect: Handler | undefined;
+  /** Work in progress, by number. */
+  readonly #inHand = new Map<number, Work>();
+  /** The work that it reported while unresponsive. */
+  #suspect: Work | undefined;
   #workCount = 0;
   #sequence = 0;
   #lastSeenAt = performance.now();
   #watching: NodeJS.Timeout | undefined;
   #hasEnded = false;
-  /** Resolves when it takes jobs; rejects with `RendererExitedError` if it ends before that. */
+  /** Resolves when it accepts jobs; rejects with `RendererExitedError` if it exits before. */
   readonly ready: Promise<void>;
   /** Resolves with the exit code or signal. */
   readonly ended: Promise<string>;
@@ -84,8 +84,8 @@ export class RendererProcess {
     this.#child.on('error', (error) => log.error('renderer-failed', errorMessage(error)));
     this.#child.once('exit', (code, signal) => {
       const how = signal ?? `code ${code}`;
-      this.#end(new RendererExitedError(`the renderer ended with ${how}`));
-      ready.reject(new RendererExitedError(`the renderer ended with ${how} before it was ready`));
+      this.#end(new RendererExitedError(`the renderer exited with ${how}`));
+      ready.reject(new RendererExitedError(`the renderer exited with ${how} before it was ready`));
       ended.resolve(how);
     });
   }
@@ -112,39 +112,39 @@ export class RendererProcess {
     return this.#inHand.size;
   }
 
-  /** Whether it is at this work. */
+  /** Reports whether this work is in progress. */
   has(key: string): boolean {
     return [...this.#inHand.values()].some((work) => work.key === key);
   }
 
-  /** Throws if Next fails, and `RendererExitedError` if the process ends meanwhile. */
-  render(job: RenderJob, work: Handler): Promise<RenderOutcome> {
+  /** Throws if Next fails, and `RendererExitedError` if the process exits meanwhile. */
+  render(job: RenderJob, work: Work): Promise<RenderOutcome> {
     const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome>();
-    const id = this.#settle(work);
+    const id = this.#register(work);
     this.#jobs.set(id, { resolve, reject });
     this.#send({ type: 'render', id, job, passed: passedHeaders() });
     return promise.finally(() => this.#inHand.delete(id));
   }
 
-  /** Lets Next answer a request. Throws `RendererExitedError` if the process ends before it has answered. */
-  forward({ request, response, headers }: Forwarded, work: Handler): Promise<void> {
+  /** Forwards a request. Throws `RendererExitedError` if the process exits before it responds. */
+  forward({ request, response, headers }: Forwarded, work: Work): Promise<void> {
     return this.#inHandDuring(work, (own) =>
       proxyRequest(request, response, { ...own, given: headers, isNoStore: true }),
     );
   }
 
-  /** What Next answers at an address. Throws `RendererExitedError` if the process ends before it has answered. */
-  ask(address: string, work: Handler, asked?: Asked): Promise<WholeResponse> {
+  /** Fetches a URL. Throws `RendererExitedError` if the process exits before it responds. */
+  ask(address: string, work: Work, asked?: Asked): Promise<WholeResponse> {
     return this.#inHandDuring(work, (own) =>
       fetchFromProcess(address, own, { ...asked, headers: { host: this.#options.host, ...asked?.headers } }),
     );
   }
 
   async #inHandDuring<Result>(
-    work: Handler,
+    work: Work,
     begin: (own: Parameters<typeof fetchFromProcess>[1]) => Promise<Result>,
   ): Promise<Result> {
-    const id = this.#settle(work);
+    const id = this.#register(work);
     try {
       return await begin({ socketPath: this.#options.socket, agent: this.#agent, headers: this.#headers(id) });
     } catch (error) {
@@ -154,8 +154,8 @@ export class RendererProcess {
     }
   }
 
-  /** The number of this work. */
-  #settle(work: Handler): number {
+  /** Numbers the work. */
+  #register(work: Work): number {
     this.#inHand.set(++this.#workCount, work);
     return this.#workCount;
   }
@@ -178,8 +178,8 @@ export class RendererProcess {
     this.#send({ type: 'ping' });
     if (performance.now() - this.#lastSeenAt < stuckAfterMs) return;
     const path = this.#suspect?.path;
-    const at = path === undefined ? '' : ` and is at ${path}, which no other one gets for a minute`;
-    const message = `A renderer has not answered for ${stuckAfterMs / 1000} s${at}; another takes its place.`;
+    const at = path === undefined ? '' : ` while it renders ${path}, which is not rendered again for a minute`;
+    const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; it is replaced.`;
     this.#options.log.error('renderer-stuck', message, { path });
     if (this.#suspect) this.#options.onStall(this.#suspect);
     this.kill();

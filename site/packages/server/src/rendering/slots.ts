@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import { OverloadedError } from '../lib/errors.ts';
 
 /** Maximum wait for a slot. */
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 /** Limits concurrent renders. */
 export class Slots {
@@ -23,15 +23,12 @@ export class Slots {
 
   /** Runs `work` in a slot. Throws `OverloadedError` if none is free in time; running work is not canceled. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    const patience = new AbortController();
-    const timer = setTimeout(
-      () => patience.abort(new OverloadedError(`no turn within ${longestWaitMs} ms`)),
-      longestWaitMs,
-    );
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(new OverloadedError(`no slot within ${maxWaitMs} ms`)), maxWaitMs);
     const begin = () => {
       clearTimeout(timer);
       return work();
     };
-    return await this.#queue.add(begin, { signal: patience.signal });
+    return await this.#queue.add(begin, { signal: waiting.signal });
   }
 }

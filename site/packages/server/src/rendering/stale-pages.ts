@@ -1,7 +1,7 @@
 import { breathing, type Cache, freshnessOf } from '@vitrine/cache';
 
-/** Stale pages are looked for after every edit, so a step must not show in how long visitors wait. */
-const stepMs = 1;
+/** Stale pages are searched for after every edit, which must not delay requests noticeably. */
+const sliceMs = 1;
 
 type StalePagesOptions = {
   cache: Cache;
@@ -21,7 +21,7 @@ export class StalePages {
   readonly #visitsOf: (address: string) => number;
   readonly #limit: number;
   readonly #isPriorityTag: (tag: string) => boolean;
-  /** When the search began that left each page for a request, where it stays until it is invalidated again. */
+  /** Pages over the limit, which wait for a request or another invalidation, with the start of the search that left them. */
   #leftAt = new Map<string, number>();
 
   constructor({ cache, visitsOf, limit, isPriorityTag = () => false }: StalePagesOptions) {
@@ -31,7 +31,7 @@ export class StalePages {
     this.#isPriorityTag = isPriorityTag;
   }
 
-  /** How many stale pages wait for a request, as of the last search. */
+  /** Number of stale pages that the last search left for a request. */
   get left(): number {
     return this.#leftAt.size;
   }
@@ -42,9 +42,9 @@ export class StalePages {
     return description !== undefined && freshnessOf(clock, description) !== 'fresh';
   }
 
-  /** The most urgent pages, up to the limit, in order; lets requests be answered meanwhile. */
+  /** Returns the most urgent pages, up to the limit, in order. */
   async find(): Promise<string[]> {
-    const breathe = breathing(stepMs);
+    const breathe = breathing(sliceMs);
     const began = this.#cache.clock.now();
     const leftAt = new Map<string, number>();
     const found: StalePage[] = [];

@@ -5,8 +5,8 @@ import { RendererExitedError } from '../lib/errors.ts';
 import { splitTarget } from '../lib/split-target.ts';
 import type { RenderJob } from '../renderer/messages.ts';
 
-/** What a renderer is given to do. */
-export type Handler = {
+/** A unit of a renderer's work. */
+export type Work = {
   /** Equal for the same work. */
   readonly key: string;
   /** Equal for all work of one kind at one path. */
@@ -15,60 +15,59 @@ export type Handler = {
   readonly began: number;
 };
 
-/** No renderer gets work that stalled one, for so long. */
-const keptBackMs = 60_000;
-/** So many works of a group stall for the same reason, so that none of the group is tried meanwhile. */
-const mostOfGroup = 2;
+/** Work that stalled a renderer is blocked for this long. */
+const blockedMs = 60_000;
+/** When this many of a group have stalled, the whole group is blocked. */
+const maxStalledOfGroup = 2;
 
-/** This work stalled a renderer a short time ago. */
-export class WorkStalls extends RendererExitedError {
-  override name = 'WorkStalls';
+/** The work stalled a renderer recently. */
+export class StallError extends RendererExitedError {
+  override name = 'StallError';
 }
 
-export function workOfJob({ address, isForAll }: RenderJob): Handler {
+export function workOfJob({ address, isForAll }: RenderJob): Work {
   const { path } = splitTarget(address);
-  // The draft of a page is another page.
+  // Drafts differ from the published page.
   const kind = isForAll ? 'page' : 'draft';
   return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Handler {
+export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Work {
   const { method = '', url = '/' } = request;
   const { path } = splitTarget(url);
   const kind = isSafeMethod(request) ? 'GET' : method;
-  // What a handler reads of a query changes nothing of its work.
+  // The query is ignored: route handlers do the same work for all.
   const input = isSafeMethod(request) ? '' : (headers['x-forwarded-for'] ?? '');
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfAsked(address: string, { variant = '' }: Asked = {}): Handler {
+export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work {
   const { path } = splitTarget(address);
   return { key: `GET ${address} ${variant}`, group: `GET ${path}`, path, began: now() };
 }
 
-/** Whether the content has changed since a time, so that the work is another one. */
+/** Reports whether the content has changed since a time, so that the work may no longer stall. */
 export type HasChanged = (since: number) => boolean;
 
-/** Remembers what made renderers unusable, and would do the same to the next one. */
+/** Blocks work that made a renderer unresponsive, and would do the same to the next one. */
 export class StallingWork {
-  readonly #stalled = new Map<string, Handler>();
+  readonly #stalled = new Map<string, Work>();
 
-  note(work: Handler): void {
+  note(work: Work): void {
     this.#stalled.set(work.key, work);
     setTimeout(() => {
       if (this.#stalled.get(work.key) === work) this.#stalled.delete(work.key);
-    }, keptBackMs).unref();
+    }, blockedMs).unref();
   }
 
-  /** Whether this work is kept back. */
-  holds({ key, group }: Handler, hasChanged: HasChanged = () => false): boolean {
-    const same = [...this.#stalled.values()].filter((one) => one.group === group && !hasChanged(one.began));
-    return same.length >= mostOfGroup || same.some((one) => one.key === key);
+  isBlocked({ key, group }: Work, hasChanged: HasChanged = () => false): boolean {
+    const stalled = [...this.#stalled.values()].filter((work) => work.group === group && !hasChanged(work.began));
+    return stalled.length >= maxStalledOfGroup || stalled.some((work) => work.key === key);
   }
 
-  /** Throws `WorkStalls` if this work is kept back. */
-  refuse(work: Handler, hasChanged?: HasChanged): void {
-    if (!this.holds(work, hasChanged)) return;
-    throw new WorkStalls(`it stalled a renderer less than ${keptBackMs / 1000} s ago`);
+  /** Throws `StallError` if the work is blocked. */
+  refuse(work: Work, hasChanged?: HasChanged): void {
+    if (!this.isBlocked(work, hasChanged)) return;
+    throw new StallError(`it stalled a renderer less than ${blockedMs / 1000} s ago`);
   }
 }

@@ -9,46 +9,45 @@ const idleMs = 1000;
 /** In a burst, the initial gap to wait for; quadruples per sweep. */
 const gapMs = 50;
 /** Maximum wait. */
-const longestWaitMs = 1000;
+const maxWaitMs = 1000;
 /** Backoff after a failed render. */
 const firstRetryMs = 1000;
-const longestRetryMs = 30_000;
-/** A sweep of at least so many pages is logged, and again at this interval while it lasts. */
-const pagesWorthLogging = 100;
+const maxRetryMs = 30_000;
+/** Sweeps of at least this many pages are logged, repeatedly while they last. */
+const minLoggedPages = 100;
 const logEveryMs = 30_000;
 
 type SweepOptions = {
   cache: Cache;
   refresh: (address: string) => Promise<void>;
   visitsOf: (address: string) => number;
-  /** How many pages a change has rendered before they are requested; the others wait for a request. */
+  /** Maximum pages to render ahead of requests; the others wait for one. */
   limit: number;
-  /** Pages whose tags of this kind were invalidated come first: those of what an editor has changed. */
+  /** Selects the tags of edited content, whose pages are rendered first. */
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
 
-/** Stale pages that are about to be rendered, and those that wait for a request. */
+/** Numbers of stale pages that are queued, and that wait for a request. */
 export type SweepProgress = { waiting: number; left: number };
 
 /**
  * Refreshes stale pages ahead of requests: first those of edited entries, then by hits, up to a limit. 404s wait for a request.
- * An invalidation puts what it concerns in front of what an earlier one has left to do.
+ * Every invalidation reorders the queue.
  */
 export class Sweep {
   readonly #cache: Cache;
   readonly #refresh: (address: string) => Promise<void>;
   readonly #stale: StalePages;
-  /** The first is last. */
+  /** Most urgent last. */
   #queue: string[] = [];
   readonly #rendering = new Set<string>();
-  /** What came up again while it was being rendered. */
+  /** Pages that were queued again during their render. */
   readonly #again = new Set<string>();
   #rendered = 0;
   #workers = 0;
-  /** When the progress of this sweep was last logged. */
   #loggedAt = Number.NEGATIVE_INFINITY;
   #isLooking = false;
-  /** Whether an invalidation arrived while stale pages were looked for. */
+  /** Whether an invalidation arrived during the search for stale pages. */
   #isPending = false;
   #waiting: { timer: NodeJS.Timeout; since: number } | undefined;
   #lastBegun = Number.NEGATIVE_INFINITY;
@@ -79,7 +78,7 @@ export class Sweep {
   scheduleRetry(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined;
-      this.#retryMs = Math.min(2 * this.#retryMs, longestRetryMs);
+      this.#retryMs = Math.min(2 * this.#retryMs, maxRetryMs);
       this.schedule();
     }, this.#retryMs).unref();
   }
@@ -87,7 +86,7 @@ export class Sweep {
   #wait(time: number): void {
     const since = this.#waiting?.since ?? time;
     clearTimeout(this.#waiting?.timer);
-    const wait = Math.max(0, Math.min(this.#gapMs, since + longestWaitMs - time));
+    const wait = Math.max(0, Math.min(this.#gapMs, since + maxWaitMs - time));
     this.#waiting = { since, timer: setTimeout(() => void this.#run(), wait) };
   }
 
@@ -96,7 +95,7 @@ export class Sweep {
     this.#waiting = undefined;
     this.#isPending = this.#isLooking;
     if (this.#isPending) return;
-    this.#gapMs = Math.min(Math.max(gapMs, 4 * this.#gapMs), longestWaitMs);
+    this.#gapMs = Math.min(Math.max(gapMs, 4 * this.#gapMs), maxWaitMs);
     this.#isLooking = true;
     try {
       this.#queue = (await this.#stale.find()).toReversed();
@@ -130,7 +129,7 @@ export class Sweep {
 
   #logProgress(): void {
     const { waiting, left } = this.progress;
-    if (waiting < pagesWorthLogging || performance.now() - this.#loggedAt < logEveryMs) return;
+    if (waiting < minLoggedPages || performance.now() - this.#loggedAt < logEveryMs) return;
     this.#loggedAt = performance.now();
     const message = `${waiting} stale pages are being rendered again; ${left} more wait for a request.`;
     this.#cache.log.info('sweeping', message, { waiting, left });
@@ -147,7 +146,7 @@ export class Sweep {
     if (this.#again.delete(address)) this.#queue.push(address);
   }
 
-  /** Twice at most: it may join a render for a visitor that began before the invalidation. */
+  /** Tries twice: the first may join a render that began before the invalidation. */
   async #refreshWhileStale(address: string): Promise<void> {
     try {
       for (const _ of [1, 2]) {

@@ -6,9 +6,9 @@ import type { ResponseCounts } from '../pages/response-counts.ts';
 import type { DraftHeaders } from '../rendering/forward-to-next.ts';
 import type { Exists } from './page-finder.ts';
 
-/** What a request's target means, as far as it tells without asking anybody. */
+/** The meaning of a request target, as far as it is known without a lookup. */
 export type Resolution =
-  /** A page, by the one path under which it is rendered and kept, with a query if it reads one. */
+  /** A page by its canonical path, with a query if it reads one. */
   | { kind: 'page'; path: string }
   | { kind: 'redirect'; status: number; location: string }
   /** No page can be there. */
@@ -18,35 +18,35 @@ export type Resolve = (target: string) => Resolution;
 
 type Send = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Drafts, which editors see and nobody else. */
+/** Drafts, which only editors see. */
 export type PreviewOptions = {
-  /** Whether cookies name a draft; asked for each request. */
+  /** Reports whether cookies name a draft. Called per request. */
   isInCookies(cookies: string | undefined): boolean;
-  /** The draft that a request is for. */
+  /** Returns the draft that a request is for. */
   of(request: IncomingMessage): DraftHeaders | undefined;
-  /** Whether a target is one of a draft, with or without a valid token. */
+  /** Reports whether a target has a preview token, valid or not. */
   isPreviewUrl(target: string): boolean;
-  /** Whether the CMS knows a draft, perhaps by an answer of some minutes ago. */
+  /** Checks with the CMS that a draft exists; may use a response of some minutes ago. */
   verify(key: string, request: IncomingMessage): Promise<'valid' | 'invalid' | 'unverified'>;
-  /** The same, asked now. */
+  /** The same, without a cached response. */
   verifyNow(key: string, request: IncomingMessage): Promise<'valid' | 'invalid' | 'unverified'>;
   sendExpired: Send;
 };
 
-/** What a site decides about its responses, as all parts of a server use it. */
+/** Options and state shared by all parts that respond. */
 export type ServingContext = {
   resolve: Resolve;
   exists?: Exists | undefined;
   onMissing?: OnMissing | undefined;
   preview?: PreviewOptions | undefined;
-  /** The response where a page cannot be rendered and there is no last good version. */
+  /** Responds if a page cannot be rendered and no earlier version exists. */
   sendUnavailable: Send;
-  /** The response to a client who asks too often. */
+  /** Responds to a rate-limited client. */
   sendRateLimited: (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
-  /** Changes the HTML of a page that is rendered for one visitor, whose scripts have the nonce. */
+  /** Rewrites the HTML of uncached pages, whose scripts have the nonce. */
   transformUncached?: ((html: string, nonce: string) => string) | undefined;
   clientAddress: (request: IncomingMessage) => string;
-  /** Whether an error has a known cause outside, such as a CMS that is down; it is logged without a stack. */
+  /** Reports whether an error has a known external cause, such as an unreachable CMS; it is logged without a stack. */
   isExpected: (error: unknown) => boolean;
   headers: ResponseHeaders;
   counts: ResponseCounts;

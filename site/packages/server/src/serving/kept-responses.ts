@@ -8,10 +8,10 @@ import { sharedRouteMs } from '../pages/lifetime.ts';
 import type { ResponseCounts } from '../pages/response-counts.ts';
 import { isFailed } from '../pages/status.ts';
 
-/** Bytes of answers in rarely requested encodings. */
+/** Maximum bytes of responses in rarely requested encodings. */
 const otherEncodingsLimit = 8 * 1024 * 1024;
 
-/** `epoch` is that of the clock when the answer was asked for, `at` the time by `performance.now()`. */
+/** The clock's epoch and `performance.now()` when the response was requested. */
 type Dated = { epoch: number; at: number };
 type Kept = Dated & { answer: SerializedPage };
 type Asking = Dated & { answer: Promise<SerializedPage> };
@@ -25,8 +25,8 @@ type KeptResponsesOptions = {
 };
 
 /**
- * What Next answers to all visitors alike without keeping it as a page: feeds, sitemaps, icons and their like. Each is asked
- * for once until any content changes, however many visitors want it.
+ * Responses that are the same for all clients but are not pages: feeds, sitemaps, icons. Each is fetched from Next once until any
+ * content changes.
  */
 export class KeptResponses {
   readonly #options: KeptResponsesOptions;
@@ -38,7 +38,7 @@ export class KeptResponses {
     this.#options = options;
   }
 
-  /** @param path one of few: each is kept */
+  /** @param path one of a bounded set, since every response is kept */
   async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const kept = this.#kept.get(path);
     const isFresh = kept?.epoch === this.#options.clock.epoch && performance.now() - kept.at < sharedRouteMs;
@@ -49,7 +49,7 @@ export class KeptResponses {
     await answer.answer(request, response, result);
   }
 
-  /** An answer that knows every change until now. */
+  /** Returns a response that includes all changes until now. */
   async #renew(path: string): Promise<SerializedPage> {
     const { epoch } = this.#options.clock;
     for (;;) {

@@ -10,8 +10,8 @@ import { Sweep, type SweepProgress } from '../rendering/sweep.ts';
 
 type PageCacheOptions = MemoryCacheOptions & {
   render: (address: string) => Promise<RenderOutcome>;
-  turns: Slots;
-  /** How many pages a change has rendered before they are requested. */
+  slots: Slots;
+  /** Maximum pages to render ahead of requests after a change. */
   sweepLimit: number;
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
@@ -29,11 +29,11 @@ export class PageCache {
   readonly #recalling = new Map<string, Promise<Lookup | undefined>>();
   readonly #cache: Cache;
 
-  constructor({ render, turns, sweepLimit, isPriorityTag, ...options }: PageCacheOptions) {
+  constructor({ render, slots, sweepLimit, isPriorityTag, ...options }: PageCacheOptions) {
     const { cache } = options;
     this.#cache = cache;
     this.memory = new MemoryCache(options);
-    this.#renderer = new LockedRenderer({ cache, render, turns, isFresh: (address) => this.memory.isFresh(address) });
+    this.#renderer = new LockedRenderer({ cache, render, slots, isFresh: (address) => this.memory.isFresh(address) });
     this.#sweep = new Sweep({
       cache,
       refresh: async (address) => void (await this.refresh(address)),
@@ -43,7 +43,7 @@ export class PageCache {
     });
     this.#background = new BackgroundRefresh(
       // The other half is reserved for requests that wait.
-      Math.ceil(turns.atOnce / 2),
+      Math.ceil(slots.atOnce / 2),
       {
         refresh: (address) => this.#renewUnlessFresh(address),
         onFailure: () => this.#sweep.scheduleRetry(),
@@ -57,7 +57,7 @@ export class PageCache {
     return this.#sweep.progress;
   }
 
-  /** Renders what an invalidation has made stale, before it is asked for. */
+  /** Renders pages that an invalidation made stale, ahead of requests. */
   sweep(): void {
     this.#sweep.schedule();
   }
@@ -135,7 +135,7 @@ export class PageCache {
   async #passing(address: string, entry: Page): Promise<SerializedPage> {
     const kept = this.memory.find(address) ?? (await this.recall(address));
     if (kept && kept.freshness !== 'expired')
-      throw new Error(`the CMS answered with errors, so ${address} is not whole`);
+      throw new Error(`the CMS response had errors, so ${address} is incomplete`);
     return this.memory.prepare(address, entry);
   }
 
@@ -147,7 +147,7 @@ export class PageCache {
     if (address === undefined || !entry || !isPublic(entry) || !pages.adopt(entry)) return;
     pages.linkPath(address, key);
     await this.memory.keep(address, entry);
-    this.#renderer.landed(address);
+    this.#renderer.onAdopted(address);
   }
 }
 

@@ -30,7 +30,7 @@ function servedPages(address: string): PageCache {
     if (isFirst) cache.clock.invalidate({ soft: [address] }, 'overtaken');
     return { status, page: { key: address, packed } };
   };
-  return new PageCache({ cache, render, turns: new Slots(1), sweepLimit: 10, headers, memoryLimit: 1e6 });
+  return new PageCache({ cache, render, slots: new Slots(1), sweepLimit: 10, headers, memoryLimit: 1e6 });
 }
 
 it('[B3] a request waiting during publication gets the new page, not the earlier 404', async () => {
@@ -50,7 +50,7 @@ it('[B5] a miss looks into the store once, also where the render fails', async (
   const found = await finder.findPossible('/routes.json');
   expect([found?.mark, recall.mock.calls]).toEqual(['miss', [['/routes.json']]]);
   const failing = new PageCache({
-    ...{ cache, turns: new Slots(1), sweepLimit: 10, headers, memoryLimit: 1e6 },
+    ...{ cache, slots: new Slots(1), sweepLimit: 10, headers, memoryLimit: 1e6 },
     render: () => Promise.reject(new Error('the render fails')),
   });
   const recallOfFailing = vi.spyOn(failing, 'recall');

@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts';
 
 /** A page and its cache result. */
 export type FoundInCache = { page: SerializedPage; mark: CacheResult };
-/** Whether there can be a page at a path. Throws if that cannot be found out. */
+/** Reports whether a page can exist at a path. Throws if that cannot be determined. */
 export type Exists = (path: string) => Promise<boolean>;
 
 const inLookUp = (address: string, find: () => Promise<FoundInCache | undefined>): Promise<FoundInCache | undefined> =>
@@ -40,7 +40,7 @@ export class PageFinder {
    * Returns the page and its cache result, or undefined if there is none. Throws if rendering fails and no stale
    * page may be served.
    *
-   * @param acceptsStale whether such a page is served while it is rendered again; if not, only where that fails
+   * @param acceptsStale reports whether a stale page may be served before its render; otherwise only if the render fails
    */
   async find(address: string, acceptsStale: (page: SerializedPage) => boolean): Promise<FoundInCache | undefined> {
     return inLookUp(address, async () => this.#mark(address, await this.#kept(address), acceptsStale));
@@ -67,7 +67,7 @@ export class PageFinder {
       if (page && !isNew(page) && !acceptsStale(page)) page = await this.#served.refresh(address);
       return page && { page, mark: isNew(page) ? 'miss' : 'stale' };
     } catch (error) {
-      // What another instance stored meanwhile is in memory by now.
+      // Another instance may have stored the page meanwhile.
       const again = kept ? await this.#kept(address) : this.#served.memory.find(address);
       if (!again || again.freshness === 'expired') throw error;
       return { page: again.page, mark: 'stale' };

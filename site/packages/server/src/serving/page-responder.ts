@@ -27,7 +27,7 @@ type Parts = {
   options: ServingContext;
 };
 type Exchange = { request: IncomingMessage; response: ServerResponse };
-/** A page that is rendered for one visitor, and the query that it gets. */
+/** A page rendered for one client, and its query. */
 type OwnPage = { path: string; query: URLSearchParams };
 
 /**
@@ -44,7 +44,7 @@ export class PageResponder {
     const { served, options } = parts;
     const { exists, onMissing, counts } = options;
     this.#pages = new PageFinder(served, exists);
-    // Stale, it is as right for an address without a page, and nobody has to wait.
+    // A stale 404 page is as good, and no client waits.
     const load = (path: string) => this.#pages.find(path, () => true);
     this.#notFound = onMissing && new NotFoundPage(load, onMissing, counts);
   }
@@ -72,9 +72,9 @@ export class PageResponder {
       const found = path === undefined ? undefined : await this.#pages.findPossible(path);
       if (!found || isNotFound(found.page)) return await this.#sendMissing(found, { request, response });
       const isPublic = !isDraft && (await isCacheableByUrl(target, request.headers));
-      return await this.#sendFound(found, isPublic ? 'everybody' : 'visitor', { request, response });
+      return await this.#sendFound(found, isPublic ? 'public' : 'private', { request, response });
     } catch (error) {
-      this.#logError('page-unavailable', 'could not be answered', target, error);
+      this.#logError('page-unavailable', 'could not be served', target, error);
       this.#parts.options.sendUnavailable(request, response);
     }
   }
@@ -83,20 +83,20 @@ export class PageResponder {
     redirect(response, status, this.#parts.options.headers.location(location));
   }
 
-  /** Responds where there is no page; without a template for that, Next answers for this visitor. */
+  /** Responds where there is no page; without `onMissing`, by a render for this client. */
   async #sendMissing(found: FoundInCache | undefined, { request, response }: Exchange): Promise<void> {
     if (this.#notFound) {
       if (isRscRequest(request.headers)) return forceFullNavigation(response);
       return this.#notFound.answer(request, response);
     }
-    if (found) return this.#sendFound(found, 'everybody', { request, response });
+    if (found) return this.#sendFound(found, 'public', { request, response });
     const { next, options, slots } = this.#parts;
     options.counts.bypass++;
     const work = () => forwardPage(next, { request, response }, options.clientAddress(request));
     await slots.take(request, response, work);
   }
 
-  /** Responds with what is kept like a page at an address where there is none. */
+  /** Responds with a stored route handler response. */
   async sendStored(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { options } = this.#parts;
     try {
@@ -105,7 +105,7 @@ export class PageResponder {
       this.#record(found);
       await found.page.answer(request, response, found.mark);
     } catch (error) {
-      this.#logError('page-unavailable', 'could not be answered', path, error);
+      this.#logError('page-unavailable', 'could not be served', path, error);
       options.sendUnavailable(request, response);
     }
   }
@@ -126,7 +126,7 @@ export class PageResponder {
       } else if (other !== undefined) await forwardToRelease(other, { request, response }, options, 'mirrored');
       else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
-      this.#logError('payload-unavailable', 'could not be answered', request.url, error);
+      this.#logError('payload-unavailable', 'could not be served', request.url, error);
       sendTextError(response, 503, 'The page of this payload cannot be rendered now. Try again.');
     }
   }
@@ -173,7 +173,7 @@ export class PageResponder {
     const { request, response } = exchange;
     const work = () => this.#renderInSlot(exchange, page, draft);
     await this.#parts.slots.take(request, response, work).catch((error: unknown) => {
-      // Nobody waits for it any longer.
+      // The client has disconnected.
       if (!response.destroyed) throw error;
     });
   }
@@ -183,7 +183,7 @@ export class PageResponder {
     const { headers, log, preview, sendUnavailable, transformUncached: transform } = options;
     const { request, response } = exchange;
     const page = await renderUncached(ask, exchange, { ...own, draft, transform }, headers);
-    // A draft whose preview has ended meanwhile is missing.
+    // The preview may have ended meanwhile.
     const mayHaveEnded = draft && (isFailed(page) || isNotFound(page));
     if (mayHaveEnded && (await preview?.verifyNow(draft.key, request)) === 'invalid')
       return preview?.sendExpired(request, response);
@@ -192,21 +192,20 @@ export class PageResponder {
       return page.send(request, response);
     }
     const { path } = splitTarget(request.url ?? '/');
-    const reason = 'could not be rendered, so its visitor got an error page. The reason has its own line.';
-    log.error('page-unavailable', `${path} ${reason}`, { path });
+    log.error('page-unavailable', `${path} could not be rendered. The cause has its own line.`, { path });
     sendUnavailable(request, response);
   }
 
-  async #sendFound(found: FoundInCache, audience: Visibility, { request, response }: Exchange): Promise<void> {
+  async #sendFound(found: FoundInCache, visibility: Visibility, { request, response }: Exchange): Promise<void> {
     const { page, mark } = found;
     if (!isRscRequest(request.headers)) {
       this.#record(found);
-      return page.answer(request, response, mark, audience);
+      return page.answer(request, response, mark, visibility);
     }
     const payload = await this.#parts.served.memory.payload(page.path, prefetchedSegment(request.headers));
     if (!payload) return forceFullNavigation(response);
     this.#record(found);
-    await payload.answer(request, response, mark, audience);
+    await payload.answer(request, response, mark, visibility);
   }
 
   #record({ page, mark }: FoundInCache): void {

@@ -1,4 +1,4 @@
-/** Where the payload is that a page was rendered with: named by its digest, then by the path of its page. */
+/** URLs of pages' own payloads: digest, then the page's path. */
 export const payloadFolder = '/_payload/';
 
 export function payloadNamedBy(target: string): { digest: string; path: string } | undefined {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { retentionMs } from '@vitrine/cache/pages';
 
 /** Disk limit for files of previous builds. The oldest are deleted first. */
-const mostBytes = 512 * 1024 * 1024;
+const maxBytes = 512 * 1024 * 1024;
 
 /** Returns the directory for static files of previous builds. */
-export const retainedStaticDirectory = (folder: string): string => path.join(folder, 'static');
+export const retainedStaticDirectory = (directory: string): string => path.join(directory, 'static');
 
 type Found = { name: string; file: string; bytes: number; since: number };
 
@@ -23,10 +23,12 @@ async function filesOf(directory: string): Promise<Found[]> {
 }
 
 /**
- * Copies the files of a build that ends now, and those that it had kept itself and an edge may still ask for, into a folder.
- * @param built the files of the build; @param kept those that it had kept
+ * Copies a replaced build's files, and the files of earlier builds that it retained, to a directory.
+ *
+ * @param built the build's files
+ * @param kept the files that it retained
  */
-export async function retainStaticFiles(built: string, kept: string, folder: string): Promise<void> {
+export async function retainStaticFiles(built: string, kept: string, directory: string): Promise<void> {
   const now = Date.now();
   const ending = (await filesOf(built)).map((found) => ({ ...found, since: now }));
   const ended = (await filesOf(kept)).filter(({ since }) => since + retentionMs > now);
@@ -35,8 +37,8 @@ export async function retainStaticFiles(built: string, kept: string, folder: str
   let bytes = 0;
   for (const found of [...all.values()].toSorted((one, other) => other.since - one.since)) {
     bytes += found.bytes;
-    if (bytes > mostBytes) return;
-    const target = path.join(folder, found.name);
+    if (bytes > maxBytes) return;
+    const target = path.join(directory, found.name);
     await fs.promises.mkdir(path.dirname(target), { recursive: true });
     await fs.promises.copyFile(found.file, target);
     const time = new Date(found.since);

@@ -87,9 +87,9 @@ const bytesOf = ({ answers }: StaticFile): number =>
 
 type StaticFilesOptions = {
   directory: string;
-  /** The start of their addresses, `/_next/static`. */
+  /** Path prefix, `/_next/static`. */
   prefix: string;
-  /** Where files of former builds are. */
+  /** Directory of previous builds' files. */
   former: string | undefined;
   headers: ResponseHeaders;
   log: Logger;
@@ -124,7 +124,7 @@ export class StaticFiles {
       this.#loaded.set(address, read);
       return read;
     } catch (error) {
-      this.#log.warn('former-file-not-read', `${file} of a former build cannot be read: ${errorMessage(error)}`, {
+      this.#log.warn('former-file-not-read', `${file} of a previous build is unreadable: ${errorMessage(error)}`, {
         file,
       });
       return undefined;

@@ -6,18 +6,18 @@ import { errorMessage } from '../lib/error-message.ts';
 import { hearFrom, listenAt, socketIn } from '../lib/folder-socket.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The socket in the state folder. */
+/** The socket in the state directory. */
 const socketName = 'control';
 /** A client that connects without sending this only checks whether a process listens. */
 const question = 'hand over';
-/** A process that lives accepts a connection at once. */
-const answerLimitMs = 500;
+/** A running process accepts a connection at once. */
+const replyTimeoutMs = 500;
 
 const outcome: v.GenericSchema<unknown, Outcome> = v.object({ isHandedOver: v.boolean(), message: v.string() });
 
 /**
- * Takes over the current release for each program that asks at the control socket of a state folder. Where it cannot
- * listen, a line of the log says so: the site itself can do without.
+ * Listens for handover requests on the control socket in the state directory. If that fails, logs a warning: the site works
+ * without it.
  */
 export async function listenForHandover(
   stateDirectory: string,
@@ -29,10 +29,10 @@ export async function listenForHandover(
     fs.mkdirSync(stateDirectory, { recursive: true });
     const address = socketIn(stateDirectory, socketName);
     if (await listenAt(address, answer)) return;
-    const isAlive = (await hearFrom(address, { limitMs: answerLimitMs })) !== undefined;
-    if (isAlive) throw new Error('another site uses this folder');
+    const isAlive = (await hearFrom(address, { limitMs: replyTimeoutMs })) !== undefined;
+    if (isAlive) throw new Error('another site uses this directory');
     fs.rmSync(address, { force: true });
-    if (!(await listenAt(address, answer))) throw new Error('another site has begun to use this folder');
+    if (!(await listenAt(address, answer))) throw new Error('another site uses this directory');
   } catch (error) {
     log.warn(
       'take-over-unheard',
@@ -41,11 +41,11 @@ export async function listenForHandover(
   }
 }
 
-/** Asks the site that uses a state folder to take over the current release; undefined if there is none. */
+/** Requests a handover from the site that uses a state directory; undefined if none does. */
 export async function askForHandover(stateDirectory: string): Promise<Outcome | undefined> {
   if (!fs.existsSync(stateDirectory)) return undefined;
   const answer = await hearFrom(socketIn(stateDirectory, socketName), { question });
   if (answer === undefined) return undefined;
-  if (answer === '') return { isHandedOver: false, message: 'The site ended meanwhile.' };
+  if (answer === '') return { isHandedOver: false, message: 'The site stopped meanwhile.' };
   return v.parse(outcome, JSON.parse(answer));
 }

@@ -1,6 +1,6 @@
 /**
- * Node's flags for a server, which its renderers take over. Without them V8 lets garbage grow to many times what is alive,
- * because the machine has memory to spare (figures in docs/speed.md). The first is Node's, the second V8's own.
+ * Flags for servers, which renderers inherit. Without them V8 lets garbage grow to many times the live heap while the machine
+ * has free memory (figures in docs/speed.md). The first is Node's, the second V8's.
  */
 export const v8Flags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
 

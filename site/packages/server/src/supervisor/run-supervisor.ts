@@ -6,13 +6,13 @@ import type { StopSignal } from './messages.ts';
 import { Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 export type SupervisorRunOptions = Omit<SupervisorOptions, 'socketDirectory'> & {
-  /** A folder where a program may ask for a handover; undefined: only signals do. */
+  /** Directory of the control socket for handovers; undefined: signals only. */
   stateDirectory?: string | undefined;
 };
 
 /**
- * Keeps the port of a site, and runs its server. SIGHUP and SIGUSR2 have the server of the release that is current then take over.
- * Resolves with the exit code for this process.
+ * Owns the site's port and runs its server. SIGHUP and SIGUSR2 hand over to the current release. Resolves with the exit code for
+ * this process.
  */
 export async function runSupervisor({ stateDirectory, ...options }: SupervisorRunOptions): Promise<number> {
   const socketDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-servers-'));
@@ -23,13 +23,13 @@ export async function runSupervisor({ stateDirectory, ...options }: SupervisorRu
   process.on('SIGUSR2', handOver);
   // On a terminal, SIGHUP means hang-up.
   process.on('SIGHUP', process.stdout.isTTY ? () => stop('SIGTERM') : handOver);
-  // The process that started this one was killed, and with it what the site depends on.
+  // The parent process was killed, and with it the services it started.
   process.once('disconnect', () => stop('SIGTERM'));
   process.channel?.unref();
   if (stateDirectory !== undefined) await listenForHandover(stateDirectory, () => supervisor.handOver(), options.log);
   try {
     return await supervisor.run(() => {
-      // The process that started this one may wait for it.
+      // The parent process may wait for this.
       if (process.connected) process.send?.('ready');
     });
   } finally {

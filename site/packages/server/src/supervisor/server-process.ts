@@ -5,19 +5,19 @@ import { type FromServer, parseFromServer, type StopSignal, type ToServer } from
 type MessageType = FromServer['type'];
 
 type ServerProcessOptions = {
-  /** The folder of the site. */
+  /** The site's directory. */
   directory: string;
-  /** The module in it that starts the server. */
+  /** The module that starts the server. */
   entry: string;
-  /** The path of its handover socket. */
+  /** Path of its handover socket. */
   socket: string;
-  /** The server of the build that serves, whose place it is to take. */
+  /** The running server to replace. */
   predecessor: ServerProcess | undefined;
-  /** How many arenas glibc's malloc may have. */
+  /** Number of glibc malloc arenas. */
   mallocArenas: string;
 };
 
-/** The server of one build, as the supervisor sees it. */
+/** The supervisor's handle of one build's server. */
 export class ServerProcess {
   readonly directory: string;
   readonly socket: string;
@@ -33,9 +33,9 @@ export class ServerProcess {
     this.directory = directory;
     this.socket = socket;
     const args = [socket, ...(predecessor ? [predecessor.socket, predecessor.directory] : [])];
-    // Servers share the listening socket itself, so that none that closes its copy takes a waiting connection with it.
+    // Servers share one listening socket, so that none takes waiting connections with it when it closes its copy.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
-    // Flags that the supervisor was started with come last, so that they win.
+    // The supervisor's own flags come last, so that they win.
     const execArgv = [...v8Flags, ...process.execArgv];
     cluster.setupPrimary({ exec: entry, args, cwd: directory, execArgv });
     this.#worker = cluster.fork(mallocEnvironment(mallocArenas));
@@ -44,7 +44,7 @@ export class ServerProcess {
     this.#worker.on('message', (message: unknown) => this.#receive(parseFromServer(message)));
     this.#worker.on('error', (error) => this.#end(1, error.message, ended.resolve));
     this.#worker.once('exit', (code: number | null, signal: string | null) =>
-      this.#end(code ?? 1, `it ended with ${signal ?? `code ${code}`}`, ended.resolve),
+      this.#end(code ?? 1, `it exited with ${signal ?? `code ${code}`}`, ended.resolve),
     );
     // Callers of `waitFor` observe the rejection.
     this.#failed.promise.catch(() => {});
@@ -61,7 +61,7 @@ export class ServerProcess {
     if (this.#worker.isConnected()) this.#worker.send(message);
   }
 
-  /** Has it end as on this signal; at once if it is not ready yet, because it may not hear messages then. */
+  /** Stops it as on this signal; kills it if it is not ready, since it may not receive messages yet. */
   stop(signal: StopSignal): void {
     if (this.#isReady) this.send({ type: 'stop', signal });
     else this.kill();

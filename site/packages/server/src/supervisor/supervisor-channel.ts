@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import { type FromServer, parseToServer, type ToServer } from './messages.ts';
 
-/** The server whose place another takes, by its handover socket and the folder of its site. */
+/** The running server's handover socket and site directory. */
 export type CurrentServer = { socket: string; directory: string };
 
-/** The server's end of its channel to the supervisor, which ends the server when it ends itself. */
+/** The server's end of its channel to the supervisor. */
 export class SupervisorChannel {
-  /** The path of the handover socket to open. */
+  /** Path of the handover socket to open. */
   readonly socket: string;
-  /** The server whose place this one takes; undefined if none serves. */
+  /** The running server to replace, if any. */
   readonly predecessor: CurrentServer | undefined;
 
   private constructor(socket: string, predecessor: CurrentServer | undefined) {

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Time limit for `listen`. */
-const opensWithinMs = 10_000;
+const listenTimeoutMs = 10_000;
 
 const within = (work: Promise<void>, milliseconds: number, late: string): Promise<void> =>
   Promise.race([
@@ -18,10 +18,10 @@ const within = (work: Promise<void>, milliseconds: number, late: string): Promis
     }),
   ]);
 
-/** Throws when the server cannot tell the next one of a webhook, or ends. */
+/** Throws when the next server has missed a webhook, or the old one exits. */
 async function lostWebhook(old: ServerProcess): Promise<never> {
   await old.waitFor('unheard');
-  throw new Error('it did not hear of a webhook');
+  throw new Error('it did not receive a webhook');
 }
 
 const ending: Outcome = { isHandedOver: false, message: 'The site is shutting down.' };
@@ -31,18 +31,18 @@ const buildIn = (directory: string) =>
   `${directory} ${fs.readFileSync(path.join(directory, '.next', 'BUILD_ID'), 'utf8')}`;
 
 export type SupervisorOptions = {
-  /** The folder of a release, or a link to it that leads to another one later. */
+  /** A release's directory, or a symbolic link to it that changes with each release. */
   release: string;
-  /** The folder of the site in a release; by default the release itself. */
+  /** The site's directory within a release; by default the release itself. */
   site?: string;
-  /** The module in the site's folder that starts a server. */
+  /** The module in the site's directory that starts a server. */
   entry: string;
-  /** The most milliseconds until the next server is ready, and the setting that says so. */
+  /** Maximum time until the next server is ready, and the setting that holds it. */
   handoverMs?: number;
   setting?: string;
-  /** How many arenas glibc's malloc may have in servers. */
+  /** Number of glibc malloc arenas in servers. */
   mallocArenas?: string;
-  /** A folder for this user alone, for the sockets of servers. */
+  /** Directory for sockets, accessible to this user only. */
   socketDirectory: string;
   log: Logger;
 };
@@ -126,13 +126,13 @@ export class Supervisor {
     return new ServerProcess({ directory, entry: path.join(directory, entry), socket, predecessor, mallocArenas });
   }
 
-  /** The folder of the site behind a release's link. */
+  /** Resolves the site's directory in the current release. */
   #directory(): string {
     const { release, site = '' } = this.#options;
     return path.join(fs.realpathSync(release), site);
   }
 
-  /** The same, if it holds a site with a build. Throws with what is wrong with it. */
+  /** The same. Throws if a needed file is missing. */
   #builtDirectory(): string {
     const directory = this.#directory();
     for (const needed of [this.#options.entry, path.join('.next', 'BUILD_ID')])
@@ -161,11 +161,11 @@ export class Supervisor {
     try {
       site = this.#builtDirectory();
       const build = buildIn(site);
-      log.info('take-over-begun', `The build in ${site} starts beside the one that serves.`, { site });
+      log.info('take-over-begun', `The build in ${site} is starting beside the running one.`, { site });
       await this.#open(site, old);
       this.#served = build;
     } catch (error) {
-      return this.#isStopping ? ending : this.#goOn(old, site, errorMessage(error));
+      return this.#isStopping ? ending : this.#keepServing(old, site, errorMessage(error));
     }
     const message = `The build in ${site} serves now.`;
     log.info('taken-over', message, { site });
@@ -181,7 +181,7 @@ export class Supervisor {
       await within(ready, handoverMs, `it was not ready within ${setting} (${handoverMs / 1000} s)`);
       const listening = candidate.waitFor('listening');
       candidate.send({ type: 'listen' });
-      await within(listening, opensWithinMs, 'it did not open the port');
+      await within(listening, listenTimeoutMs, 'it did not open the port');
     } catch (error) {
       candidate.kill();
       await candidate.ended;
@@ -198,10 +198,10 @@ export class Supervisor {
     });
   }
 
-  #goOn(old: ServerProcess, site: string, reason: string): Outcome {
-    const refusal = `The build in ${site} was not taken over: ${reason}.`;
+  #keepServing(old: ServerProcess, site: string, reason: string): Outcome {
+    const refusal = `The handover to the build in ${site} failed: ${reason}.`;
     old.send({ type: 'alone', reason: refusal });
-    const message = `${refusal} The build in ${old.directory} goes on. Mend the new one, and send SIGHUP again.`;
+    const message = `${refusal} The build in ${old.directory} keeps serving. Fix the new one, then send SIGHUP again.`;
     this.#options.log.error('not-taken-over', message, { site, reason, serving: old.directory });
     return { isHandedOver: false, message };
   }

@@ -1,6 +1,6 @@
 import type { Logger } from '@vitrine/cache';
 
-const nobody = () => {};
+const ignore = () => {};
 
-/** A log that nobody reads. */
-export const unreadLog: Logger = { info: nobody, warn: nobody, error: nobody };
+/** A log that discards its lines. */
+export const unreadLog: Logger = { info: ignore, warn: ignore, error: ignore };

@@ -27,7 +27,7 @@ const safeId = /^[\w.:=+/@-]{1,128}$/;
 /** Version, trace, parent and flags (W3C Trace Context, 3.2); a trace or parent of zeros is none. */
 const validTraceparent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-[!-~]{0,128})?$/;
 /** The length that the specification asks all to pass on. */
-const mostStateLength = 512;
+const maxStateLength = 512;
 
 /** The trace that a `traceparent` names; undefined if it is invalid. */
 const traceIn = (traceparent: string): string | undefined => validTraceparent.exec(traceparent)?.[1];
@@ -46,7 +46,7 @@ export function identifyRequest(headers: IncomingHttpHeaders, isTrusted: boolean
   const id = safeId.test(given) ? given : (traceId ?? randomUUID());
   if (traceId === undefined) return { id };
   const state = headerIn(headers, 'tracestate');
-  return { id, traceparent, tracestate: state !== undefined && state.length <= mostStateLength ? state : undefined };
+  return { id, traceparent, tracestate: state !== undefined && state.length <= maxStateLength ? state : undefined };
 }
 
 /** The W3C headers of the work that is under way: those of its span, or else those that came with its request. */

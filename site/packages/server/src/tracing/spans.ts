@@ -14,7 +14,7 @@ import {
 const name = '@vitrine/server';
 let isOn = false;
 
-/** Whether somebody has registered an SDK. Once one has, it stays. */
+/** Reports whether an SDK is registered. Once registered, it stays. */
 export function isTracing(): boolean {
   if (isOn) return true;
   const provider = trace.getTracerProvider();
