@@ -1,8 +1,8 @@
+import { parseMadeAddress } from '#lib/cms/made-address.ts';
+import { getUpstreamPath } from '#lib/cms/upstream-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { parseMadeAddress } from '#lib/media/made-address.ts';
 import { makePicture } from '#lib/media/make-picture.ts';
-import { getUpstreamPath } from '#lib/media/upstream-address.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 
 const timeoutMs = 10_000;

@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, valueFromASTUntyped, visit } from 'graphql';
-import { getMadeAddress, type PictureSize } from '#lib/media/made-address.ts';
+import { getMadeAddress, type PictureSize } from './made-address.ts';
 
 type PictureFields = {
   /** Response names of originals. */

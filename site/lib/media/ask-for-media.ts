@@ -2,13 +2,13 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import { getSubnet } from '#lib/abuse/network-of.ts';
+import { isMadeAddress, parseMadeAddress } from '#lib/cms/made-address.ts';
+import { getUpstreamPath } from '#lib/cms/upstream-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { loadPoster } from './film-poster.ts';
 import { type ProviderVideo, posterNamedBy } from './film-providers.ts';
-import { isMadeAddress, parseMadeAddress } from './made-address.ts';
 import { makePicture } from './make-picture.ts';
-import { getUpstreamPath } from './upstream-address.ts';
 
 export type MediaRequest = {
   method: string;

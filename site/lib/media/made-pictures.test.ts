@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getMadeAddress, parseMadeAddress } from '#lib/cms/made-address.ts';
 import { pictureFieldsOf } from '#lib/cms/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
-import { getMadeAddress, parseMadeAddress } from './made-address.ts';
 
 const asked: string[] = [];
 /** Its left half is red and its right half is blue. */

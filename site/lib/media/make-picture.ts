@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
+import type { MadePicture } from '#lib/cms/made-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { readBody } from './look-up-film.ts';
-import type { MadePicture } from './made-address.ts';
 
 type Encoded = { type: string; bytes: Buffer };
 type Made = Encoded & { etag: string };

@@ -4,7 +4,7 @@ import { isSafePath, versionIn } from './upstream-address.ts';
 /** A size of a picture as a query asks for it. */
 export type PictureSize = {
   width: number;
-  /** Of a crop; without it the picture keeps its shape. */
+  /** Height of a crop; without it the picture keeps its shape. */
   height?: number;
   quality: number;
   /** Undefined keeps the file's own. */
