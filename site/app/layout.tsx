@@ -2,7 +2,7 @@ import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { Document } from '#layout/document.tsx';
 
-/** The browser's own bars take the color of the pages' paper. */
+/** The color of the browser's own bars. */
 export const viewport: Viewport = { themeColor: '#f6f0e4' };
 
 export default function RootLayout({ children }: { children: ReactNode }) {

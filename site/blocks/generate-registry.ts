@@ -14,7 +14,7 @@ export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
 const componentsFolder = path.resolve(folder, '../components');
 
-/** A template for new blocks, and the components without data of the CMS: neither is shown by itself. */
+/** Folders that the style guide does not show: the template for new blocks, and components without CMS data. */
 const notShown = new Set(['_template', 'ui']);
 
 const listFolders = (parent: string): string[] =>

@@ -17,8 +17,7 @@ type AnyFragment = Parameters<typeof maskFragments>[0][number];
 type FixtureData<Fragment extends AnyFragment> = Readonly<Record<string, ResultOf<Fragment>>>;
 
 /**
- * `Creates fixtures from CMS data by name. Names that start with "French" get the French locale.` (better: a field
- * `locale`)
+ * Creates fixtures from CMS data by name. Names that start with "French" get the French locale.
  */
 export function createFixtures<Fragment extends AnyFragment>(
   Block: (props: { data: FragmentOf<Fragment>; context: BlockContext }) => ReactNode,

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** The invoker commands of HTML, which React passes on but does not type yet. */
+  /** HTML's invoker commands, which React supports but does not type yet. */
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';
     commandfor?: string;

@@ -9,7 +9,7 @@ type PageFrameProps = {
   site: Locale;
   /** Route name. */
   name: string;
-  /** The name by which the tag manager counts it, if not its route's. */
+  /** The name for the tag manager, if not the route's. */
   trackingName?: string | undefined;
   /** Document title. */
   title: string;
@@ -21,14 +21,14 @@ type PageFrameProps = {
   slug?: string;
   /** Section handle; default: route name. */
   type?: string;
-  /** Where visitors see the page; undefined if they do not yet. */
+  /** Path of the published page; undefined if there is none. */
   publishedPath: string | undefined;
   children: ReactNode;
 };
 
 /**
- * The frame of every page: its title, transition (page-transition.css), languages and mark, and in a preview a ribbon. It
- * belongs to the page, not to the document, because only elements that are mounted and unmounted can transition.
+ * The frame of every page: title, transition (page-transition.css), languages, and in a preview the ribbon. It is part of
+ * the page, not of the document, because only elements that are mounted and unmounted can transition.
  */
 export function PageWrapper(props: PageFrameProps) {
   const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;

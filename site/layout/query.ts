@@ -43,7 +43,7 @@ export const loadGlobalInfos = synchronized(async (site: Locale) => {
   return loadFromCms(getGlobalInfos, { site: [site] });
 });
 
-/** The title of a page's document: its own with the suffix of the site, never twice. */
+/** Returns the document title: the page's title with the site's suffix, unless it already ends with it. */
 export async function loadDocumentTitle(site: Locale, title: string): Promise<string> {
   const { home } = await loadGlobalInfos(site);
   const entry = home?.[0];

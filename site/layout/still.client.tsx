@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /*
- * What exists in the browser only, without motion and without effect, for the style guide. Like the real ones, they are loaded
- * apart with the code that moves them.
+ * Inert copies of browser-only components, for the style guide. Like the originals, they are loaded in a separate chunk with
+ * the animation code.
  */
 
 type Load<Props> = () => Promise<ComponentType<Props>>;

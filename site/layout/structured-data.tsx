@@ -32,6 +32,6 @@ export async function StructuredData({ page, template }: { page: PageMetadata; t
     infos.options?.__typename === 'options_GlobalSet' ? readSocialLinks(infos.options).map(({ href }) => href) : [];
   const publisher = { name: translate(strings, 'shell.name'), profiles };
   const graph = buildStructuredData(page, publisher, parentsOf(site, template, strings));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON cannot close the script
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(graph) }} />;
 }

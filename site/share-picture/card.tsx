@@ -21,8 +21,8 @@ const titleSize = (title: string): number => {
 };
 
 /**
- * The drawing library never ends when it balances a text of which one sign takes most of the width. Of titles as short as
- * this, which have one line, none needs it; in a longer one no sign is so wide.
+ * Satori hangs when it balances a text of which one character takes most of the width. Titles up to this length fit on one
+ * line and need no balancing; in longer ones no character is that wide.
  */
 const mostUnbalanced = 7;
 

@@ -40,9 +40,8 @@ export function buildStyleGuideCss(parts: readonly string[]): string {
     ([name, theme]) =>
       `${whenSelectedWithin(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${toCustomProperties(theme)}\n  --field: ${inputBackgrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );
-  const ofParts = parts.map(
-    (part) =>
-      `${whenSelected(toolbarIds.part, part, `[data-part]:not([data-part~="${part}"])`)} {\n  display: none;\n}\n`,
-  );
-  return [...ofThemes, ...ofParts, openSelectedBlock].join('\n');
+  const ofParts = parts
+    .map((part) => whenSelected(toolbarIds.part, part, `[data-part]:not([data-part~="${part}"])`))
+    .join(',\n');
+  return [...ofThemes, `${ofParts} {\n  display: none;\n}\n`, openSelectedBlock].join('\n');
 }

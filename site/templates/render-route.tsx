@@ -24,7 +24,7 @@ import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundBoundary } from './not-found/not-found-boundary.client.tsx';
 import { templates } from './registry.ts';
 import type { Template } from './template.ts';
-// The search has its few styles with those of all pages: a stylesheet of its own costs its headers and a request.
+// The search's few styles are part of the common stylesheet, because a separate one would cost a request.
 import './search/search.module.css';
 import './search/search-form.module.css';
 import './search/suggestions.module.css';
@@ -108,7 +108,7 @@ export async function shareSubjectOf(site: Locale, uri: string): Promise<ShareIm
 
 export async function getRouteMetadata(address: Address): Promise<Metadata> {
   const found = await findPage(address);
-  // Next itself adds `noindex` to what calls `notFound()`.
+  // Next adds `noindex` to pages that call `notFound()`.
   if (!found) return {};
   const { site, title } = found.metadata;
   const [whole, subject] = await Promise.all([loadDocumentTitle(site, title), subjectOf(found)]);
@@ -158,8 +158,8 @@ export async function RoutePage(address: Address) {
 }
 
 /**
- * The catch-all parameters of the pages of a site that the build renders: of small sections all, of large ones the newest, up to
- * a site's share of PRERENDER. The others are rendered on their first request.
+ * Returns the catch-all parameters of the pages that the build renders for a locale: all of small sections, the newest of
+ * large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
  */
 export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]> {
   const table = await getRouteTable(site);

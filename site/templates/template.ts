@@ -9,7 +9,7 @@ type TemplateProps = { route: Route; query: ListingQuery };
 export type Template = {
   /** The section whose pages it shows; `npm run registry` reads it. */
   section?: string;
-  /** The name by which the tag manager counts its pages, if not the route's. */
+  /** The name for the tag manager, if not the route's. */
   trackingName?: string;
   /** Null if the content does not exist. */
   metadata(props: TemplateProps): Promise<PageMetadata | null>;

@@ -11,7 +11,7 @@ const hasServices = findService('redis-server') !== undefined && findService('va
 
 describe('[B1] [B3] [B9] random requests during content edits', () => {
   it.skipIf(!hasServices)(
-    `every page stays as a site is that nobody has asked (ODD_SEED=${seed})`,
+    `change no page (ODD_SEED=${seed})`,
     async () => {
       const { sent, faults } = await runOddRequests({ seed, rounds, perRound });
       expect(sent).toBe(perRound / 2 + rounds * perRound);

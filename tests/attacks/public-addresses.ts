@@ -42,7 +42,7 @@ const ofLanguages = ['en', 'fr'].flatMap((site) => [
   ...forms.map((form) => `/api/held/forms/${site}/${form}`),
 ]);
 
-/** Whether a stored address is that of a page, of a further page of a listing, or of what is kept for a language. */
+/** Whether a stored path is a page, a later page of a listing, or data stored per locale. */
 export function isPublic(stored: string, { pages, ...parts }: Addresses): boolean {
   const withoutPage = stored.replace(/[?&]page=[1-9]\d?$/, '');
   const others = ['/routes.json', '/icon.svg', ...ofLanguages];

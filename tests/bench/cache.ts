@@ -15,7 +15,7 @@ import {
 } from '../support/plain-stories.ts';
 import { startRedis } from '../support/start-redis.ts';
 
-/** Prints the table of site/packages/cache/README.md. It installs the handlers of others from npm into a folder of its own. */
+/** Prints the table of site/packages/cache/README.md. Installs third-party handlers from npm into a separate folder. */
 const installed = ['@fortedigital/nextjs-cache-handler@3.3.0', 'redis@5.8.3'];
 
 const redis = await startRedis();
@@ -26,7 +26,7 @@ execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
-/** By what happened: whether visitors got what they should. */
+/** Whether visitors saw the edit, by case. */
 type Column = Record<string, boolean | string>;
 
 async function measure(caching: Caching, kind: Kind): Promise<Column> {

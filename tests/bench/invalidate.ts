@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { runOracle } from '../revalidation/oracle.ts';
 import { ask, eventually } from '../support/ask.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -28,7 +29,7 @@ async function waitForText(url: string, { path, text }: Expectation): Promise<nu
       const { status, text: html } = await ask(url + path);
       if (status === 200 && html.includes(text)) return time;
     }
-    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+    await pause(pollIntervalMs);
   }
   throw new Error(`${url}${path} does not show "${text}" after ${timeoutMs / 1000} s`);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fetchRoutes } from '../support/ask.ts';
-import { assetSaved, deliverWebhook } from '../support/deliver-webhook.ts';
+import { assetSaved, deliverEvent } from '../support/deliver.ts';
 import { findService } from '../support/find-service.ts';
 import { startHelper } from '../support/processes.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -91,7 +91,7 @@ async function measureLatency({ sites: [site], admin }: Fleet): Promise<Result[]
   figures.push(await measureP99During('300 addresses without a page at once', url + page, () => askUnknown(url), 5));
   const sendAll = async () => {
     for (let sent = 0; sent < webhooks; sent++) {
-      void deliverWebhook(url, assetSaved(String(900_000 + sent)));
+      void deliverEvent(url, assetSaved(String(900_000 + sent)));
       await pause(5);
     }
   };

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { adminClient } from '../support/admin.ts';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
 import { startProcess } from '../support/processes.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import {
@@ -84,18 +85,14 @@ async function measureEdits(site: Site, content: string): Promise<number> {
     const words = `Edited for the ${count}. time`;
     const began = performance.now();
     await adminClient(content)('PATCH', '/admin/entries/101?site=en', { introductionElement: `<p>${words}</p>` });
-    await eventually(
-      async () => (await ask(`${site.url}/projects/tidal-hall`)).text,
-      (html) => html.includes(words),
-      withinMs,
-    );
+    await untilShown(`${site.url}/projects/tidal-hall`, words, withinMs);
     times.push(performance.now() - began);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await pause(1500);
   }
   return median(times);
 }
 
-/** Imports entries within a minute, or as fast as the content service takes them, while visitors ask for cached pages. */
+/** Imports entries within a minute, or as fast as the embedded CMS can, while visitors request cached pages. */
 async function measureImport(site: Site, content: string, steps: string) {
   const tags = async () => {
     const metrics = await readMetrics(site.url);
@@ -110,11 +107,7 @@ async function measureImport(site: Site, content: string, steps: string) {
   const during = await visitDuring(site, steps, async () => {
     await importNews(content);
     sentAfter = since(began);
-    await eventually(
-      () => ask(`${site.url}/news/imported-${imported - 1}`),
-      ({ status }) => status === 200,
-      withinMs,
-    );
+    await untilStatus(`${site.url}/news/imported-${imported - 1}`, 200, withinMs);
   });
   return {
     'import: sent within, s': sentAfter,
@@ -133,7 +126,7 @@ async function importNews(content: string): Promise<void> {
   const sendInTurn = async () => {
     for (const number of numbers) {
       const early = (number / imported) * importMs - (performance.now() - began);
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      if (early > 0) await pause(early);
       const entry = { section: 'news', title: `Imported ${number}`, slug: `imported-${number}` };
       await adminClient(content)('POST', '/admin/entries', entry);
     }

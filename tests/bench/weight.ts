@@ -5,7 +5,7 @@ import { costOfPlayer } from './support/player-cost.ts';
 
 /**
  * The first-load JavaScript of each template, compared with that of an empty Next page built in the same run: gzip, in
- * kB of 1000 bytes; then what a film costs.
+ * kB of 1000 bytes; then what a video costs.
  */
 
 async function measure() {

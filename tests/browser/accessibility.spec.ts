@@ -35,7 +35,7 @@ test('the other pages of these templates meet WCAG 2.2 AA', async ({ page }) => 
   }
 });
 
-test('screen readers are told what they should of the open menu, and it meets WCAG 2.2 AA', async ({ page }) => {
+test('the open menu has the expected accessibility tree and meets WCAG 2.2 AA', async ({ page }) => {
   await page.goto('/careers');
   await untilSettled(page);
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -56,7 +56,7 @@ test('[C3] drawings use section colors and scroll sideways', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('[C3] a framed page is requested when the visitor asks for it, in a frame that was not there before', async () => {
+test('[C3] a framed page is requested only after a click', async () => {
   const asked: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {
     asked.push(route.request().url());
@@ -196,7 +196,7 @@ for (const [block, state] of [
   });
 }
 
-test('[C1] the tabs of logos are chosen with the arrow keys', async () => {
+test('[C1] arrow keys select the tabs of logos', async () => {
   const block = await fixtureOf('logos-tabs', 'As designed');
   const tabs = block.getByRole('tab');
   await untilInteractive(tabs.first());

@@ -94,7 +94,7 @@ test('[D10] a chunk load error reloads once per ten seconds and keeps state', as
   await expect.poll(() => loads).toBe(6);
 });
 
-test('[D10] [D11] the state that a reload kept is the new page’s own', async ({ page }) => {
+test('[D10] [D11] the state kept across a reload belongs to the new page', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('reload-state', '{"defaultHeaderTheme":"brass"}'));
   await page.goto('/careers');
   await page.evaluate(() => document.querySelector('main [data-header]')?.removeAttribute('data-header'));

@@ -49,7 +49,7 @@ test('[D11] [A6] a page in two languages emits `translated-url` with the other a
   await expect.poll(addresses).toEqual(['/']);
 });
 
-test('[A3] the event of a new page has its language, slug and type', async ({ page }) => {
+test('[A3] the event of a new page has the page’s language, slug and type', async ({ page }) => {
   await page.addInitScript(() => {
     const arrivals: unknown[] = [];
     Reflect.set(window, 'arrivals', arrivals);

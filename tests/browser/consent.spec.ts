@@ -55,7 +55,7 @@ test('[C2] [D13] the text of the home hero stays visible above the question, on 
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThan(0);
-    // The film stays behind the whole hero, whatever moves in front of it.
+    // The video stays behind the whole hero, whatever moves in front of it.
     const film = await page.locator('main video').first().boundingBox();
     expect([film?.x, film?.y, film?.width]).toEqual([0, 0, viewport.width]);
   }
@@ -65,7 +65,10 @@ for (const [name, prevent] of [
   ['whose browser refuses for them everywhere', () => Reflect.set(navigator, 'globalPrivacyControl', true)],
   ['of a page that prevents it', () => sessionStorage.setItem('reload-state', '{"preventTracking":true}')],
 ] as const) {
-  test(`[D13] a visitor ${name} is neither asked nor tracked, whatever they answered`, async ({ page, tracked }) => {
+  test(`[D13] a visitor ${name} is neither asked nor tracked, whatever they chose before`, async ({
+    page,
+    tracked,
+  }) => {
     const foreign = await watchForeign(page, tracked.url);
     await agree(page, tracked);
     await page.addInitScript(prevent);

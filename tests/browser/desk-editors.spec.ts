@@ -32,9 +32,7 @@ async function openAs(browser: Browser, url: string, name: string): Promise<Page
   return desk;
 }
 
-test('[G5] a draft stays when its editor leaves, and its changes are undone and redone, a removed block included', async ({
-  browser,
-}) => {
+test('[G5] a draft survives its editor’s departure, and every change can be undone and redone', async ({ browser }) => {
   const content = await startDesk(test.info().outputPath('content'));
   try {
     const desk = await openAs(browser, content.url, 'Lise');
@@ -66,7 +64,7 @@ test('[G5] a draft stays when its editor leaves, and its changes are undone and 
   }
 });
 
-test('[G5] two editors see each other, keep what does not overlap, and choose between what does', async ({
+test('[G5] two editors see each other; other changes are merged, and conflicts are resolved by a choice', async ({
   browser,
 }) => {
   const content = await startDesk(test.info().outputPath('content'));
@@ -146,7 +144,7 @@ test('[G5] a block is dragged to another place, and moved there by keys, which i
   }
 });
 
-test('[G5] Publish is a few Tabs from an opened case study, nothing covers what has the focus, and keys save and publish it', async ({
+test('[G5] Publish is a few Tabs from an opened case study, nothing covers the focused element, and keys save and publish', async ({
   browser,
 }) => {
   const content = await startDesk(test.info().outputPath('content'));

@@ -15,10 +15,7 @@ test.describe.configure({ mode: 'default' });
 
 const media = (file: string) => readFileSync(path.resolve('../content-fixtures/media', file));
 
-test('[G5] a picture is uploaded with a description, found among those that nothing shows, and deleted', async ({
-  page,
-  contentUrl,
-}) => {
+test('[G5] a picture is uploaded with a description, listed as unused, and deleted', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByRole('button', { name: 'Upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload a file' });

@@ -82,7 +82,7 @@ test('[G5] the desk names the field with the headline, or the tab’s title, whe
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] [B3] an editor names the captions of a film, adds a text and removes one, and the film has them', async ({
+test('[G5] [B3] an editor names the captions of a video, adds a text and removes one, and the video has them', async ({
   page: desk,
   request,
   contentUrl,
@@ -126,7 +126,7 @@ test('[G5] [B3] an editor names the captions of a film, adds a text and removes 
   );
 });
 
-test('[F2] a switch in the settings makes the CMS fail as it says, and a reload or a reset shows how it stands', async ({
+test('[F2] a switch in the settings makes the CMS fail, and shows its state after a reload or reset', async ({
   page,
 }) => {
   const content = await startContentService({

@@ -51,7 +51,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
     test.afterAll(() => page.close());
 
     if (tree)
-      test(`screen readers are told what they should of ${path}`, async () => {
+      test(`${path} has the expected accessibility tree`, async () => {
         expect(await treeOf(page.locator(tree.part)), toDo).toMatchSnapshot(`${tree.name}.yml`);
       });
 
@@ -64,7 +64,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
         expect(pictures).toBeLessThanOrEqual(300_000);
       });
 
-    test(`[D5] with reduced motion nothing on ${path} moves for longer than 200 ms or is hidden, and no film plays`, async () => {
+    test(`[D5] with reduced motion nothing on ${path} moves for longer than 200 ms or is hidden, and no video plays`, async () => {
       expect(moved, 'as it loads').toEqual([]);
       for (const share of [0, 0.25, 0.5, 0.75, 1]) {
         await scrollToShare(page, share);
@@ -111,7 +111,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
     });
 
     // The bundler decides the order of stylesheets, and another page or route may change it.
-    test(`[C1] no element on ${path} looks otherwise when its stylesheets load in another order`, async () => {
+    test(`[C1] the order of stylesheets does not change ${path}`, async () => {
       for (const width of [390, 1024]) {
         await widen(page, width);
         expect.soft(await reverseModules(page), `at ${width} px`).toEqual([]);

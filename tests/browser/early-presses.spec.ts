@@ -32,7 +32,7 @@ async function pressMenuBeforeScripts(page: Page) {
 }
 
 test.describe('a click before hydration', () => {
-  test('[C1] is obeyed once they are, and once only, however often the button was pressed', async ({ page }) => {
+  test('[C1] is replayed once, however often the button was pressed', async ({ page }) => {
     await page.addInitScript(noteCopies);
     const release = await openBeforeScripts(page, article);
     const share = page.getByRole('complementary', { name: 'Pass it on' });
@@ -46,7 +46,7 @@ test.describe('a click before hydration', () => {
     expect(await page.evaluate(() => window.heard)).toEqual([[page.url()], [page.url()]]);
   });
 
-  test('[C1] is obeyed once if it comes while React takes the page over', async ({ page }) => {
+  test('[C1] is handled once if it comes during hydration', async ({ page }) => {
     await page.addInitScript(noteCopies);
     await page.addInitScript(() => {
       const { addEventListener } = document;
@@ -65,7 +65,7 @@ test.describe('a click before hydration', () => {
     expect(await page.evaluate(() => window.heard)).toEqual([[page.url()]]);
   });
 
-  test('[C1] is obeyed after those before it: the last tab pressed is shown', async ({ page }) => {
+  test('[C1] is replayed in order: the last tab pressed is shown', async ({ page }) => {
     const release = await openBeforeScripts(page, '/about-us');
     const tabs = page.getByRole('tab');
     for (const index of [2, 1, 2, 1]) await tabs.nth(index).click();
@@ -75,7 +75,7 @@ test.describe('a click before hydration', () => {
     await expect(page.getByRole('tabpanel').and(page.locator('[data-active="true"]'))).toHaveCount(1);
   });
 
-  test('[C1] [E1] starts a film', async ({ page }) => {
+  test('[C1] [E1] starts a video', async ({ page }) => {
     const release = await openBeforeScripts(page, '/projects/orrery-hall');
     await page.locator('button[aria-busy]').click();
     release();

@@ -154,7 +154,7 @@ test.describe('in a form that stays', () => {
   });
 });
 
-test('[F2] rows that were added are there again on the way back', async ({ page }) => {
+test('[F2] added rows are restored on back navigation', async ({ page }) => {
   const form = await openForm(page, nested);
   await form.getByRole('button', { name: 'Add a colleague' }).click();
   await page.keyboard.type('Bo');

@@ -179,7 +179,7 @@ test('[F2] the contact form asks five questions, and more only about a room', as
   await expect(page.getByLabel('Museum, zoo or brand')).toBeVisible();
 });
 
-test('[F2] a second press while it is sent sends nothing', async ({ page }) => {
+test('[F2] a second press while the form is being sent does nothing', async ({ page }) => {
   const requests = await watchForms(page, 500);
   await openContact(page);
   await fillContact(page);

@@ -7,9 +7,7 @@ for (const [address, words] of [
   ['https://elsewhere.example/', 'Cannot navigate to the external URL'],
   ['javascript:void 0', 'it would run a script'],
 ] as const) {
-  test(`[D15] a link within the site that was made to lead to ${address} leads nowhere, and throws`, async ({
-    page,
-  }) => {
+  test(`[D15] an internal link changed to ${address} is blocked with an error`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     const thrown = page.waitForEvent('pageerror');

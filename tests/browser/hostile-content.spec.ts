@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, everythingSaved } from '../support/deliver.ts';
 import { markName, payloads } from '../support/hostile-payloads.ts';
 import { poison } from '../support/poison.ts';
 import { sampled } from '../support/sampled.ts';
@@ -71,7 +71,7 @@ test.afterAll(async () => {
 /** Invalidates every page, and waits until these pages are rendered anew. */
 async function renderAnew(rendered: readonly string[]): Promise<void> {
   const began = Date.now();
-  expect((await deliverWebhook(site.url, everythingSaved())).status).toBe(202);
+  expect((await deliverEvent(site.url, everythingSaved())).status).toBe(202);
   for (const path of rendered.filter((path) => !path.startsWith('/search'))) {
     await expect
       .poll(async () => Date.parse((await fetch(site.url + path)).headers.get('x-vitrine-rendered') ?? ''), {
@@ -102,7 +102,7 @@ const pressEverything = (page: Page, within = 'body'): Promise<void> =>
 const mark = `<img src=x onerror=window.${markName}=1>`;
 const hostileCaptions = `WEBVTT\n\n00:00.000 --> 10:00.000\n${mark}&lt;img src=x onerror=window.${markName}=1&gt;<b>bold</b>\n`;
 
-/** Plays the first film of the page, with captions, and opens every panel of its settings. */
+/** Plays the first video of the page, with captions, and opens every panel of its settings. */
 async function playFilm(page: Page): Promise<void> {
   await page.route(/\.vtt/, (route) =>
     route.fulfill({ contentType: 'text/vtt; charset=utf-8', body: hostileCaptions }),
@@ -194,7 +194,7 @@ test('[C1] CMS text never executes, with or without CSP', async ({ browser }) =>
   expect(findings).toEqual([]);
 });
 
-test('[C1] [E4] no words of a film are markup to its player, with the policy or without', async ({ browser }) => {
+test('[C1] [E4] the player never treats a video’s texts as markup, with or without CSP', async ({ browser }) => {
   test.setTimeout(180_000);
   words = payloads.filter((payload) => /^<(?:img|svg|video|audio|details|iframe)/.test(payload));
   expect(words.length).toBeGreaterThan(10);

@@ -49,7 +49,7 @@ test('[A11] from the home page through filtered projects to a case, the next one
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(wallScroll, -2);
 });
 
-test('[A11] [A5] from the news to the press, which opens elsewhere, and to a note and a related one', async ({
+test('[A11] [A5] from the news to a press article, which opens elsewhere, to a note and a related one', async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ const flatPictures = (pictures: Locator) =>
   );
 
 for (const { path } of sampled(looked, 4)) {
-  test(`[C1] on a phone nothing on ${path} moves as it loads and as it is scrolled, nor waits for a picture`, async ({
+  test(`[C1] on a phone nothing on ${path} shifts while loading or scrolling, or waits for a picture`, async ({
     page,
   }) => {
     const shifts = await recordShifts(page);

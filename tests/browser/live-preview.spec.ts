@@ -160,7 +160,7 @@ test('[A10] [G5] a case study from nothing to published, with a picture and a bl
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] what is not published is discarded, a missing field is named, and a heading is emphasized with a button', async ({
+test('[G5] a draft can be discarded, a missing field is named, and a heading is emphasized with a button', async ({
   page: desk,
 }) => {
   await openAt(desk, 'projects', 'Marble Works');

@@ -2,12 +2,12 @@ import { movements } from './support/movements.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
-test('the home page moves', async ({ page }) => {
+test('the home page has motion', async ({ page }) => {
   await page.goto('/');
   expect(await movements(page)).not.toEqual([]);
 });
 
-test('[C2] the film of the home page starts by itself, and its button stops it', async ({ page }) => {
+test('[C2] the video of the home page starts by itself, and its button stops it', async ({ page }) => {
   await page.goto('/');
   const film = page.locator('main video').first();
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
@@ -21,7 +21,7 @@ test('[C2] the film of the home page starts by itself, and its button stops it',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[C2] the film of the home page waits for its button beside a picture made for upright screens, and is small', async ({
+  test('[C2] the video of the home page waits for its button beside a picture made for upright screens, and is small', async ({
     page,
   }) => {
     const films: string[] = [];

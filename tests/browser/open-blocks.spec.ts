@@ -55,7 +55,7 @@ for (const width of sampled([320, 390])) {
 }
 
 for (const width of sampled([390, 768, 1280])) {
-  test(`[C2] however long its title, planet and sun of the 404 stand clear of it at ${width} px`, async ({ page }) => {
+  test(`[C2] planet and sun of the 404 never overlap its title at ${width} px`, async ({ page }) => {
     await open(page, 'not-found-hero', { width });
     const hero = page.getByRole('article', { name: 'not-found-hero: Longest' });
     const [title, planet, sun] = await boxesIn(hero, ['h2', '[class*="planet"] > i', '[class*="sun"]']);
@@ -127,7 +127,7 @@ test('[C4] portraits stay visible with forced colors', async ({ page }) => {
 });
 
 for (const width of sampled([320, 390, 1024])) {
-  test(`[C1] no words of a block run off a page of ${width} px`, async ({ page }) => {
+  test(`[C1] no text of a block overflows a page of ${width} px`, async ({ page }) => {
     await open(page, '', { width });
     const tooWide = await page.getByRole('article').evaluateAll((articles) => {
       const scrolls = (element: Element | null, stage: Element): boolean =>
@@ -152,7 +152,7 @@ for (const { width, height } of sampled([
   { width: 1024, height: 800 },
   { width: 1600, height: 900 },
 ]))
-  test(`[C1] at ${width} px upright films and pictures are whole, and no higher than the screen`, async ({ page }) => {
+  test(`[C1] at ${width} px upright videos and pictures are whole, and no higher than the screen`, async ({ page }) => {
     await open(page, '', { width, height });
     for (const state of ['video: An upright film', 'images-grid: An upright picture across']) {
       const picture = page.getByRole('article', { name: state }).locator('img').first();

@@ -25,7 +25,7 @@ test.describe('the payload of a page', () => {
     expect(requests).toEqual({ documents: 2, payloads: 2 });
   });
 
-  test('[B6] that never comes leaves a page that can be read and whose links work', async ({ page }) => {
+  test('[B6] a payload that never arrives leaves a readable page with working links', async ({ page }) => {
     const requests = requestsOf(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${address}?type=internal`);
@@ -36,7 +36,7 @@ test.describe('the payload of a page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('[B6] is retried after a network error', async ({ page }) => {
+  test('[B6] a payload is retried after a network error', async ({ page }) => {
     await page.route('**/_payload/**', (route) => route.abort('connectionreset'), { times: 1 });
     const requests = requestsOf(page);
     await page.goto(address);

@@ -18,7 +18,7 @@ const isPaused = (page: Page, at = 0) =>
     .nth(at)
     .evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Plays the film at this place among those of the page, in a language. */
+/** Plays the page's video with this index, in a language. */
 async function play(page: Page, at = 0, language?: string): Promise<void> {
   const playButton = page.locator('main button[aria-busy]').nth(at);
   await playButton.scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ const languages = [
 ];
 
 for (const { language, chapter, copy, copied } of sampled(languages)) {
-  test(`[E2] chapters are marked in the seek bar and named there, and a link at a time is copied, in ${language}`, async ({
+  test(`[E2] chapters are marked and named in the seek bar, and a link to a time can be copied, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -74,13 +74,13 @@ for (const { language, chapter, copy, copied } of sampled(languages)) {
   });
 }
 
-test('[E2] the address begins one film only, and no time that makes no sense', async ({ page }) => {
+test('[E2] the URL starts one video only, and only at a valid time', async ({ page }) => {
   await page.goto(`${orreryHall}?t=-5`);
   await play(page);
   expect(await seconds(page)).toBeLessThan(15);
 });
 
-test('[E2] a transcript made of the captions follows the film, and a line that is pressed leads to its place', async ({
+test('[E2] a transcript generated from the captions follows the video, and a click on a line seeks to it', async ({
   page,
 }) => {
   await page.goto(orreryHall);
@@ -96,14 +96,14 @@ test('[E2] a transcript made of the captions follows the film, and a line that i
   await expect(transcript.locator('[aria-current="true"]')).toHaveCount(1);
 });
 
-test('[E2] where the editor wrote a transcript, none is made', async ({ page }) => {
+test('[E2] no transcript is generated if the editor wrote one', async ({ page }) => {
   await page.goto('/markets/science-centers');
   await play(page);
   await expect(page.locator('.player-mark')).toHaveCount(2);
   await expect(page.locator('details.player-transcript')).toHaveCount(0);
 });
 
-test('[E2] one film of a page plays at a time, and a followed link pauses it', async ({ page }) => {
+test('[E2] one video per page plays at a time, and navigation pauses it', async ({ page }) => {
   await page.goto('/flexible');
   await play(page, 0);
   await expect.poll(() => isPaused(page, 0)).toBe(false);
@@ -114,7 +114,7 @@ test('[E2] one film of a page plays at a time, and a followed link pauses it', a
   await expect.poll(() => isPaused(page, 1)).toBe(true);
 });
 
-test('[E2] returning to a page resumes the film', async ({ page }) => {
+test('[E2] returning to a page resumes the video', async ({ page }) => {
   await page.goto(orreryHall);
   await play(page);
   await page.locator('.plyr video').evaluate((video: HTMLVideoElement) => {
@@ -128,13 +128,11 @@ test('[E2] returning to a page resumes the film', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(orreryHall);
   await play(page);
-  // From its beginning it would be there after 40 s, which is longer than this waits.
+  // From the start it would take 40 s, which is longer than this waits.
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
 });
 
-test('[D3] [E2] the transition carries the poster of a film, and leaving pauses the film that plays', async ({
-  page,
-}) => {
+test('[D3] [E2] the transition shows the poster of a video, and leaving pauses a playing video', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Scent Pavilion' });
@@ -146,7 +144,7 @@ test('[D3] [E2] the transition carries the poster of a film, and leaving pauses 
   expect(carried).toBeDefined();
   const name = carried?.part.slice('::view-transition-new('.length, -1);
   const poster = page.locator(`[style*="${name}"]`);
-  // For a moment the page that is left is there, too.
+  // The old page is still there for a moment.
   await expect(poster.locator('img')).toHaveCount(1);
   await expect(poster.locator('img')).toBeVisible();
   await expect(poster.locator('video')).toHaveCount(1);
@@ -168,7 +166,7 @@ test('[D3] [E2] the transition carries the poster of a film, and leaving pauses 
   expect(await wasPaused).toBe(true);
 });
 
-test('[E2] the keyboard and the lock screen show the film and control it', async ({ page }) => {
+test('[E2] the keyboard and the lock screen show the video and control it', async ({ page }) => {
   await page.addInitScript(() => {
     const handlers: Record<string, MediaSessionActionHandler | null> = {};
     const { mediaSession } = navigator;

@@ -29,7 +29,7 @@ async function hoverSeekBar(page: Page, film: Film): Promise<void> {
 const serveIndex = (page: Page, answer: { status?: number; body?: string }) =>
   page.route('**/media/loop-orrery.thumbnails.vtt', (route) => route.fulfill({ contentType: 'text/vtt', ...answer }));
 
-test('[E6] over the seek bar the picture of that moment is shown, from a WebVTT index', async ({ page }) => {
+test('[E6] the seek bar shows a preview of the moment under the pointer, from a WebVTT index', async ({ page }) => {
   await serveIndex(page, { body: index });
   await page.route('**/media/orrery-hall-hero.jpg?w=750', (route) =>
     route.continue({ url: route.request().url().replace('?w=750', '') }),
@@ -147,7 +147,7 @@ test.describe('with advertisements', () => {
       AV_CHANNELID: expect.stringMatching(/.+/),
       cb: expect.stringMatching(/^\d+$/),
     });
-    // The film that waits for its advertisement goes on by itself.
+    // The video that waits for its advertisement goes on by itself.
     await page.keyboard.press('k');
     await expect.poll(() => film.read('paused')).toBe(true);
     await page.clock.runFor(11_999);
@@ -170,7 +170,7 @@ test.describe('with an advertisement that comes', () => {
     },
     { state: 'With an advertisement', label: 'Ad - 00:07', locale: 'en', type: 'adError' },
   ])
-    test(`[E6] ${state}: it plays in place of the film, says so, and the film goes on after ${type}`, async ({
+    test(`[E6] ${state}: it plays in place of the video, says so, and the video goes on after ${type}`, async ({
       page,
     }) => {
       await page.route('https://imasdk.googleapis.com/**', (route) =>
@@ -210,7 +210,7 @@ test.describe('with advertisements that the visitor leaves', () => {
     ['asked for', false],
     ['fetched', true],
   ] as const)) {
-    test(`[E7] once they are ${when}, nothing of them stays`, async ({ page }) => {
+    test(`[E7] nothing of them remains once they are ${when}`, async ({ page }) => {
       const { promise: isLeft, resolve: letCome } = Promise.withResolvers<void>();
       await page.route('https://imasdk.googleapis.com/**', async (route) => {
         if (isLate) await isLeft;
@@ -240,7 +240,7 @@ test.describe('with advertisements that the visitor leaves', () => {
   }
 });
 
-test('[E6] without being asked for no advertisement is requested', async ({ page }) => {
+test('[E6] no advertisement is requested unless configured', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('imasdk') && asked.push(request.url()));
   await playFilm(page, 'As designed');

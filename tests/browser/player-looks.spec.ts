@@ -36,7 +36,7 @@ const states: readonly State[] = [
   { name: 'french-speed', film: 'French', hasCaptions: true, reach: menu(/Vitesse/) },
 ];
 
-/** Notices in the place of a film. */
+/** Notices in the place of a video. */
 const notices = [
   { name: 'consent', film: 'On YouTube', shows: /Play it once/ },
   { name: 'french-consent', film: 'French, on YouTube', shows: /Le lire une fois/ },
@@ -83,7 +83,7 @@ for (const { width, deviceScaleFactor } of sampled([
         await page.keyboard.press('3');
         if (hasCaptions) await page.keyboard.press('c');
         await expect.poll(() => film.read('currentTime')).toBeCloseTo(24, 0);
-        // What a film shows depends on who decodes it, and how much of it has come on the machine.
+        // What a video shows depends on who decodes it, and how much of it has come on the machine.
         await film.player.locator('video, .plyr__progress__buffer').evaluateAll((elements) => {
           for (const element of elements) element.setAttribute('style', 'visibility: hidden');
         });

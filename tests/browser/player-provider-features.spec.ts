@@ -58,7 +58,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
       return { film, frame: await frameOf(page) };
     }
 
-    test('[E2] the film begins at the time of the address, with its sound, and the link to a time is copied', async ({
+    test('[E2] the video begins at the time of the address, with its sound, and the link to a time is copied', async ({
       page,
       baseURL,
       context,
@@ -76,14 +76,14 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
       expect([pathname, search]).toEqual(['/style-guide', '?t=95']);
     });
 
-    test('[E2] the keyboard and the lock screen show the film', async ({ page, baseURL }) => {
+    test('[E2] the keyboard and the lock screen show the video', async ({ page, baseURL }) => {
       await playAt(page, baseURL, '');
       const shown = () =>
         page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);
       await expect.poll(shown).toEqual(['The orrery turns', 'playing']);
     });
 
-    test('[E2] another film that plays pauses it, and so does a followed link', async ({ page, baseURL }) => {
+    test('[E2] another video that plays pauses it, and so does a followed link', async ({ page, baseURL }) => {
       const { film, frame } = await playAt(page, baseURL, '');
       const own = filmOf(page, 'As designed');
       await own.playButton.click();
@@ -99,7 +99,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
   });
 }
 
-test('[C1] the captions of a film on Vimeo and their names are text, whatever its maker wrote', async ({
+test('[C1] the captions of a video on Vimeo and their names are text, whatever its maker wrote', async ({
   page,
   baseURL,
 }) => {

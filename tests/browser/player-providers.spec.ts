@@ -45,7 +45,7 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[E7] allowing such films always is remembered; refusing leaves a link', async ({ page, baseURL }) => {
+test('[E7] allowing such videos always is remembered; refusing leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const film = await openFilm(page, 'On YouTube');
   await film.playButton.click();
@@ -71,10 +71,7 @@ test('[E7] allowing such films always is remembered; refusing leaves a link', as
   }
 });
 
-test('[E2] [E7] YouTube plays without cookies, its states −1 to 3 are those of the player', async ({
-  page,
-  baseURL,
-}) => {
+test('[E2] [E7] YouTube plays without cookies, and the player maps its states −1 to 3', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const record = await watchPage(page);
   const { film, frame } = await playOnYouTube(page, baseURL);
@@ -96,7 +93,7 @@ test('[E2] [E7] YouTube plays without cookies, its states −1 to 3 are those of
   expect(record.errors).toEqual([]);
 });
 
-test('[E3] YouTube’s speeds are those that it offers', async ({ page, baseURL }) => {
+test('[E3] the speed menu has the speeds that YouTube offers', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const { film, frame } = await playOnYouTube(page, baseURL);
   await film.choose('Speed');
@@ -109,7 +106,7 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
   [16, 2, 2],
   [0.0625, 0.5, 0.5],
 ] as const)) {
-  test(`[E3] a kept speed of ${speed} becomes the nearest that YouTube offers, and for Vimeo one from 0.5 to 2`, async ({
+  test(`[E3] a stored speed of ${speed} becomes the nearest that YouTube offers, and one from 0.5 to 2 for Vimeo`, async ({
     page,
     baseURL,
   }) => {
@@ -136,7 +133,7 @@ for (const [code, text] of sampled(
   ] as const,
   6,
 )) {
-  test(`[E5] YouTube’s error ${code} is told in words, with the link`, async ({ page, baseURL }) => {
+  test(`[E5] YouTube’s error ${code} shows a message with the link`, async ({ page, baseURL }) => {
     await standInForYouTube(page);
     const { film, frame } = await playOnYouTube(page, baseURL);
     await frame.evaluate((info) => window.say('onError', info), code);

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1024, height: 800 } });
 test.beforeEach(({ page }) => serveLongFilm(page));
 
 /**
- * Plays the film and stops the page's clock, so that the test says how much time passes. A busy machine stalls of itself,
+ * Plays the video and stops the page's clock, so that the test says how much time passes. A busy machine stalls of itself,
  * which shows and hides the controls: of these events only the test's own count.
  */
 async function playAndStopClock(page: Page) {
@@ -30,7 +30,7 @@ async function playAndStopClock(page: Page) {
   return film;
 }
 
-test('[E2] the loading indicator shows after 250 ms of a stall, and goes at once', async ({ page }) => {
+test('[E2] the loading indicator appears after a stall of 250 ms, and disappears at once', async ({ page }) => {
   const film = await playAndStopClock(page);
   const tell = (event: string) => film.video.evaluate((video, name) => video.dispatchEvent(new Event(name)), event);
   await tell('waiting');
@@ -164,7 +164,7 @@ test('[E2] falls back to a full-window player', async ({ page }) => {
   await expect(film.player).not.toHaveClass(/plyr--fullscreen-fallback/);
 });
 
-test('[E2] picture in picture is asked for where the browser has it', async ({ page }) => {
+test('[E2] picture in picture is used if the browser supports it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { get: () => true });
     Object.defineProperty(HTMLVideoElement.prototype, 'requestPictureInPicture', {
@@ -179,7 +179,7 @@ test('[E2] picture in picture is asked for where the browser has it', async ({ p
   await expect(film.video).toHaveAttribute('data-asked', 'yes');
 });
 
-test('[E7] [C1] a page with films loads no byte of the player or of a provider before a press, and nothing moves then', async ({
+test('[E7] [C1] a page with videos loads no byte of the player or of a provider before a press, and nothing moves then', async ({
   page,
   baseURL,
 }) => {
@@ -213,7 +213,7 @@ for (const [state, text] of sampled([
   ['Preview pictures without an address', 'Missing previewThumbnails.src config attribute'],
   ['A missing file', 'missing.webm'],
 ] as const)) {
-  test(`[E1] ${state} is told to who builds the site, logged once, and leaves a page that works`, async ({ page }) => {
+  test(`[E1] ${state} is logged once for developers, and the page still works`, async ({ page }) => {
     const warnings: string[] = [];
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -229,7 +229,7 @@ for (const [state, text] of sampled([
   });
 }
 
-test('[E5] a film whose files did not come is tried again at a press', async ({ page }) => {
+test('[E5] a video whose files failed to load is retried at a press', async ({ page }) => {
   const film = await openFilm(page, designed);
   await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
   await film.playButton.click();
@@ -240,7 +240,7 @@ test('[E5] a film whose files did not come is tried again at a press', async ({ 
   await expect(film.player).toHaveClass(/plyr--playing/);
 });
 
-test('[E2] at its end a film offers to be played again, and does', async ({ page }) => {
+test('[E2] a video can be replayed at its end', async ({ page }) => {
   const film = await playFilm(page, designed);
   await page.keyboard.press('9');
   await film.video.evaluate((video) => {
@@ -254,7 +254,7 @@ test('[E2] at its end a film offers to be played again, and does', async ({ page
   expect(await film.read('currentTime')).toBeLessThan(longSeconds / 2);
 });
 
-test('[E6] captions that are not WebVTT are left out, and logged once', async ({ page }) => {
+test('[E6] captions that are not WebVTT are omitted and logged once', async ({ page }) => {
   await page.route(/\.(en|fr)\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: 'not WebVTT' }));
   await page.addInitScript(() => localStorage.setItem('player', '{"captions":true,"language":"en"}'));
   const warnings: string[] = [];
@@ -277,7 +277,7 @@ test('[E6] the player’s words are French on French pages', async ({ page }) =>
   await expect(film.player.getByRole('slider', { name: 'Se déplacer' })).toBeVisible();
 });
 
-test('[E6] a French film is played in French: pause, sound, captions, speed and quality', async ({ page }) => {
+test('[E6] a French video is played in French: pause, sound, captions, speed and quality', async ({ page }) => {
   const film = await openFilm(page, 'French');
   await expect(film.playButton).toHaveAccessibleName(/^Lancer le film/);
   await film.playButton.click();
@@ -338,9 +338,7 @@ test('[E5] a player whose code cannot be loaded leaves the browser’s own contr
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[E5] our film has the browser’s own controls with its files and captions, and its transcript can be read', async ({
-    page,
-  }) => {
+  test('[E5] an uploaded video has native controls, its files, captions and transcript', async ({ page }) => {
     await page.goto('/projects/orrery-hall');
     const video = page.locator('main video[controls]');
     await expect(video).toBeVisible();
@@ -364,7 +362,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Read the transcript ·/ })).toHaveCount(0);
   });
 
-  test('[E5] a film on YouTube or Vimeo is a link, a loop its picture, and there is no button that does nothing', async ({
+  test('[E5] a video on YouTube or Vimeo is a link, a loop its picture, without buttons that do nothing', async ({
     page,
   }) => {
     await page.goto('/flexible');
@@ -376,7 +374,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[E2] with forced colors every control is seen, and which one is chosen', async ({ page }) => {
+test('[E2] with forced colors every control and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const film = await playFilm(page, designed);
   await page.keyboard.press('k');

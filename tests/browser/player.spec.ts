@@ -11,7 +11,7 @@ const designed = 'As designed';
 const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('player') ?? '{}'));
 
-test.describe('a film that plays', () => {
+test.describe('a video that plays', () => {
   // It is opened once: each test begins it anew. The last one changes its settings.
   test.describe.configure({ mode: 'default' });
 
@@ -74,7 +74,7 @@ test.describe('a film that plays', () => {
     await expect.poll(() => film.read('paused')).toBe(false);
   });
 
-  test('[E3] seeking stays within the film, the volume within 0 and 1, and raising it unmutes', async () => {
+  test('[E3] seeking stays within the video, the volume within 0 and 1, and raising it unmutes', async () => {
     await page.keyboard.press('k');
     await page.keyboard.press('9');
     await page.keyboard.press('ArrowRight');
@@ -149,10 +149,10 @@ test.describe('a film that plays', () => {
   });
 });
 
-test.describe('a film of its own', () => {
+test.describe('a single video', () => {
   test.beforeEach(({ page }) => serveLongFilm(page));
 
-  test('[E4] volume, muted, speed, quality, captions and language are kept for the next film', async ({ page }) => {
+  test('[E4] volume, muted, speed, quality, captions and language are kept for the next video', async ({ page }) => {
     const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
     await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
     const film = await playFilm(page, designed);

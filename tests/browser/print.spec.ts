@@ -37,7 +37,7 @@ for (const path of sampled(
   ],
   4,
 )) {
-  test(`[C1] ${path} in print keeps within the sheet, begins at its edge, and says whose it is`, async ({ page }) => {
+  test(`[C1] ${path} in print fits the page, starts at its edge, and has the name and URL`, async ({ page }) => {
     await openOnPaper(page, path);
     const beyond = async () =>
       (await edgesOf(page, 'main img')).filter(({ left, right }) => left < -0.5 || right > 672.5);

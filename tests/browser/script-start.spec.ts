@@ -51,7 +51,7 @@ test.describe('script loading', () => {
     ['page', project, hero],
     ['search', '/search?q=light', '**/media/**'],
   ] as const)
-    test(`[C1] of a ${what} are asked for once its first pictures are there`, async ({ page }) => {
+    test(`[C1] scripts of a ${what} are requested once its first pictures have loaded`, async ({ page }) => {
       const { picture, scripts } = await openWithoutPicture(page, address, pictures);
       await expect(page.getByRole('heading', heading)).toBeAttached();
       await page.clock.runFor(2000);
@@ -67,7 +67,7 @@ test.describe('script loading', () => {
       expect(scripts.length).toBe(new Set(scripts).size);
     });
 
-  test('[C1] wait no longer than three seconds for a picture', async ({ page }) => {
+  test('[C1] scripts wait at most three seconds for a picture', async ({ page }) => {
     const { picture, scripts } = await openWithoutPicture(page);
     await page.clock.runFor(2900);
     expect(scripts).toEqual([]);
@@ -78,7 +78,7 @@ test.describe('script loading', () => {
     picture.release();
   });
 
-  test('[C1] starts on first interaction', async ({ page }) => {
+  test('[C1] scripts start on first interaction', async ({ page }) => {
     const { picture, scripts } = await openWithoutPicture(page);
     expect(scripts).toEqual([]);
     await page.keyboard.press('Tab');
@@ -88,13 +88,13 @@ test.describe('script loading', () => {
     picture.release();
   });
 
-  test('[C1] come on a page whose first picture is missing', async ({ page }) => {
+  test('[C1] scripts load on a page whose first picture is missing', async ({ page }) => {
     await page.route(hero, (route) => route.fulfill({ status: 404 }));
     await page.goto(project);
     await untilInteractive(firstLink(page));
   });
 
-  test('[C1] wait for no picture in what is closed', async ({ page }) => {
+  test('[C1] scripts do not wait for pictures in closed elements', async ({ page }) => {
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1000);
@@ -110,7 +110,7 @@ test.describe('script loading', () => {
     expect(passed).toBeLessThan(3000);
   });
 
-  test('[C1] and the pictures further down are asked for after the first picture', async ({ page }) => {
+  test('[C1] scripts and later pictures are requested after the first picture', async ({ page }) => {
     const below = picturesBelow(page);
     const { picture } = await openWithoutPicture(page);
     await expect(page.getByRole('heading', heading)).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('script loading', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   });
 
-  test('[C1] and the pictures further down wait for it on a page whose end is late, too', async ({ page, baseURL }) => {
+  test('[C1] scripts and later pictures wait for it even if the end of the page is late', async ({ page, baseURL }) => {
     const line = await startLateEnd(String(baseURL));
     try {
       const below = picturesBelow(page);

@@ -36,7 +36,7 @@ test('[A12] the results follow what is typed; document, focus, caret and history
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[A12] an emptied field shows the invitation again, and keeps the focus', async ({ page }) => {
+test('[A12] clearing the field shows the suggestions again, and keeps the focus', async ({ page }) => {
   await page.goto('/search?q=light');
   await expect(results(page)).toHaveCount(12);
   await field(page).fill('');
@@ -97,7 +97,7 @@ test('[A12] a kind of result is a filter that later queries keep; going back bri
   await expect(status(page)).toHaveText(/^28 results/);
 });
 
-test('[A12] what is typed before the script comes stays, and is searched for', async ({ page }) => {
+test('[A12] text typed before the script has loaded is kept and searched for', async ({ page }) => {
   const { promise: typed, resolve } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
     await typed;

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const article = '/news/what-a-seven-year-old-taught-us-about-lenses';
 
-test('[D12] a network opens in a window of 626 by 436 in the middle, and its closing is noticed within 500 ms', async ({
+test('[D12] a network opens in a centered window of 626 by 436, and its closing is detected within 500 ms', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('[D12] a network opens in a window of 626 by 436 in the middle, and its clo
   await expect(root).toHaveAttribute('data-share-close');
 });
 
-test('[D12] the address can be copied, and the device’s own sheet comes first where there is one', async ({
+test('[D12] the URL can be copied, and the device’s share sheet comes first if there is one', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,7 @@ const earthIn = (dial: Locator) =>
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a link shows the sky of its day at once, and the keyboard turns it day by day', async ({ page }) => {
+  test('a link shows the sky of its date at once, and the keyboard moves it day by day', async ({ page }) => {
     await page.goto('/#sky=1987-03-14');
     await expect(dialOf(page)).toBeInViewport({ ratio: 0.4 });
     const crank = crankOf(page);
@@ -30,7 +30,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a hand turns the planets, and the address of that sky can be sent', async ({ page, context }) => {
+test('the planets can be dragged, and the URL of that sky can be shared', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/#sky=2001-01-01');
   const dial = dialOf(page);

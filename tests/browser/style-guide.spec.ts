@@ -170,7 +170,7 @@ test('[C7] the style guide and the slider demo are cached, hidden from search en
 });
 
 for (const path of sampled(['/style-guide', '/fr/style-guide', '/slider-agora'])) {
-  test(`[C7] no id stands twice on ${path}, and all that can be opened opens`, async ({ page }) => {
+  test(`[C7] ${path} has no duplicate IDs, and everything that can open opens`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto(path);
     if (path.endsWith('style-guide')) await openBlocks(page);

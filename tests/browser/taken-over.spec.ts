@@ -1,4 +1,4 @@
-import { eventually } from '../support/ask.ts';
+import { untilLogged } from '../support/ask.ts';
 import { makeReleases } from '../support/make-release.ts';
 import { startStack } from '../support/start-stack.ts';
 import { expect, test } from './support/test.ts';
@@ -30,11 +30,7 @@ test('[B11] a page of the previous build still works and links to the new build'
     await page.goto(`${site.url}/careers`, { waitUntil: 'commit' });
     const { buildId } = releases.deploy();
     process.kill(site.pid, 'SIGHUP');
-    await eventually(
-      async () => site.log(),
-      (log) => log.includes('serves now'),
-      300_000,
-    );
+    await untilLogged(site, 'serves now', 300_000);
     gone.resolve();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
     await untilInteractive(link);

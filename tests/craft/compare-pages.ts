@@ -1,6 +1,6 @@
 import { ask } from '../support/ask.ts';
 
-/** What a page says, in order: its words, where its links lead, what its pictures show. Ids and addresses of files differ. */
+/** A page's content in order: words, link targets, alternative texts. IDs and file URLs are left out, because they differ. */
 export function saidBy(html: string): string[] {
   const body = html
     .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
@@ -16,7 +16,7 @@ export function saidBy(html: string): string[] {
   return said;
 }
 
-/** Where two pages first differ; undefined if they say the same. */
+/** The first difference between two pages; undefined if there is none. */
 export function differenceOf(expected: string[], found: string[]): string | undefined {
   const length = Math.max(expected.length, found.length);
   for (let index = 0; index < length; index++) {

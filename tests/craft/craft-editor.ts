@@ -8,7 +8,7 @@ import type { Edit, Editor } from './editor.ts';
 
 export type Craft = { folder: string; php: string; env: NodeJS.ProcessEnv };
 
-/** Runs PHP, with text for its standard input. Throws with all that it said if it fails. */
+/** Runs PHP with this standard input. Throws with the output if it fails. */
 export async function runPhp({ folder, php, env }: Craft, words: readonly string[], input = ''): Promise<string> {
   const child = endWithThis(spawn(php, words, { cwd: folder, env, stdio: 'pipe' }));
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -28,7 +28,7 @@ const single: Readonly<Record<string, { section?: string; handle?: string }>> = 
   'global:602': { handle: 'footer' },
 };
 
-/** An editor of a real Craft: each edit is made by its own console, and its queue then sends the webhooks. */
+/** An editor of a real Craft: makes each edit in Craft's console, after which the queue sends the webhooks. */
 export const craftEditor = (craft: Craft): Editor => ({
   cms: 'Craft',
   can: () => true,

@@ -2,18 +2,18 @@ import path from 'node:path';
 import { root } from '../support/sources.ts';
 import type { Edit } from './editor.ts';
 
-/** What a visitor gets at a path: text of the page, or a page that was rendered after the edit. */
+/** What a visitor gets at a path: a text of the page, or a page rendered after the edit. */
 export type Expectation = { path: string; status?: number; shows?: string; hides?: string; isRendered?: true };
 
-/** Edits of one kind, what visitors then see, how to take them back, and a page that they have nothing to do with. */
+/** Edits of one kind, with the expected result, how to undo them, and an unrelated page. */
 export type Story = {
   name: string;
   edits: () => Edit[];
   undo: Edit[];
   after: Expectation[];
-  /** What a visitor gets after that, if not what they got before on the first path. */
+  /** What a visitor gets after the undo, if it differs from what the first path returned before. */
   undone?: Expectation;
-  /** Its page has to stay as it is. */
+  /** A page that must not change. */
   untouched?: string;
 };
 
@@ -26,7 +26,7 @@ const soonMs = 20_000;
 
 const mediaFile = (name: string) => path.join(root, 'content-fixtures/media', name);
 
-/** Every kind of edit that an editor makes in Craft. */
+/** Every kind of edit that editors make in Craft. */
 export const stories = (): Story[] => [
   {
     name: 'a field is saved',

@@ -40,7 +40,7 @@ const [craftPort, sitePort] = [await freePort(), await freePort()];
 const craftUrl = `http://127.0.0.1:${craftPort}`;
 const siteUrl = `http://127.0.0.1:${sitePort}`;
 
-/** What Craft's .env says otherwise is for a site in production. */
+/** Overrides Craft's .env, which is for production. */
 const craft: Craft = {
   folder,
   php: values.php,

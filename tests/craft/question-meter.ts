@@ -14,7 +14,7 @@ export type QuestionMeter = {
   close: () => Promise<void>;
 };
 
-/** Answered by the CMS itself, as far as what arrives is concerned. */
+/** Passes requests on to the CMS. */
 const ownHeaders = ['content-type', 'cache-control', 'location', 'etag', 'last-modified'];
 
 /**

@@ -13,7 +13,7 @@ const remedies: readonly [step: RegExp, remedy: string][] = [
 ];
 const usual = 'docs/craft.md, “Symptoms”; storage/logs in Craft, and *Webhooks → Activity*';
 
-/** Says what was done and what failed, as it happens, and at the end what failed and how to go on. */
+/** Prints each step and failure as it happens, and at the end all failures and what to do next. */
 export class Report {
   readonly #faults: [name: string, fault: string][] = [];
 

@@ -86,7 +86,7 @@ function asBefore({ undone, after: [first] }: Story, before: ReadonlyMap<string,
   return { path: first.path, status: seen.status, ...(first.shows && seen.status === 200 && { hides: first.shows }) };
 }
 
-/** Gives what was wrong with that, if anything was. */
+/** Returns the problem, if any. */
 async function takeBack(siteUrl: string, editor: Editor, story: Story, before: ReadonlyMap<string, Seen>) {
   try {
     for (const edit of story.undo) await editor.act(edit);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, eventually } from '../support/ask.ts';
+import { untilShown } from '../support/ask.ts';
 import type { Editor } from './editor.ts';
 import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
 
 export type TimedEdit = {
   /** From the end of the save until a visitor got the change. */
   freshMs: number;
-  /** How long the CMS took for the questions of the page alone, which follow one another. */
+  /** How long the CMS took for the page's own queries, which are sequential. */
   pageMs: number;
   /** Those questions. */
   ofPage: string[];
@@ -16,7 +16,7 @@ export type TimedEdit = {
 
 const path = '/projects/tidal-hall';
 
-/** What the page is rendered from. Other pages that show the entry ask too, and so does what compares content. */
+/** The page's own queries. Other pages that show the entry send queries too, as does the comparison. */
 function questionsOfPage(questions: readonly Question[]): Question[] {
   const ofPage = Map.groupBy(
     questions.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
@@ -25,7 +25,7 @@ function questionsOfPage(questions: readonly Question[]): Question[] {
   return [...ofPage.values()].flatMap(([first]) => first ?? []);
 }
 
-/** Saves a field as often as told, and takes the time until the page shows it, with the questions that the site asked for it. */
+/** Saves a field several times, and measures the time until the page shows it and the queries that the site sent. */
 export async function timeEdits(
   siteUrl: string,
   editor: Editor,
@@ -39,11 +39,7 @@ export async function timeEdits(
     const before = performance.now();
     await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value });
     const saved = performance.now();
-    await eventually(
-      () => ask(siteUrl + path),
-      ({ text }) => text.includes(value),
-      90_000,
-    );
+    await untilShown(siteUrl + path, value, 90_000);
     const freshMs = performance.now() - saved;
     const questions = meter.since(before);
     const own = questionsOfPage(questions);

@@ -75,7 +75,7 @@ describe('addresses', () => {
     for (const uri of [routes.uris.home, routes.uris.projects, routes.uris.news]) expect(formats).toContain(uri);
   });
 
-  it('are of the site that lib/routes says: nothing else knows where a site begins', () => {
+  it('are assigned to a locale only by lib/routes', () => {
     const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/sites.ts');
     const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${localePrefixes.join('|')})(?![\\w-])`);
     const found = others.filter((file) => knowing.test(readFileSync(path.join(root, file), 'utf8')));

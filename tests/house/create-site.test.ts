@@ -33,7 +33,7 @@ const files = () =>
     .map((file) => path.join(file.parentPath, file.name));
 
 describe('npm run create', () => {
-  it('leaves nothing of the name, the pictures and the redirects of the demo', () => {
+  it('removes the name, the pictures and the redirects of the demo', () => {
     const naming = files().filter((file) => /\bOrrery\b/.test(readFileSync(file, 'latin1')));
     expect(naming).toEqual([]);
     expect(files().filter((file) => file.includes('content-fixtures/media'))).toHaveLength(1);
@@ -43,14 +43,14 @@ describe('npm run create', () => {
     );
   });
 
-  it('leaves content and settings as the formatter of its own check wants them', async () => {
+  it('leaves content and settings that pass the new site’s own formatter', async () => {
     const biome = path.join(root, 'node_modules/.bin/biome');
     const args = ['check', '--vcs-enabled=false', 'content-fixtures', 'package.json', 'redirects', 'vitrine.config.ts'];
     const { code, output } = await runProcess(biome, args, { cwd: site });
     expect(code, output).toBe(0);
   });
 
-  it('leaves content in which the embedded CMS finds no mistake', async () => {
+  it('leaves content that the embedded CMS accepts', async () => {
     symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
     onTestFinished(() => rmSync(path.join(site, 'node_modules')));
     const service = await startProcess(process.execPath, [path.join(site, 'content-fixtures/src/main.ts')], {
@@ -65,7 +65,7 @@ describe('npm run create', () => {
     expect(service.log().trim().split('\n')).toHaveLength(1);
   });
 
-  it('leaves scripts whose programs exist, and tests whose imports do', () => {
+  it('leaves only scripts and imports whose files exist', () => {
     const { scripts, name }: { scripts: Record<string, string>; name: string } = JSON.parse(
       readFileSync(path.join(site, 'package.json'), 'utf8'),
     );
@@ -79,7 +79,7 @@ describe('npm run create', () => {
         expect(existsSync(path.resolve(path.dirname(test), from)), `${test}: ${from}`).toBe(true);
   });
 
-  it('refuses a folder that has something in it, and an unclear command', async () => {
+  it('rejects a folder that is not empty, and an invalid command', async () => {
     expect((await create(folder)).output).toContain(`${folder} is not empty`);
     const { code, output } = await create();
     expect([code, output]).toEqual([2, expect.stringContaining('npm run create -- FOLDER')]);

@@ -11,7 +11,7 @@ const sources = [
   'site/**/*.test.{ts,tsx}',
 ];
 
-/** The requirements that the titles of each file of tests name. */
+/** The requirement IDs in the titles of each test file. */
 const requirements = new Map(
   globSync(sources, { cwd: root, exclude: ['**/node_modules/**', '**/.next/**', 'tests/house/**'] }).map((file) => [
     path.posix.relative('tests', file.replaceAll(path.sep, '/')),
@@ -23,26 +23,26 @@ const every = new Set([...requirements.values()].flatMap((ids) => [...ids]));
 /** More runs than it takes until the same files of all groups meet again. */
 const runs = Array.from({ length: 12 }, (_, run) => String(run));
 
-describe('files of tests that take turns', () => {
-  it('exist, and stand in one group', () => {
+describe('test files that take turns', () => {
+  it('exist, and are in one group each', () => {
     for (const file of grouped) expect(existsSync(path.join(root, 'tests', file)), file).toBe(true);
     expect(Object.values(fileGroups).flat()).toHaveLength(grouped.size);
   });
 
-  it.each(Object.keys(fileGroups))('are one of its group in each run, and all in as many as it has: %s', (group) => {
+  it.each(Object.keys(fileGroups))('run one per group each time, and all of a group in as many runs: %s', (group) => {
     const files = fileGroups[group] ?? [];
     const due = runs.map((run) => files.filter((file) => !filesNotDue(run).has(file)));
     for (const some of due) expect(some).toHaveLength(1);
     expect(new Set(due.slice(0, files.length).flat())).toEqual(new Set(files));
   });
 
-  it.each(runs)('leave no requirement without a proof, in run %s', (run) => {
+  it.each(runs)('test every requirement in run %s', (run) => {
     const notDue = filesNotDue(run);
     const proven = new Set([...requirements].flatMap(([file, ids]) => (notDue.has(file) ? [] : [...ids])));
     expect([...every.difference(proven)]).toEqual([]);
   });
 
-  it('come to every turn of the samples that they take themselves', () => {
+  it('run with every part of the samples that they take themselves', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const notDue = seeds.map((seed) => filesNotDue(String(seed)));
     for (const file of grouped)

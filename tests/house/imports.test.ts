@@ -52,15 +52,15 @@ describe('imports', () => {
     expect(faults.map(({ file, specifier }) => `${file}: ${specifier}`)).toEqual([]);
   });
 
-  it('make no circle of files', () => {
+  it('form no cycle of files', () => {
     expect(findCircles(graphOf((file) => file))).toEqual([]);
   });
 
-  it('make no circle of folders', () => {
+  it('form no cycle of folders', () => {
     expect(findCircles(graphOf(folderOf))).toEqual([]);
   });
 
-  it.each([1, 2])('make no circle in a drawing of each workspace at depth %i', (depth) => {
+  it.each([1, 2])('form no cycle in each workspace at depth %i', (depth) => {
     const nodeOf = (file: string) => file.split('/', depth + 1).join('/');
     expect(findCircles(graphOf(nodeOf))).toEqual([]);
   });

@@ -57,13 +57,13 @@ const manifests: Manifest[] = parseAllDocuments(read('kubernetes/vitrine.yaml'))
 
 describe('the manifests for Kubernetes', () => {
   it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
-    'fit the schema of the API: %s',
+    'match the schema of the API: %s',
     (_, manifest) => {
       expect(problemsOf(manifest)).toEqual([]);
     },
   );
 
-  it('are refused with a field that does not exist, or a value of another type', () => {
+  it('are rejected with an unknown field, or a value of the wrong type', () => {
     const text = read('kubernetes/vitrine.yaml');
     const problemsWith = (from: string, to: string) => {
       expect(text).toContain(from);
@@ -92,7 +92,7 @@ describe('the configurations of edge caches', () => {
   const varnish = readFileSync(path.join(root, vclFile), 'utf8');
   const [, passed = ''] = /req\.url ~ "\^\/\(([^)]+)\)/.exec(varnish) ?? [];
 
-  it('leave out what the one for Varnish leaves out', () => {
+  it('exclude the same paths as the one for Varnish', () => {
     const paths = passed.split('|');
     expect(paths.length).toBeGreaterThan(5);
     expect(read('fastly/vitrine.vcl')).toContain(`"^/(${passed})([/?]|$)"`);
@@ -101,7 +101,7 @@ describe('the configurations of edge caches', () => {
     for (const text of [read('fastly/vitrine.vcl'), rules[1]?.expression]) expect(text).toContain('vitrine-draft=');
   });
 
-  it('have the name of the service in a container', () => {
+  it('name the service in the container', () => {
     const containerfile = read('container/Containerfile.varnish');
     const [, script = ''] = /sed -i '([^']+)'/.exec(containerfile) ?? [];
     const changed = execFileSync('sed', [script, path.join(root, vclFile)], { encoding: 'utf8' });
@@ -113,7 +113,7 @@ describe('the configurations of edge caches', () => {
 describe('the page on deployment', () => {
   const blocks = Array.from(read('README.md').matchAll(/^```bash\n([\s\S]*?)^```$/gm), ([, commands = '']) => commands);
 
-  it('has commands that a shell understands', () => {
+  it('has valid shell commands', () => {
     expect(blocks.length).toBeGreaterThan(8);
     for (const commands of blocks) execFileSync('bash', ['-n'], { input: commands, stdio: ['pipe', 'ignore', 'pipe'] });
   });

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { missingServices } from '../../scripts/missing-services.ts';
 import { services } from '../support/find-service.ts';
 
-it('one line says which servers and shells a machine lacks, and how to install them', () => {
+it('one line lists missing servers and shells, and how to install them', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-services-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const all = Object.keys(services);

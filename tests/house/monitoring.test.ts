@@ -25,12 +25,12 @@ const anchors = new Set(
   Array.from(runbook.matchAll(/^## (.+)$/gm), ([, title = '']) => title.toLowerCase().replaceAll(' ', '-')),
 );
 
-describe('what watches a production', () => {
+describe('monitoring', () => {
   it.each([
     ['the alerts', alerts],
     ['the dashboard', dashboard],
     ['the runbook', runbook],
-  ])('%s name metrics that exist', (_, text) => {
+  ])('%s use metrics that exist', (_, text) => {
     const named = new Set(text.match(/\bvitrine_\w+/g));
     expect(named.size).toBeGreaterThan(5);
     expect([...named.difference(metrics)]).toEqual([]);
@@ -53,7 +53,7 @@ describe('what watches a production', () => {
   });
 
   const promtool = findService('promtool');
-  it.skipIf(promtool === undefined)('Prometheus reads the rules, and the expressions of the dashboard', () => {
+  it.skipIf(promtool === undefined)('Prometheus accepts the rules and the expressions of the dashboard', () => {
     const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(dashboard);
     const expressions = panels.flatMap(({ targets }) =>
       targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),

@@ -41,7 +41,7 @@ describe('helpers of tests and benches', () => {
     );
   });
 
-  it('are all started so that they do', () => {
+  it('are all started that way', () => {
     const started = globSync('tests/**/*.ts', { cwd: root }).flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
       if (!text.includes("from 'node:child_process'")) return [];

@@ -93,13 +93,13 @@ describe('settings', () => {
     expect(unused).toEqual([]);
   });
 
-  it('each stand in one row of docs/settings.md, beside that of scripts and the embedded CMS', () => {
+  it('each have one row in docs/settings.md', () => {
     const named = Array.from(parseLayer('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
     const expected = settingNames.filter((name) => !externalVariables.includes(name) && !isOfLanguage(name));
     expect(named.toSorted()).toEqual([...expected, 'SITE_URL_FR', 'STATE_DIR'].toSorted());
   });
 
-  it('that other documents show are settings', () => {
+  it('in other documents exist', () => {
     const texts = documents.map(({ text }) => text).join('\n');
     const shown = Array.from(
       texts.matchAll(/`([A-Z]+(?:_[A-Z]+)*_(?:MS|MB|DIR|URL|KEY|TOKEN|SECRET))`/g),
@@ -109,7 +109,7 @@ describe('settings', () => {
     expect(new Set(shown.filter((name) => !settingNames.includes(name)))).toEqual(new Set(['STATE_DIR', 'MEDIA_URL']));
   });
 
-  it('all reach a build through turbo, and so does what Node and its libraries read', () => {
+  it('all reach a build through turbo, as do the variables of Node and its libraries', () => {
     const names = [
       ...settingNames.filter((name) => !externalVariables.includes(name)),
       'HTTPS_PROXY',
@@ -120,14 +120,14 @@ describe('settings', () => {
     expect(JSON.parse(environment ?? '{}')).toMatchObject(variables);
   });
 
-  it('that differ make another build, and a build that is not made again prints nothing of the former one', () => {
+  it('that change cause a new build, and a cached build prints no earlier output', () => {
     const build = makeProject();
     expect(build({})).toContain('environment{');
     expect(build({ PORT: '3010' })).toMatch(/cache hit(?!.*environment)/s);
     expect(build({ VITRINE_BUILD_ID: 'another' })).toContain('environment{');
   });
 
-  it('make a build of their own where its pages show them', () => {
+  it('cause a new build if pages show them', () => {
     const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(parseLayer);
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
     const expected = shown.filter((name) => !externalVariables.includes(name) && !unseen.includes(name));

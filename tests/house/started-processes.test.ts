@@ -6,7 +6,7 @@ import { runProcess, startHelper, startProcess } from '../support/processes.ts';
 
 const processes = path.resolve(import.meta.dirname, '../support/processes.ts');
 
-/** A file that answers with twice the number, and ends at one that is negative. */
+/** A program that replies with twice the number, and exits on a negative one. */
 function doubling(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-processes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,14 +22,14 @@ answerMessages(async ({ number }) => {
   return file;
 }
 
-it('a helper answers messages, and is not waited for once it has ended', async () => {
+it('a helper answers messages, and fails at once when it has ended', async () => {
   const helper = await startHelper<{ number: number }, number>(doubling());
   expect([await helper.ask({ number: 4 }), await helper.ask({ number: 0 })]).toEqual([8, 0]);
   await expect(helper.ask({ number: -1 })).rejects.toThrow(/ended with 1 instead of an answer:.*less than none/s);
   await expect(helper.ask({ number: 1 })).rejects.toThrow('ended with 1 instead of an answer');
 });
 
-it('a program that ends before it is ready is no longer waited for, and its words are told', async () => {
+it('a program that ends before it is ready fails with its output', async () => {
   const started = startProcess(process.execPath, ['-e', 'console.error("no room"); process.exitCode = 3'], {
     isReady: (output) => output.includes('ready'),
   });
@@ -53,7 +53,7 @@ it('a program that does not exist fails with its name', async () => {
   await expect(runProcess('no-such-program', [])).rejects.toThrow('no-such-program');
 });
 
-it('a program that runs to its end tells its code and its words', async () => {
+it('a program that runs to its end returns its code and output', async () => {
   const { code, stdout, stderr } = await runProcess(process.execPath, [
     '-e',
     'console.log(1); console.error(2); process.exit(4)',

@@ -41,7 +41,7 @@ async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: st
 
 type Row = { siteHandle: string; uri: string | null };
 
-/** The CMS's answers to the questions of pages, compared by what a page uses of them. */
+/** The CMS's responses to page queries, compared by the parts that a page uses. */
 class Answers {
   readonly #digests = new Map<string, string>();
   readonly #rows = new Map<string, Map<string, string>>();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ask, eventually } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { makeNews } from '../support/make-news.ts';
@@ -7,7 +8,7 @@ import { type Redis, startRedis } from '../support/start-redis.ts';
 import { freePort } from '../support/start-stack.ts';
 import { startVarnish } from '../support/start-varnish.ts';
 
-/** Races at a time, each on a page of its own. */
+/** Concurrent races, each on a different page. */
 const atOnce = 25;
 /** The longest random delay of the CMS's answers after they were made. */
 const latestAnswerMs = 150;
@@ -27,7 +28,6 @@ type Page = { id: string; path: string; slug: string };
 export type Stuck = { round: number; change: Change; disturbance: string; where: string; is: string; expected: string };
 export type RacesOptions = { seed: number; tries: number; log?: (line: string) => void };
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 const drawTime = (random: Random) => random.below(around.before + around.after);
 
 /**

@@ -122,7 +122,7 @@ export class EditDrawer {
     for (const name of this.#kinds.keys()) this.drawn.set(name, 0);
   }
 
-  /** The kinds of which no edit could be drawn. */
+  /** The kinds for which no edit could be generated. */
   get left(): string[] {
     return [...this.drawn].filter(([, count]) => count === 0).map(([name]) => name);
   }

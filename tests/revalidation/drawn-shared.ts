@@ -2,7 +2,7 @@ import type { Fields, Model } from '../../content-fixtures/src/model/model.ts';
 import { drawValue, type Json } from './drawn-values.ts';
 import { type EditKind, Unfit } from './edit-kind.ts';
 
-/** Texts of forms that visitors are shown. */
+/** The texts of forms that visitors see. */
 const formTexts = ['label', 'placeholder', 'instructions', 'errorMessage', 'required'] as const;
 const settings = ['submitActionMessageHtml', 'errorMessageHtml', 'submitButtonLabel'];
 

@@ -9,7 +9,7 @@ const scale = Number(process.env['ORACLE_SCALE'] ?? 10);
 
 describe('[B2] [B3] the oracle', () => {
   it.each(seeds)(
-    `after each of ${edits} random edits every page is as a render from nothing (ORACLE_SEED=%i)`,
+    `after each of ${edits} random edits every page equals a render from scratch (ORACLE_SEED=%i)`,
     async (seed) => {
       const { steps, stale, precision, drawn } = await runOracle({ seed, edits, scale, log: console.info });
       expect(

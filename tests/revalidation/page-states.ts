@@ -79,7 +79,7 @@ export const bareEtag = (etag: string | undefined) => etag?.replace(/^W\/|"|-(?:
 export const contentOf = (state: PageState | undefined) =>
   state && [state.status, state.html, state.payload, state.location].join(' ');
 
-/** The old address of a moved page is a redirect only on a site that was told of the move. */
+/** The old path of a moved page redirects only on a site that received the move's webhook. */
 export const isSame = (served: PageState | undefined, renderedAt: PageState | undefined) =>
   (contentOf(served) === contentOf(renderedAt) && served?.head === renderedAt?.head) ||
   (served?.status === 308 && renderedAt?.status === 404);

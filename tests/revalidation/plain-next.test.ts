@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilShown } from '../support/ask.ts';
 import { startFleet } from '../support/start-fleet.ts';
 
 describe('[B1] [B3] under plain `next start`', () => {
@@ -23,16 +23,13 @@ describe('[B1] [B3] under plain `next start`', () => {
           questions += (await plain.operations())['getSingleProject'] ?? 0;
           return questions;
         },
-        // A failing render asks at most twice.
+        // A failing render sends at most two queries.
         (count) => count > 4,
         20_000,
       );
       expect([...marks]).toEqual(['STALE']);
       repair();
-      await eventually(
-        () => ask(page),
-        ({ text }) => text.includes('After failures.'),
-      );
+      await untilShown(page, 'After failures.');
     } finally {
       await plain.close();
     }

@@ -34,7 +34,7 @@ beforeAll(async () => {
     VARNISH_URL: `http://127.0.0.1:${port}`,
     EDGE_PURGE_AGAIN_MS: String(againAfterMs),
   };
-  // Answers are held until every render has asked its question, however slow the machine.
+  // Responses are held until every render has sent its query, however slow the machine.
   const variables = { CMS_TIMEOUT_MS: '120000', RENDERS_AT_ONCE: String(4 * pagesAtOnce), ...(varnish && purging) };
   fleet = await startFleet({ scale: pagesAtOnce, hasProxy: true, variables });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(origin()).port));
@@ -133,10 +133,10 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await editAll();
     await fleet.delivered();
     await visitAll();
-    // Meanwhile the renders have come to their first step, in which they ask for the shared data.
+    // The renders have reached their first step, in which they query the shared data.
     await visitAll();
     fill.release();
-    // In a later step they ask for their pages' texts. The sweep's renders may not get so far.
+    // In a later step they query their pages' texts. The sweep's renders may not get that far.
     await until(joining, news.length - sweepWorkers);
     joining.release();
     expect(await stuckWithout(`after ${round}.`)).toEqual([]);

@@ -46,7 +46,7 @@ const random = seededRandom(19);
 const changesOf = (type: string, fields: Record<string, unknown>) =>
   [...(model.entryTypes.get(type)?.fields.values() ?? [])].map((field, step) => {
     const before = fields[field.name];
-    // What is deep in a page is the page's own: its first change stands for all.
+    // Deeply nested fields belong to the page itself: one change of them represents all.
     const [changed = drawValue(field, before, { stock, random, step })] = changedValues(before);
     return [field.name, changed] as const;
   });

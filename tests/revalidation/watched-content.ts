@@ -22,7 +22,7 @@ function textOf(document: DocumentNode): string {
   return text;
 }
 
-/** What pages show of an answer: a link with a label of its own does not show the title of its entry. */
+/** The part of a response that pages show: a link with its own text does not show the title of its entry. */
 const shownOf = (data: unknown): string =>
   JSON.stringify(data, (_, value) =>
     value?.__typename === 'LinkData' && value.label ? { ...value, defaultLabel: undefined } : value,

@@ -41,17 +41,20 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
     expect((await ask(`${fleet.sites[0]?.url}/`)).status).toBe(200);
   });
 
-  it.skipIf(process.platform === 'win32' || !isDue())('the same while the first one hangs', async () => {
-    const pid = fleet.sites[0]?.pid ?? 0;
-    process.kill(pid, 'SIGSTOP');
-    try {
-      await expect(startSecond(folder())).rejects.toThrow(/CACHE_DIR=.* is in use/);
-    } finally {
-      process.kill(pid, 'SIGCONT');
-    }
-  });
+  it.skipIf(process.platform === 'win32' || !isDue())(
+    'the second process exits even if the first one hangs',
+    async () => {
+      const pid = fleet.sites[0]?.pid ?? 0;
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await expect(startSecond(folder())).rejects.toThrow(/CACHE_DIR=.* is in use/);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    },
+  );
 
-  it.runIf(isDue())('the same if the path is too long for a socket', async () => {
+  it.runIf(isDue())('the second process exits even if the path is too long for a socket', async () => {
     const long = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-long-')), 'folder'.repeat(20));
     const first = await startSecond(long);
     await expect(startSecond(long)).rejects.toThrow(/CACHE_DIR=.* is in use/);
@@ -121,7 +124,7 @@ describe('[B3] a page that was deleted', () => {
   );
 });
 
-it('[B3] [B6] a page of an old build stays gone when a younger one, which ran in the same folder, has forgotten its deletion', async () => {
+it('[B3] [B6] a deleted page of an old build stays gone after a newer build in the same folder has dropped its deletion', async () => {
   const day = 24 * 60 * 60 * 1000;
   const variables = { CACHE_DIR: path.join(fleet.directory, 'cache-of-two-builds') };
   const later = { ...variables, ...clockAhead(32 * day) };

@@ -16,7 +16,7 @@ afterAll(() => redis?.close());
 describe('[B3] [B6] an app of Next with @vitrine/cache, under plain `next start`', () => {
   const { app, story } = usePlainApp('vitrine');
 
-  it.each(kinds)('shows an edit, also one that came while the page was rendered: %s', async (kind) => {
+  it.each(kinds)('shows an edit, even one made during a render: %s', async (kind) => {
     const site = await app().start();
     expect(await edit(site, story(kind))).toBe(true);
     expect(await editDuringRender(site, story(kind))).toBe(true);
@@ -27,7 +27,7 @@ describe('[B3] [B6] an app of Next with @vitrine/cache, under plain `next start`
     expect(await killAfterWebhook(app(), story(kind))).toBe(true);
   });
 
-  it('is served without its directory, where that cannot be written', async () => {
+  it('is served if its directory is not writable', async () => {
     const site = await app().start({ CACHE_DIR: '/dev/null/cache' });
     expect(await edit(site, story('use-cache'))).toBe(true);
     await site.stop();
@@ -46,7 +46,7 @@ describe('[B3] [B6] an app of Next with @vitrine/cache, under plain `next start`
       await Promise.all(sites.map((site) => site.stop()));
     });
 
-    it('is served while Redis is away, and shows an edit from then on all instances once it is back', async () => {
+    it('is served while Redis is down, and then shows the edits of that time on all instances', async () => {
       const sites = await startTwo();
       expect(await editWithoutRedis(sites, story('use-cache'), server)).toEqual({ isServed: true, isSeen: true });
       await Promise.all(sites.map((site) => site.stop()));

@@ -9,14 +9,14 @@ import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
 
-/** `npm run test:craft` tells these stories of a real Craft; here they are told of the content service. */
+/** The same edits as in `npm run test:craft`, with the embedded CMS in place of a real Craft. */
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack({ isWarm: true });
 });
 afterAll(() => stack?.close());
 
-/** The content service takes files from its folder alone. */
+/** The embedded CMS accepts only files from its own folder. */
 const told = stories().filter(({ edits }) => edits().every(({ do: kind }) => kind !== 'replaceFile'));
 
 it.each(told)(
@@ -30,7 +30,7 @@ it.each(told)(
   300_000,
 );
 
-it('[G1] pages that say the same are told from those that do not', async () => {
+it('[G1] detects whether two pages have the same content', async () => {
   const paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
   const same = await comparePages(stack.site.url, stack.site.url, paths.slice(0, 12));
   expect(same.filter(({ fault }) => fault)).toEqual([]);
@@ -40,7 +40,7 @@ it('[G1] pages that say the same are told from those that do not', async () => {
   expect(difference).toMatch(/“[^”]*Another client[^”]*” instead of “[^”]*Havnlund Aquarium[^”]*”$/);
 });
 
-it('[G1] without a Craft the first step fails, and says where to look', async () => {
+it('[G1] without a Craft the first step fails with instructions', async () => {
   const { code, output } = await runProcess(process.execPath, [path.join(root, 'tests/craft/main.ts'), '/nowhere']);
   expect(code).toBe(1);
   expect(output).toMatch(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilLogged, untilStatus } from '../support/ask.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
@@ -32,11 +32,7 @@ async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates)
 const visit = (fleet: Fleet, slug: string, index = 0) => ask(`${fleet.sites[index]?.url}/news/${slug}`);
 const listing = (fleet: Fleet) => ask(`${fleet.sites[0]?.url}/news`);
 const answers = (fleet: Fleet, slug: string, expected: number, withinMs = 10_000, index = 0) =>
-  eventually(
-    () => visit(fleet, slug, index),
-    ({ status }) => status === expected,
-    withinMs,
-  );
+  untilStatus(`${fleet.sites[index]?.url}/news/${slug}`, expected, withinMs);
 const passes = (moment: number) =>
   eventually(
     async () => Date.now(),
@@ -77,10 +73,7 @@ describe('[B3] dates', () => {
     await fleet.delivered();
     expect((await visit(fleet, 'while-nobody-answered')).status).toBe(404);
     const repair = fleet.proxy.spoil(/./, 'no answer');
-    await eventually(
-      async () => fleet.sites[0]?.log() ?? '',
-      (log) => /schedule-not-looked-at.*could not be asked about \d+/.test(log),
-    );
+    await untilLogged(fleet.sites[0], /schedule-not-looked-at.*could not be asked about \d+/);
     repair();
     await answers(fleet, 'while-nobody-answered', 200, 15_000);
   });
@@ -115,14 +108,14 @@ describe('[B3] dates', () => {
   });
 });
 
-describe.skipIf(!redis || !isDue())('[B3] [B8] dates that only one instance has learned of', () => {
+describe.skipIf(!redis || !isDue())('[B3] [B8] dates that only one instance knows', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it('are acted on by the others when it is gone', async () => {
+  it('are applied by the others after that instance has died', async () => {
     await makeNews(fleet, 'outlives-an-instance', { expires: 4000 });
     await fleet.delivered();
     await answers(fleet, 'outlives-an-instance', 200, 3000, 1);

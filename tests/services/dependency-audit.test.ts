@@ -73,7 +73,7 @@ it('an advisory for any locked package fails the audit and links to it', async (
   expect(code).toBe(1);
 });
 
-it('an exception with a reason and a date applies until then, for that package only', async () => {
+it('an exception with a reason and a date applies until that date, for that package only', async () => {
   const accepted = { ...advisory, reason: 'nothing of ours is behind it', until: '2999-12-31' };
   expect(await audit([accepted])).toMatchObject({ code: 0, words: expect.stringContaining('1 exceptions') });
   const over = await audit([{ ...accepted, until: '2020-01-31' }]);

@@ -48,7 +48,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
   let releases: Releases | undefined;
   afterEach(() => releases?.remove());
 
-  it('is valid, and leaves a service that was taken over little to do', async () => {
+  it('is valid, and restricts what a compromised service can do', async () => {
     const file = path.join(folder, 'vitrine.service');
     // The user and the release are made during the installation.
     writeFileSync(
@@ -67,7 +67,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
     expect(judged.code, judged.output).toBe(0);
   });
 
-  it('starts the site with its environment and secrets in files, and reloads a release on the same port', async () => {
+  it('starts the site with settings and secrets from files, and reloads a release on the same port', async () => {
     releases = makeReleases();
     const first = releases.deploy();
     symlinkSync(path.join(root, 'node_modules/.bin'), path.join(first.folder, 'node_modules/.bin'));
@@ -149,7 +149,7 @@ function askSecurely(
 }
 
 describe.skipIf(nginx === undefined)('the configuration of nginx', () => {
-  it('serves the site over HTTPS, sends visitors there, and hides what operators read', async () => {
+  it('serves the site over HTTPS, redirects visitors there, and hides pages for operators', async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.com'];
     const there = path.join(folder, 'nginx');
@@ -200,7 +200,7 @@ exec env -i "$@"
 `;
 
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('the image for containers', () => {
-  it('is smaller than 250 MB, and serves all pages for a user without rights, from files that nobody can change', async () => {
+  it('is smaller than 250 MB, and serves all pages as an unprivileged user from read-only files', async () => {
     const build = mkdtempSync(path.join(root, '.vitrine', 'image-'));
     try {
       const image = followContainerfile('docs/deploy/container/Containerfile', build);

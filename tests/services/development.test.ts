@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilLogged } from '../support/ask.ts';
 import { endWithThis } from '../support/end-with-this.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { sampled } from '../support/sampled.ts';
@@ -104,14 +104,11 @@ it('npm run dev: an edited content file appears; an invalid one is ignored', asy
   writeFileSync(development.file, source.replaceAll('Tidal Hall', 'Tidal Hall by hand'));
   await loadsUntil('Tidal Hall by hand');
   writeFileSync(development.file, source.slice(0, 100));
-  await eventually(
-    async () => development.log(),
-    (log) => /tidal-hall\.en\.json: .*the content stays as it was/.test(log),
-  );
+  await untilLogged(development, /tidal-hall\.en\.json: .*the content stays as it was/);
   expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
 });
 
-it('[G3] under npm run dev a page waits for a CMS that answers later than visitors would wait', async () => {
+it('[G3] under npm run dev a page waits for a slow CMS longer than in production', async () => {
   const late = (delayMs: number) =>
     fetch(`${development.desk}/test/faults`, {
       method: 'POST',

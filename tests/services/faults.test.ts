@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/ask.ts';
-import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, projectSaved } from '../support/deliver.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
 import { makeNews } from '../support/make-news.ts';
 import { readMetric } from '../support/read-metrics.ts';
@@ -49,7 +49,7 @@ describe('[B6] the content service at fault', () => {
       }
       // First an unannounced page, then an announced one.
       expect((await visit(unseen)).status).toBe(404);
-      await deliverWebhook(origin(), projectSaved('9999', unseen.slice(1)));
+      await deliverEvent(origin(), projectSaved('9999', unseen.slice(1)));
       expect((await visit(unseen)).status).toBe(503);
       repair();
       await shown('/projects/marble-works', text);
@@ -141,10 +141,10 @@ describe('[B3] kill -9', () => {
   it.runIf(isDue())('[B4] kill -9 does not make a delivery count twice', async () => {
     const id = randomUUID();
     const event = projectSaved('107', 'projects/light-tunnel');
-    expect((await deliverWebhook(origin(), event, id)).status).toBe(202);
+    expect((await deliverEvent(origin(), event, id)).status).toBe(202);
     await fleet.restart(0, { signal: 'SIGKILL' });
-    const again = await deliverWebhook(origin(), event, id);
+    const again = await deliverEvent(origin(), event, id);
     expect(again.status).toBe(200);
-    expect(JSON.parse(again.text)).toMatchObject({ duplicate: true });
+    expect(again.body).toMatchObject({ duplicate: true });
   });
 });

@@ -24,7 +24,7 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a page that was replaced', () 
   const siteAt = (index: number) => fleet.sites[index]?.url ?? '';
   const statusOf = async (index: number, payload: string) => (await ask(siteAt(index) + payload)).status;
 
-  it('is answered by each instance, whichever rendered the page, and after it was started again', async () => {
+  it('is served by every instance, even after a restart', async () => {
     const old = await payloadOf(siteAt(0), page.address);
     expect(await payloadOf(siteAt(1), page.address)).toBe(old);
     await shownEverywhere(page.address, await edit(page.id));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilLogged, untilStatus } from '../support/ask.ts';
 import { makeNews } from '../support/make-news.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -20,11 +20,8 @@ afterEach(() => setLimit('unlimited'));
 const setLimit = (bytes: string) => execFileSync('prlimit', [`--pid=${fleet.sites[0]?.pid}`, `--fsize=${bytes}`]);
 const fillDisk = () => setLimit('1:unlimited');
 const visit = (path: string, index = 0) => ask(`${fleet.sites[index]?.url}${path}`);
-const untilStatus = (path: string, expected: number, index = 0) =>
-  eventually(
-    () => visit(path, index),
-    ({ status }) => status === expected,
-  );
+const answers = (path: string, expected: number, index = 0) =>
+  untilStatus(`${fleet.sites[index]?.url}${path}`, expected);
 
 /** Waits for the webhook delivery of an entry's deletion. */
 async function deletionOf(id: string): Promise<Delivery> {
@@ -41,7 +38,7 @@ async function deletionOf(id: string): Promise<Delivery> {
 
 async function publish(slug: string): Promise<{ id: string; path: string }> {
   const made = await makeNews(fleet, slug);
-  for (const index of fleet.sites.keys()) await untilStatus(made.path, 200, index);
+  for (const index of fleet.sites.keys()) await answers(made.path, 200, index);
   return made;
 }
 
@@ -55,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     const { id, path } = await publish('gone-on-a-full-disk');
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);
-    await untilStatus(path, 404);
+    await answers(path, 404);
     const { state, attempts } = await deletionOf(id);
     expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
       state: 'failed',
@@ -63,10 +60,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     });
     expect((await visit(path)).status).toBe(404);
     setLimit('unlimited');
-    await eventually(
-      async () => fleet.sites[0]?.log() ?? '',
-      (log) => /invalidations\.jsonl can be written again/.test(log),
-    );
+    await untilLogged(fleet.sites[0], /invalidations\.jsonl can be written again/);
     expect((await visit(path)).status).toBe(404);
     await fleet.restart(0, { signal: 'SIGKILL' });
     expect((await visit(path)).status).toBe(404);
@@ -76,7 +70,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     const { id, path } = await publish('gone-before-a-restart');
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);
-    await untilStatus(path, 404);
+    await answers(path, 404);
     await deletionOf(id);
     await fleet.restart(0, { signal: 'SIGKILL', isDiskFull: true });
     expect((await visit(path)).status).toBe(404);
@@ -97,7 +91,7 @@ describe.skipIf(process.platform !== 'linux' || !redis || !isDue())(
       const { id, path } = await publish('gone-with-redis');
       fillDisk();
       await fleet.admin('DELETE', `/admin/entries/${id}`);
-      for (const index of [0, 1]) await untilStatus(path, 404, index);
+      for (const index of [0, 1]) await answers(path, 404, index);
       expect((await deletionOf(id)).attempts.map(({ status }) => status)).toEqual([202]);
       await fleet.restart(0, { signal: 'SIGKILL' });
       for (const index of [0, 1]) expect((await visit(path, index)).status).toBe(404);

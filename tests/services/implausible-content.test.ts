@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
+import { ask, fetchRoutes, untilLogged, untilStatus } from '../support/ask.ts';
 import { makeNews } from '../support/make-news.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -17,17 +17,8 @@ const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
 const hide = (...hiddenSections: string[]) => fleet.admin('POST', '/test/faults', { hiddenSections });
 const restart = (variables: Record<string, string>) => fleet.restart(0, { variables });
 const answers = (address: string, expected: number, withinMs = 15_000) =>
-  eventually(
-    () => visit(address),
-    ({ status }) => status === expected,
-    withinMs,
-  );
-const logged = (line: RegExp, withinMs = 15_000) =>
-  eventually(
-    async () => fleet.sites[0]?.log() ?? '',
-    (log) => line.test(log),
-    withinMs,
-  );
+  untilStatus(`${fleet.sites[0]?.url}${address}`, expected, withinMs);
+const logged = (line: RegExp, withinMs = 15_000) => untilLogged(fleet.sites[0], line, withinMs);
 
 const pages = ['/', '/fr', '/projects', '/projects/marble-works', '/news', '/markets/museums', '/careers'];
 const statuses = async () => Promise.all(pages.map(async (address) => (await visit(address)).status));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { assetSaved, deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { ask, eventually, untilShown } from '../support/ask.ts';
+import { assetSaved, deliverEvent, projectSaved } from '../support/deliver.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -148,10 +148,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       );
     const picture = '5122';
     const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });
-    const { text } = await eventually(
-      () => ask(`${second?.url}/projects`),
-      ({ text }) => text.includes('Museo Alborada'),
-    );
+    const { text } = await untilShown(`${second?.url}/projects`, 'Museo Alborada');
     expect(text).not.toContain('For a day');
     await change('For a day');
     await focus(0.13);
@@ -161,8 +158,8 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     await change('Museo Alborada');
     await focus(0.5);
     // Without the first edits, the instance would find no change.
-    await deliverWebhook(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
-    await deliverWebhook(second?.url ?? '', assetSaved(picture));
+    await deliverEvent(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
+    await deliverEvent(second?.url ?? '', assetSaved(picture));
     await gone('/projects', 'For a day');
     await gone('/news', '13% 50%');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { deliverWebhook } from '../support/deliver-webhook.ts';
+import { ask, eventually, untilStatus } from '../support/ask.ts';
+import { deliverEvent } from '../support/deliver.ts';
 import { makeNews } from '../support/make-news.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -20,7 +20,7 @@ describe.each(
     ['one instance', 1],
     ['two instances with Redis', redis ? 2 : 0],
   ] as const),
-)('[B3] [B7] what an event says is gone while the API serves it still, on %s', (_, instances) => {
+)('[B3] [B7] an entry announced as gone while the API still serves it, on %s', (_, instances) => {
   let fleet: Fleet;
 
   beforeAll(async () => {
@@ -51,16 +51,13 @@ describe.each(
     );
 
   async function tell(event: object): Promise<void> {
-    expect((await deliverWebhook(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
+    expect((await deliverEvent(fleet.sites[0]?.url ?? '', event)).status).toBe(202);
   }
 
   /** Waits until every instance shows both page and card, or neither. */
   async function untilShown(line: Line, isShown: boolean): Promise<void> {
     for (const { url } of fleet.sites) {
-      await eventually(
-        () => ask(url + line.path),
-        ({ status }) => status === (isShown ? 200 : 404),
-      );
+      await untilStatus(url + line.path, isShown ? 200 : 404);
       await eventually(
         () => ask(`${url}/news`),
         ({ text }) => text.includes(line.slug) === isShown,

@@ -118,7 +118,7 @@ describe.each(
     },
   );
 
-  it.skipIf(instances === 0)('leads to it again after others were there for a while', async () => {
+  it.skipIf(instances === 0)('redirects to it again after others had the path for a while', async () => {
     const { id } = await makeNews(fleet, 'host');
     await untilAnswered('/news/host', 200);
     await edit(id, { slug: 'host-moved' });

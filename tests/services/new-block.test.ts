@@ -1,12 +1,11 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseModel, startContentService } from '@vitrine/content-fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
-import { endWithThis } from '../support/end-with-this.ts';
+import { runProcess, startProcess } from '../support/processes.ts';
 import { freePort } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +13,7 @@ const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-new-block-'));
 const site = path.join(copy, 'site');
 const madeAtRunTime = new Set(['.git', '.next', '.turbo', '.vitrine', 'node_modules', 'test-results']);
 
-/** Long enough for a build on a busy machine. */
+/** Enough time for a build on a busy machine. */
 const withinMs = 300_000;
 
 /** Hard-links packages if possible: Turbopack does not follow symlinks out of the project. */
@@ -24,11 +23,7 @@ const copyPackages = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1/node_modu
 function run(cwd: string, command: string, args: string[], variables: Record<string, string> = {}) {
   const searchPath = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
   const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NEXT_TELEMETRY_DISABLED: '1', PATH: searchPath };
-  const { promise, resolve } = Promise.withResolvers<{ code: number | null; output: string }>();
-  const child = execFile(command, args, { cwd, env, maxBuffer: 2 ** 26 }, (_, stdout, stderr) =>
-    resolve({ code: child.exitCode, output: stdout + stderr }),
-  );
-  return promise;
+  return runProcess(command, args, { cwd, env });
 }
 
 const newBlock = (name: string) => run(copy, 'node', ['site/blocks/new-block.ts', name]);
@@ -120,19 +115,14 @@ it('passes the type check', { timeout: withinMs }, async () => {
   expect(code, output).toBe(0);
 });
 
-/** Starts the build of the copy; returns its URL, and what ends it. */
-async function start(variables: Record<string, string>): Promise<{ url: string; end: () => Promise<void> }> {
+/** Starts the build of the copy. */
+async function start(variables: Record<string, string>) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...variables, SITE_URL: url, CACHE_DIR: path.join(copy, 'cache') };
-  const child = endWithThis(spawn('next', ['start', '--port', port, '--hostname', '127.0.0.1'], { cwd: site, env }));
   return {
     url,
-    async end() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
+    ...(await startProcess('next', ['start', '--port', port, '--hostname', '127.0.0.1'], { cwd: site, env })),
   };
 }
 
@@ -170,7 +160,7 @@ it('is built, queried by a page, and listed in the style guide', {
   const { text: markdown } = await ask(`${started.url}/llms.txt`);
   const german = await ask(`${started.url}/de`);
   const { text: germanSitemap } = await ask(`${started.url}/sitemaps/de.xml`);
-  await started.end();
+  await started.stop();
   await content.close();
   expect(sitemap?.text).toContain(`<loc>${started.url}/events/opening-night</loc>`);
   expect(event.text).toMatch(/<h1[^>]*>Opening night<\/h1>.*Bergen/s);

@@ -3,10 +3,10 @@ import { edit, editDuringRender, editThroughOther, killAfterWebhook } from '../s
 import { kinds, usePlainApp } from '../support/use-plain-app.ts';
 
 /** Should one of these fail after an update of Next, the table in the README of the package has changed. */
-describe('the cache of Next itself, with which the README compares it', () => {
+describe('Next’s own cache, as compared in the README', () => {
   const { app, story } = usePlainApp('next');
 
-  it.each(kinds)('shows an edit, but not one that came while the page was rendered: %s', async (kind) => {
+  it.each(kinds)('shows an edit, but not one made during a render: %s', async (kind) => {
     const site = await app().start();
     expect(await edit(site, story(kind))).toBe(true);
     expect(await editDuringRender(site, story(kind))).toBe(false);
@@ -17,7 +17,7 @@ describe('the cache of Next itself, with which the README compares it', () => {
     expect(await killAfterWebhook(app(), story('use-cache'))).toBe(false);
   });
 
-  it('shows an edit on one instance alone', async () => {
+  it('shows an edit on one instance only', async () => {
     const sites = await Promise.all([app().start(), app().copy().start()]);
     expect(await editThroughOther(sites, story('use-cache'))).toBe(false);
     await Promise.all(sites.map((site) => site.stop()));

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyPage } from '../support/every-page.ts';
 import { findService } from '../support/find-service.ts';
+import { runProcess } from '../support/processes.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 const java = findService('java');
@@ -35,17 +35,11 @@ const accepted = [
 type Message = { url: string; message: string; extract?: string; lastLine: number };
 
 /** Runs the validator on a folder of pages. Its exit code is 1 if there are errors. */
-const validate = (program: string, folder: string): Promise<Message[]> =>
-  new Promise((resolve, reject) => {
-    const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];
-    execFile(program, options, { maxBuffer: 64 * 1024 * 1024 }, (_error, _stdout, stderr) => {
-      try {
-        resolve(JSON.parse(stderr).messages);
-      } catch (cause) {
-        reject(new Error(`the validator said: ${stderr.slice(0, 500)}`, { cause }));
-      }
-    });
-  });
+async function validate(program: string, folder: string): Promise<Message[]> {
+  const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];
+  const { stderr } = await runProcess(program, options);
+  return JSON.parse(stderr).messages;
+}
 
 describe.skipIf(!java)('[C1] the Nu validator', () => {
   let stack: Stack;

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
 import { keepBusy } from '../support/keep-busy.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -18,13 +19,6 @@ let fleet: Fleet;
 let edits = 0;
 /** Queries for the page's own content. Listings cause other queries. */
 const asked: string[] = [];
-
-const eventuallyShown = (url: string, text: string) =>
-  eventually(
-    () => ask(url),
-    (answer) => answer.text.includes(text),
-    60_000,
-  );
 
 /** Waits until no instance has renders left. */
 async function untilQuiet(): Promise<void> {
@@ -51,7 +45,7 @@ async function questionsOfOneEdit(visitors: number): Promise<number> {
   const visits = Array.from({ length: visitors }, (_, visitor) => ask(fleet.sites[visitor % 2]?.url + path));
   const answers = await Promise.all(visits);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  await Promise.all(fleet.sites.map(({ url }) => eventuallyShown(url + path, text)));
+  await Promise.all(fleet.sites.map(({ url }) => untilShown(url + path, text, 60_000)));
   await untilQuiet();
   return asked.length;
 }
@@ -88,7 +82,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
       title: 'Asked for by all',
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
     });
-    for (const { url } of fleet.sites) await eventuallyShown(`${url}/news/asked-for-by-all`, 'Here.');
+    for (const { url } of fleet.sites) await untilShown(`${url}/news/asked-for-by-all`, 'Here.', 60_000);
     await untilQuiet();
     await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });
     await fleet.delivered();
@@ -105,14 +99,10 @@ describe.skipIf(!redis)('one render for all instances', () => {
     expect(askedAnew).toHaveLength(1);
     await untilQuiet();
     await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
-    for (const site of fleet.sites)
-      await eventually(
-        () => ask(`${site.url}/news/asked-for-elsewhere`),
-        ({ status }) => status === 404,
-      );
+    for (const site of fleet.sites) await untilStatus(`${site.url}/news/asked-for-elsewhere`, 404);
   });
 
-  it.runIf(isDue())('[B5] a render that outlasts the lock stays the only one', async () => {
+  it.runIf(isDue())('[B5] a render that outlasts the lock remains the only one', async () => {
     await untilQuiet();
     const late = fleet.proxy.hold(new RegExp(ownQuestion));
     await edit('Late.');
@@ -122,11 +112,11 @@ describe.skipIf(!redis)('one render for all instances', () => {
       20_000,
     );
     // The lock lasts 5 s; the CMS may take 10 s.
-    await new Promise((resolve) => setTimeout(resolve, 7000));
+    await pause(7000);
     for (const { url } of fleet.sites) await ask(url + path);
     expect(late.held()).toBe(1);
     late.release();
-    for (const { url } of fleet.sites) await eventuallyShown(url + path, 'Late.');
+    for (const { url } of fleet.sites) await untilShown(url + path, 'Late.', 60_000);
   });
 
   it.runIf(isDue())('[B5] with 150 ms Redis latency, one instance still renders for all', async () => {

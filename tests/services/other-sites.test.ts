@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(own, { recursive: true });
 });
 
-describe.skipIf(!nginx)('a site that is not ours', () => {
+describe.skipIf(!nginx)('a third-party site', () => {
   it.each(['next', 'nginx'] as const)('[H1] is crawled: %s', async (name) => {
     const { code, report } = await run('crawl', '--assets', '--site', siteAt(name));
     expect([code, report.complete, found(report)]).toEqual([0, true, []]);
@@ -73,37 +73,37 @@ describe.skipIf(!nginx)('a site that is not ours', () => {
     expect([code, report.complete, pathsOf(report)]).toEqual([0, true, ['/', '/about', '/contact']]);
   });
 
-  it('[H2] is proven warm where its cache says so', async () => {
+  it('[H2] is reported as warm if its cache headers prove it', async () => {
     const { code, report } = await run('warm', '--prove', '--site', siteAt('next'));
     expect([code, report.unproven, pathsOf(report)]).toEqual([0, 0, ['/', '/about', '/contact']]);
     expect(new Set(report.pages.map(({ provenBy }) => provenBy))).toEqual(new Set(['x-nextjs-cache']));
   });
 
-  it('[H2] is warmed, and not proven to be, where no cache says anything', async () => {
+  it('[H2] is reported as unproven without cache headers', async () => {
     const { code, report } = await run('warm', '--site', siteAt('nginx'));
     expect([code, report.unproven]).toEqual([0, 3]);
     expect((await run('warm', '--prove', '--site', siteAt('nginx'))).code).toBe(3);
   });
 
-  it.each(['next', 'nginx'] as const)('[H4] has its map validated and its log read: %s', async (name) => {
+  it.each(['next', 'nginx'] as const)('[H4] has its map validated and its log parsed: %s', async (name) => {
     const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
     expect([validated.code, found(validated.report)]).toEqual([0, []]);
     const { code, report } = await run('redirects', 'coverage', log, '--map', map, '--live', '--site', siteAt(name));
     expect([code, report.missingPaths]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
   });
 
-  it('[H4] has its redirects requested, and only those that it makes pass', async () => {
+  it('[H4] passes only for the redirects that it really makes', async () => {
     expect((await run('redirects', 'check', map, '--site', siteAt('next'))).code).toBe(1);
     const { code, report } = await run('redirects', 'check', map, '--site', siteAt('nginx'));
     expect([code, found(report)]).toEqual([0, []]);
   });
 
-  it('[H5] does not differ from a copy of it', async () => {
+  it('[H5] does not differ from a copy', async () => {
     const { code, report } = await run('diff', siteAt('nginx'), siteAt('nginx'));
     expect([code, found(report)]).toEqual([0, []]);
   });
 
-  it('[H7] is told to be no Vitrine site by what needs one', async () => {
+  it('[H7] is rejected by commands that require a Vitrine site', async () => {
     for (const words of [['explain', '/'], ['impact', '1'], ['status']]) {
       const { code, stdout, stderr } = await runProcess(
         process.execPath,
@@ -116,7 +116,7 @@ describe.skipIf(!nginx)('a site that is not ours', () => {
   });
 
   it.each(['next', 'nginx'] as const)(
-    '[H1] [H7] has its pages listed and what any site has checked: %s',
+    '[H1] [H7] has its pages listed and passes the general checks: %s',
     async (name) => {
       const { code, report } = await run('routes', '--site', siteAt(name));
       expect([code, report.complete, report.notes[0]]).toEqual([0, true, expect.stringMatching(/the pages come from/)]);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilStatus } from '../support/ask.ts';
 import { startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
 import { filesIn, keysIn } from '../support/stored-content.ts';
@@ -24,10 +24,7 @@ it.skipIf(!redis)('[G4] a page rendered from a partial response is served but no
   await fleet.admin('POST', '/admin/entries', article);
   await fleet.delivered();
   const [one, other] = fleet.sites.map(({ url }) => `${url}/news/in-part`);
-  const partly = await eventually(
-    () => ask(one ?? ''),
-    ({ status }) => status === 200,
-  );
+  const partly = await untilStatus(one ?? '', 200);
   expect(partly.text).toContain(lost);
   expect(partly.headers.get('cache-control')).toBe('no-store');
   expect((await ask(other ?? '')).headers.get('x-vitrine-cache')).toBe('miss');

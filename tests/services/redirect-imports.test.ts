@@ -1,8 +1,8 @@
 import { createMatcher } from '@vitrine/redirects';
 import { findFormat } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
-import { askMany } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
+import { askMany } from '../support/raw-request.ts';
 import {
   apacheBody,
   caddyBody,

@@ -7,8 +7,8 @@ import { type RedirectRule, readRedirectMap } from '@vitrine/redirects';
 import { type ExportIssue, findFormat } from '@vitrine/redirects/formats';
 import { addPattern, exact, generateMap } from '@vitrine/redirects/testing';
 import { describe, expect, it } from 'vitest';
-import { type AskOptions, askMany, type HeadAnswer } from '../support/ask-many.ts';
 import { findService, type ServiceName } from '../support/find-service.ts';
+import { type AskOptions, askMany, type HeadAnswer } from '../support/raw-request.ts';
 import { allVariants, createProbes, type Probe, type Variant } from '../support/redirect-probes.ts';
 import { startApache } from '../support/redirect-servers/apache.ts';
 import { startCaddy } from '../support/redirect-servers/caddy.ts';
@@ -135,7 +135,7 @@ it('[H4] Next.js responds like the matcher for all maps combined', async () => {
   expect(found.slice(0, 10)).toEqual([]);
 }, 300_000);
 
-it('[H4] a check of Next finds no fault in what the export announced', async () => {
+it('[H4] a check of Next accepts the differences that the export announced', async () => {
   const rules = [exact('/old', '/?from=old'), exact('/part', '/#part'), addPattern('^/work/(\\d+)$', '/?work=$1', 302)];
   const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };
   expect(notes.map(({ message }) => message).join()).toContain('a slash at its end costs a separate redirect');

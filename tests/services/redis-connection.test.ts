@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
 import { RedisLocks } from '../../site/packages/cache/src/redis/locks.ts';
@@ -84,7 +85,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     const until = performance.now() + 7000;
     while (performance.now() < until) {
       expect(await other.take(address)).toBe('theirs');
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
     await one.release(address);
     expect(await other.take(address)).toBe('mine');

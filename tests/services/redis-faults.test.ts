@@ -50,7 +50,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     },
   );
 
-  it.runIf(isDue())('[B8] also if the instance was killed and restarted in between', async () => {
+  it.runIf(isDue())('[B8] it does so even if the instance was killed and restarted in between', async () => {
     await server.kill();
     const text = await edit('105');
     await shown('/projects/giant-library', text, 5000, 0);

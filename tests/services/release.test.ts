@@ -37,7 +37,7 @@ const buildNow = async () =>
   (await ask(stack.site.url, { headers: { connection: 'close' } })).headers.get('x-vitrine-build');
 
 describe.runIf(process.platform === 'linux')('a release', () => {
-  it('is compared, taken over and crawled, and the former one returns on a finding, without a failed request', async () => {
+  it('is compared, deployed and crawled, and rolled back on a finding, without a failed request', async () => {
     releases = makeReleases();
     const first = releases.deploy();
     stack = await startStack({

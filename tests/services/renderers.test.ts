@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  it('are not told by visitors what to wait for', async () => {
+  it('ignore visitors’ headers that name invalidations to wait for', async () => {
     const headers = { 'x-vitrine-told': '999999999' };
     expect((await ask(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
@@ -101,58 +101,52 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     return (event) => log().slice(began).split(`"${event}"`).length - 1;
   }
 
-  it.runIf(isDue())(
-    'lose one of them to a page that is rendered for ever, and nothing else that it had to do, until the page is edited',
-    async () => {
-      const before = renderers();
-      const logged = countSince();
-      const held = fleet.proxy.hold(/^getSearchPage$/);
-      // So many visitors of different networks are answered at a time.
-      const searches = Array.from({ length: 4 }, (_, word) =>
-        ask(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
-      );
-      await eventually(
-        async () => held.held(),
-        (count) => count > 0,
-      );
-      await edit(id, 'Render this for ever.');
-      await eventually(async () => logged('renderer-stuck'), Boolean, 60_000);
-      held.release();
-      expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(4).fill(200));
-      // The sweep asks for the page again and again.
-      await eventually(
-        async () => {
-          const { status, headers } = await visit(page);
-          expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
-          return logged('page-not-renewed');
-        },
-        (count) => count >= 4,
-      );
-      expect(logged('renderer-stuck')).toBe(1);
-      expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
-      await shown(page, await edit(id));
-    },
-  );
+  it.runIf(isDue())('lose one of them to a page that never ends, but none of its other work', async () => {
+    const before = renderers();
+    const logged = countSince();
+    const held = fleet.proxy.hold(/^getSearchPage$/);
+    // So many visitors of different networks are answered at a time.
+    const searches = Array.from({ length: 4 }, (_, word) =>
+      ask(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
+    );
+    await eventually(
+      async () => held.held(),
+      (count) => count > 0,
+    );
+    await edit(id, 'Render this for ever.');
+    await eventually(async () => logged('renderer-stuck'), Boolean, 60_000);
+    held.release();
+    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(4).fill(200));
+    // The sweep asks for the page again and again.
+    await eventually(
+      async () => {
+        const { status, headers } = await visit(page);
+        expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
+        return logged('page-not-renewed');
+      },
+      (count) => count >= 4,
+    );
+    expect(logged('renderer-stuck')).toBe(1);
+    expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
+    await shown(page, await edit(id));
+  });
 
-  it.runIf(isDue())(
-    'lose one of them to a search without end, however many ask for it, and answer others',
-    async () => {
-      const before = renderers();
-      const logged = countSince();
-      fleet.proxy.rewrite(/^getSearchPage$/, (data, question) =>
-        question.includes('without end') ? { data, more: 'Render this for ever.' } : data,
-      );
-      const search = () => visit('/search?q=without+end');
-      const statusOf = ({ status }: { status: number }) => status;
-      expect((await Promise.all([search(), search(), search(), search()])).map(statusOf)).toEqual(Array(4).fill(503));
-      expect(statusOf(await search())).toBe(503);
-      expect(statusOf(await visit('/search?q=hall'))).toBe(200);
-      expect(logged('renderer-stuck')).toBe(1);
-      expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
-    },
-  );
+  it.runIf(isDue())('lose one of them to a search that never ends, and answer other searches', async () => {
+    const before = renderers();
+    const logged = countSince();
+    fleet.proxy.rewrite(/^getSearchPage$/, (data, question) =>
+      question.includes('without end') ? { data, more: 'Render this for ever.' } : data,
+    );
+    const search = () => visit('/search?q=without+end');
+    const statusOf = ({ status }: { status: number }) => status;
+    expect((await Promise.all([search(), search(), search(), search()])).map(statusOf)).toEqual(Array(4).fill(503));
+    expect(statusOf(await search())).toBe(503);
+    expect(statusOf(await visit('/search?q=hall'))).toBe(200);
+    expect(logged('renderer-stuck')).toBe(1);
+    expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
+  });
 
-  it.runIf(isDue())('are lost to a page that ends each of them three times, and then to it no more', async () => {
+  it.runIf(isDue())('are no longer killed by a page that has killed three of them', async () => {
     const logged = countSince();
     await edit(id, 'End the renderer here.');
     await eventually(

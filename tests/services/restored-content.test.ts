@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
-import { deliverWebhook, everythingSaved, projectSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, everythingSaved, projectSaved } from '../support/deliver.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Redis, startRedis } from '../support/start-redis.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => 
       ),
     );
   const tell = async (index: number, event: object) =>
-    expect((await deliverWebhook(fleet.sites[index]?.url ?? '', event)).status).toBe(202);
+    expect((await deliverEvent(fleet.sites[index]?.url ?? '', event)).status).toBe(202);
 
   async function edit(client: string, index: number): Promise<void> {
     await fleet.admin('PATCH', `/admin/entries/${project.id}?site=en`, { client });

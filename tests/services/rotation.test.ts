@@ -2,7 +2,7 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilLogged } from '../support/ask.ts';
 import { deliver } from '../support/deliver.ts';
 import { type Listening, listen } from '../support/listen.ts';
 import { contact, keptSubmissions, sendForm, touch } from '../support/send-form.ts';
@@ -137,7 +137,7 @@ describe('[B4] a secret is rotated without a refused request', () => {
   }, 300_000);
 
   it.skipIf(!redis)(
-    'and the password of Redis, which has two for a while',
+    'including the password of Redis, which accepts two for a while',
     async () => {
       const { port } = new URL((redis as Redis).url);
       const urlWith = (secret: string) => `redis://default:${secret}@127.0.0.1:${port}`;
@@ -163,10 +163,7 @@ describe('[B4] a secret is rotated without a refused request', () => {
       await setUser(urlWith(password.new), `<${password.old}`);
       expect(await isUp()).toBe(true);
       await start(password.old);
-      await eventually(
-        async () => site.log(),
-        (log) => log.includes('WRONGPASS'),
-      );
+      await untilLogged(site, 'WRONGPASS');
       expect(site.log()).not.toContain(password.old);
     },
     300_000,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
-import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, projectSaved } from '../support/deliver.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -16,7 +16,7 @@ const redis = await startRedis();
 const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
 const listing = '/projects';
 
-describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another could not learn of it', () => {
+describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was cut off from another', () => {
   const server = redis as Redis;
   let fleet: Fleet;
   const proxies: RedisProxy[] = [];
@@ -34,7 +34,7 @@ describe.skipIf(!redis)('[B3] [B8] content that one instance saw while another c
   const change = (client: string) => fleet.admin('PATCH', `/admin/entries/${project.id}?site=en`, { client });
   const tell = async (index: number, occurredAt = new Date()) => {
     const event = { ...projectSaved(project.id, project.uri), occurredAt: occurredAt.toISOString() };
-    expect((await deliverWebhook(fleet.sites[index]?.url ?? '', event)).status).toBe(202);
+    expect((await deliverEvent(fleet.sites[index]?.url ?? '', event)).status).toBe(202);
   };
   const listed = (index: number) => async () => (await ask(fleet.sites[index]?.url + listing)).text;
   const shows = (client: string) => (text: string) => text.includes(client);

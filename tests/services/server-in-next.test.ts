@@ -11,14 +11,14 @@ afterAll(() => redis?.close());
 describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
   const { app, story } = usePlainApp('served');
 
-  it.each(kinds)('shows an edit, also one that came while the page was rendered: %s', async (kind) => {
+  it.each(kinds)('shows an edit, even one made during a render: %s', async (kind) => {
     const site = await app().start();
     expect(await edit(site, story(kind))).toBe(true);
     expect(await editDuringRender(site, story(kind))).toBe(true);
     await site.stop();
   });
 
-  it('keeps pages in its own process, and has Next answer what is not kept', async () => {
+  it('stores pages in its own process, and lets Next answer the rest', async () => {
     const site = await app().start();
     const marks: unknown[] = [];
     for (const page of ['/', '/', '/nowhere', '/healthz']) {
@@ -45,7 +45,7 @@ describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
     await Promise.all(sites.map((site) => site.stop()));
   });
 
-  it('[B10] has another build take over while it serves', async () => {
+  it('[B10] hands over to another build while it serves', async () => {
     const next = app().copy();
     await next.build('second');
     const current = path.join(path.dirname(app().folder), 'current');

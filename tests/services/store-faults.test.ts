@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
+import { eventually, untilLogged } from '../support/ask.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -51,10 +51,7 @@ describe('[B6] the disk at fault', () => {
       );
       limit('unlimited');
       // The sender may have given up.
-      await eventually(
-        async () => site?.log() ?? '',
-        (log) => log.includes('invalidations.jsonl can be written again'),
-      );
+      await untilLogged(site, 'invalidations.jsonl can be written again');
       await fleet.restart(0, { signal: 'SIGKILL' });
       await shown('/projects/marble-works', text);
     },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/ask.ts';
 import { makeNews } from '../support/make-news.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -20,23 +20,9 @@ beforeAll(async () => {
 afterAll(() => fleet?.close());
 
 const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
-const shown = (text: string) =>
-  eventually(
-    () => visit(page),
-    (answer) => answer.text.includes(text),
-  );
-
-const answers = (address: string, status: number) =>
-  eventually(
-    () => visit(address),
-    (answer) => answer.status === status,
-  );
-
-const logged = (line: RegExp) =>
-  eventually(
-    async () => fleet.sites[0]?.log() ?? '',
-    (log) => line.test(log),
-  );
+const shown = (text: string) => untilShown(`${fleet.sites[0]?.url}${page}`, text);
+const answers = (address: string, status: number) => untilStatus(`${fleet.sites[0]?.url}${address}`, status);
+const logged = (line: RegExp) => untilLogged(fleet.sites[0], line);
 
 /** Edits the page without sending a webhook. */
 async function edit(): Promise<string> {
@@ -52,7 +38,7 @@ async function questions(): Promise<{ everything: number; little: number }> {
 }
 
 describe('[B3] an edit without a webhook', () => {
-  it.runIf(isDue())('is noticed at the start', async () => {
+  it.runIf(isDue())('is detected at startup', async () => {
     const text = await edit();
     await fleet.restart(0);
     await shown(text);
@@ -82,7 +68,7 @@ describe('[B3] an edit without a webhook', () => {
     await shown(text);
   });
 
-  it.runIf(isDue())('[B10] at a start that takes long, what is kept is served, and its age is known', async () => {
+  it.runIf(isDue())('[B10] a slow start serves stored pages and reports their age', async () => {
     const text = await edit();
     const held = fleet.proxy.hold(/getContentIndex/);
     const site = await fleet.restart(0, { variables: { READY_WITHIN_MS: '200' } });
@@ -146,11 +132,7 @@ describe.skipIf(!redis)('[B3] [B8] an edit that was announced to none of several
       );
       await several.sites[0]?.stop('SIGKILL');
       await several.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>Told to none.</p>' });
-      await eventually(
-        () => ask(`${several.sites[1]?.url}${page}`),
-        ({ text }) => text.includes('Told to none.'),
-        20_000,
-      );
+      await untilShown(`${several.sites[1]?.url}${page}`, 'Told to none.', 20_000);
     } finally {
       await several.close();
     }

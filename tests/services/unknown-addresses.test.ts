@@ -3,9 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { residentBytes } from '../bench/support/process-usage.ts';
 import { ask, eventually } from '../support/ask.ts';
-import { askMany } from '../support/ask-many.ts';
-import { deliverWebhook, projectSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, projectSaved } from '../support/deliver.ts';
 import { makeNews } from '../support/make-news.ts';
+import { askMany } from '../support/raw-request.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
@@ -112,7 +112,7 @@ describe.skipIf(!redis)('[A9] addresses that the route table does not know', () 
       (operations) => Object.keys(operations).length === 0,
     );
     await fleet.admin('POST', '/test/faults', { down: true });
-    await deliverWebhook(url, projectSaved('9999', 'projects/unheard-of'));
+    await deliverEvent(url, projectSaved('9999', 'projects/unheard-of'));
     expect((await ask(`${url}/projects/unheard-of`)).status).toBe(503);
     // No change was announced for other paths.
     expect((await ask(`${url}/x-1`)).status).toBe(404);

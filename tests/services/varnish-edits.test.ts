@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
+import { eventually, fetchPageState, fetchRoutes, untilMarked } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type BehindVarnish, edited, startBehindVarnish } from '../support/start-behind-varnish.ts';
@@ -90,11 +90,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
 
   /** Makes the edge request a missing page, and holds the response until released. */
   async function holdAnswer(path: string) {
-    await eventually(
-      () => ask(edge.site.url + path),
-      ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
-      30_000,
-    );
+    await untilMarked(edge.site.url + path, 'hit', 30_000);
     const { tags } = await fetchPageState(edge.site.url + path);
     await edge.purge('xkey-purge', tags.find((tag) => tag.startsWith('uri:')) ?? '');
     const answer = edge.relay.hold(path);

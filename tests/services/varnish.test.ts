@@ -36,7 +36,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     },
   );
 
-  it('[B10] a stored page has the id of the request, not of the one that it was made for', async () => {
+  it('[B10] a cached page has the ID of the current request', async () => {
     const idOf = async (id: string) => (await ask(edge.url + page, { headers: { 'x-request-id': id } })).headers;
     for (const id of ['first', 'second', 'third']) expect((await idOf(id)).get('x-request-id')).toBe(id);
   });
@@ -87,7 +87,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.untilShown(page, text);
   });
 
-  it('also if the last page was stale', async () => {
+  it('serves the last good page even if it was stale', async () => {
     await edge.untilCached(page);
     await edge.admin('POST', '/test/faults', { delayMs: 1500 });
     const text = await edge.edit();

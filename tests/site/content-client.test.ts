@@ -59,7 +59,7 @@ afterEach(() => changes.clear());
 const get = (address: string, init?: RequestInit) => ask(site.url + address, init);
 
 describe('[G2] a visitor’s cookies and token', () => {
-  it('go to the CMS with the search that is made for them, and with nothing that is cached', async () => {
+  it('go to the CMS with their own search, and with nothing that is cached', async () => {
     const cookie = 'session=of-the-visitor; cms-token=also%20theirs';
     const { path: made } = await publish('cookies-stay-here');
     cms.asked.length = 0;
@@ -136,7 +136,7 @@ const withoutTexts: Change = ({ data }) => {
 };
 
 describe('[G4] a page rendered from a partial response (policy all)', () => {
-  it('is shown and stored nowhere, and is whole once the CMS is', async () => {
+  it('is shown but not stored, and is complete once the CMS is', async () => {
     changes.set('getSingleNews', withoutTexts);
     const { path: address } = await publish('partly-there');
     for (let visit = 0; visit < 2; visit++) {
@@ -163,7 +163,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
     );
   });
 
-  it('does not replace a whole one, not even an older', async () => {
+  it('does not replace a complete one, not even an older one', async () => {
     const { id, path: address } = await publish('once-whole');
     expect((await get(address)).text).toContain('Text of once-whole');
     changes.set('getSingleNews', withoutTexts);
@@ -245,7 +245,7 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
     expect(searches.map(({ headers: sent }) => sent.cookie)).toEqual([cookie, 'gate=of-another', undefined]);
   });
 
-  it('go with a preview, of whose page everything is for its editor', async () => {
+  it('go to the CMS with every query of a preview', async () => {
     const { token } = await stack.admin<{ token: string }>('POST', '/admin/drafts/101?site=en', { title: 'Redrawn' });
     const found = await askedWith(async () => {
       const { status, text } = await get(`/projects/tidal-hall?token=${token}`, { headers });
@@ -258,7 +258,7 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
     expect(others.filter(({ headers: sent }) => sent.cookie !== undefined)).toEqual([]);
   });
 
-  it('go with a form that they send, and not with the definition of the form', async () => {
+  it('go to the CMS with a submission, but not with the form’s definition', async () => {
     const found = await askedWith(async () => {
       await stack.admin('PATCH', '/admin/forms/contact', { title: 'Asked for again' });
       expect((await sendForm(site.url, contact(), { headers })).status).toBe(200);
@@ -267,7 +267,7 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
     expect(found.filter(([operation, sent]) => operation !== 'SubmitForm' && sent !== undefined)).toEqual([]);
   });
 
-  it('go with nothing that is shared', async () => {
+  it('go with no shared query', async () => {
     const { path: made } = await publish('cookies-stay-here-too');
     const found = await askedWith(async () => {
       for (const address of ['/', made, '/nothing/there', '/feed.xml', '/sitemaps/en.xml', '/api/player/en'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchPageState } from '../support/ask.ts';
+import { eventually, fetchPageState, untilLogged } from '../support/ask.ts';
 import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
 import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/craft-payload.ts';
 import { readMetric } from '../support/read-metrics.ts';
@@ -105,10 +105,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const before = await changes();
     const ofDraft = craftEntry({ id: 9005, ownerId: 9999, sectionId: null, uri: null, ref: null });
     expect((await send(craftPayload(ofDraft))).status).toBe(202);
-    await eventually(
-      async () => site.log(),
-      (log) => log.includes('entries nested in 9999 say nothing more'),
-    );
+    await untilLogged(site, 'entries nested in 9999 say nothing more');
     expect(await changes()).toBe(before);
   });
 
@@ -128,16 +125,12 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const own = craftEntry({ id: 106, ref: 'projects/whale-nave', uri: 'projects/whale-nave' });
     expect((await send(craftPayload(own, { name: 'afterDelete' }))).status).toBe(202);
     await eventually(page, ({ status }) => status === 404, 20_000);
-    await eventually(
-      async () => site.log(),
-      (log) => log.includes('18 deliveries about entries nested in 106 say nothing more'),
-      20_000,
-    );
+    await untilLogged(site, '18 deliveries about entries nested in 106 say nothing more', 20_000);
     expect(questions).toHaveLength(1);
     expect(await changes()).toBe(before);
   });
 
-  it('is read up to 2 MB, with the right token', async () => {
+  it('sends up to 2 MB with the right token', async () => {
     const relations = { imageElement: 'x'.repeat(811_000) };
     const { rendered } = await visit();
     expect((await send(craftPayload(craftEntry(relations)))).status).toBe(202);
@@ -157,10 +150,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const answer = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
     expect(answer).toMatchObject({ status: 200, body: { ignored: reason } });
     // Response and log line arrive independently.
-    await eventually(
-      async () => site.log(),
-      (log) => log.includes(`changes nothing that the site shows: ${reason}.`),
-    );
+    await untilLogged(site, `changes nothing that the site shows: ${reason}.`);
     await applyAll();
     expect((await changes()) - before).toBe(1);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { startContentProxy } from '../support/content-proxy.ts';
-import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, everythingSaved } from '../support/deliver.ts';
 import { payloads } from '../support/hostile-payloads.ts';
 import { poison } from '../support/poison.ts';
 import type { Stack } from '../support/start-stack.ts';
@@ -62,7 +62,7 @@ describe('[A13] the sitemap', () => {
     expect(listed).not.toContain('/flexible');
   });
 
-  it('names a page’s other language, its picture and its film', async () => {
+  it('names a page’s other language, its picture and its video', async () => {
     const listed = await sitemapOf('en');
     const links = listed.find(({ loc }) => loc === `${stack.site.url}/`)?.['xhtml:link'] ?? [];
     expect(links.map((link) => [link['@hreflang'], link['@href']])).toEqual([
@@ -139,7 +139,7 @@ describe('[A13] the feeds', () => {
   );
 
   it.each(['rss', 'atom'] as const)(
-    'have texts that no reader of %s takes for markup, and addresses that are whole however they were typed',
+    'escape texts for readers of %s, and complete URLs however they were typed',
     async (format) => {
       const path = '/news/the-second-shelf';
       const words = `${format} <img src=x onerror=alert(1)> &lt;b> &amp; ]]> ]]> R&D`;
@@ -241,7 +241,7 @@ async function graphOf(path: string): Promise<Map<string, Node>> {
 }
 
 describe('[A13] the structured data', () => {
-  it('of every page is one graph whose references lead somewhere', async () => {
+  it('of every page is one graph without dangling references', async () => {
     for (const { route } of await fetchRoutes(stack.site.url)) {
       const graph = await graphOf(route);
       expect([...graph.keys()]).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
@@ -255,7 +255,7 @@ describe('[A13] the structured data', () => {
     }
   });
 
-  it('describes articles, projects with films, and people', async () => {
+  it('describes articles, projects with videos, and people', async () => {
     const article = (await graphOf('/news/tidal-hall-wins-the-quiet-room-prize')).get('Article');
     expect(article).toMatchObject({
       headline: expect.stringContaining('Quiet Room Prize'),
@@ -285,7 +285,7 @@ describe('[A13] the structured data', () => {
   });
 });
 
-it('[A13] an accordion of questions says so, and one with a row that asks nothing does not', async () => {
+it('[A13] marks an accordion as questions only if every row asks one', async () => {
   const path = '/careers';
   const questionsIn = (html: string) =>
     [...html.matchAll(/<details [^>]*itemType="https:\/\/schema\.org\/Question".*?<\/details>/gs)].map(([row]) => [
@@ -326,7 +326,7 @@ it('[A13] has no security.txt without SECURITY_CONTACT', async () => {
 });
 
 describe('[A13] a site of its own', () => {
-  it('has a security.txt that names whom the operator names', async () => {
+  it('has a security.txt with the operator’s contact', async () => {
     const site = await stack.startSite({ SECURITY_CONTACT: 'mailto:security@example.org' });
     try {
       const { text } = await ask(`${site.url}/.well-known/security.txt`);
@@ -340,7 +340,7 @@ describe('[A13] a site of its own', () => {
     }
   });
 
-  it('[C1] whose texts are hostile: they break neither feed nor sitemap nor structured data', async () => {
+  it('[C1] with hostile texts has valid feeds, sitemaps and structured data', async () => {
     const proxy = await startContentProxy(stack.content.url);
     let first = 0;
     proxy.rewrite(/./, (data, question) => poison(data, question, { first }));
@@ -353,7 +353,7 @@ describe('[A13] a site of its own', () => {
     try {
       let before = '';
       for (first of [0, 40, 80, 120, 160]) {
-        expect((await deliverWebhook(site.url, everythingSaved())).status).toBe(202);
+        expect((await deliverEvent(site.url, everythingSaved())).status).toBe(202);
         const last = before;
         before = await eventually(
           () => textOf('/llms.txt'),

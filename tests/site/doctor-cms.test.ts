@@ -42,7 +42,7 @@ const cmsOf = (schema: string): RequestListener => {
   return (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
 };
 
-it('[H7] a CMS with the model of the site has all that it asks for: exit 0', async () => {
+it('[H7] a CMS with the site’s model passes: exit 0', async () => {
   const { code, report } = await doctor(`${stack.content.url}/api`);
   expect([code, report.findings, report.complete]).toEqual([0, [], true]);
   expect(report.checks).toContainEqual({
@@ -84,7 +84,7 @@ const odd: [string, RequestListener, string][] = [
   ['is broken', (_, response) => response.writeHead(503).end('{}'), 'introspection-refused'],
   ['hangs up', (_, response) => void response.socket?.destroy(), 'cms-unreachable'],
 ];
-it.each(odd)('[H7] a CMS that %s has not been checked: exit 3', async (_, answer, expected) => {
+it.each(odd)('[H7] a CMS that %s cannot be checked: exit 3', async (_, answer, expected) => {
   const { code, report } = await withCms(answer, (url) => doctor(url));
   expect([code, report.findings.map((finding) => finding['code'])]).toEqual([3, [expected]]);
 });
@@ -100,7 +100,7 @@ it('[H7] the token of the site’s settings goes to the CMS alone, and is never 
   expect(JSON.stringify(report)).not.toContain('only-for-the-cms');
 });
 
-it('[H7] a scope that the token lacks is named, and Craft’s cache is passed by', async () => {
+it('[H7] names a scope that the token lacks, and bypasses Craft’s cache', async () => {
   const caches = new Set<string | undefined>();
   const limited: RequestListener = async (request, response) => {
     caches.add(request.headers['x-craft-gql-cache']?.toString());

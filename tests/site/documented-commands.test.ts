@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { eventually } from '../support/ask.ts';
 import { endWithThis } from '../support/end-with-this.ts';
+import { runProcess } from '../support/processes.ts';
 import { sampled } from '../support/sampled.ts';
 import { documents, shellBlocks } from '../support/shell-blocks.ts';
 import { root } from '../support/sources.ts';
@@ -91,24 +92,17 @@ async function runBlock(commands: string, variables: Record<string, string> = {}
     .replaceAll('https://orrery.example', site.url);
   const { PATH = '', HOME = '' } = process.env;
   const binaries = path.join(root, 'node_modules/.bin');
-  const child = endWithThis(
-    spawn('bash', ['-eo', 'pipefail', '-c', here], {
-      cwd: folder,
-      env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
-    }),
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const { promise, resolve } = Promise.withResolvers<number | null>();
-  child.on('close', resolve);
-  return { code: await promise, output };
+  return runProcess('bash', ['-eo', 'pipefail', '-c', here], {
+    cwd: folder,
+    env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
+  });
 }
 
 it('the documents contain commands', () => {
   expect(shellBlocks.length).toBeGreaterThan(10);
 });
 
-it('the scripts and programs that the documents name exist', () => {
+it('every script and program in the docs exists', () => {
   const scripts = documents.flatMap(({ text }) => Array.from(text.matchAll(/\bnpm run ([\w:]+)/g), ([, name]) => name));
   expect(scripts.length).toBeGreaterThan(20);
   for (const name of new Set(scripts)) expect(Object.keys(manifest.scripts), `npm run ${name}`).toContain(name);
@@ -146,7 +140,7 @@ it.each(sampled(['', `${webhookSecret}, an older one`, inWords]))(
   },
 );
 
-it('npx finds the command line, and npm run content starts the content service with made-up entries', async () => {
+it('npx finds the CLI, and npm run content starts the embedded CMS with synthetic entries', async () => {
   const port = await freePort();
   const env = { ...process.env, CMS_PORT: String(port), STATE_DIR: path.join(folder, 'state') };
   const help = endWithThis(spawn('npx', ['vitrine', '--help'], { cwd: root }));

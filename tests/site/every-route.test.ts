@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 /** Holds for any content, so that a site made by `npm run create` has it, too. */
-it('every page of the route table is served with a title and one main heading, and an unknown address with a 404', async () => {
+it('every page of the route table has a title and one main heading, and an unknown path is a 404', async () => {
   const { url } = stack.site;
   for (const { route } of await fetchRoutes(url)) {
     const { status, text } = await ask(url + route);

@@ -33,7 +33,7 @@ const impact = async (entry: string): Promise<Impact> =>
 const vitrine = async (...words: string[]) =>
   JSON.parse((await promisify(execFile)(process.execPath, [bin, ...words, '--site', site, '--json'])).stdout);
 
-it('[H7] every tag of every page is explained by the query, field or block that it comes from', async () => {
+it('[H7] names the query, field or block behind every tag of every page', async () => {
   for (const { route } of await fetchRoutes(site)) {
     const { tags } = await explain(route);
     const kept = (await fetchPageState(site + route)).tags;
@@ -45,13 +45,13 @@ it('[H7] every tag of every page is explained by the query, field or block that 
   }
 }, 120_000);
 
-it('[H7] a block is named with its place: the quote of a page, the link of the header', async () => {
+it('[H7] names a block with its place: the quote of a page, the link of the header', async () => {
   const sources = (await explain('/flexible')).tags.flatMap((tag) => tag.sources);
   expect(sources).toContainEqual(expect.stringMatching(/^getGlobalInfos, header, navigation 1 \(primaryLink\)$/));
   expect(sources).toContainEqual(expect.stringMatching(/^\w+, entry, flexibleComponents \d+ \(\w+\)$/));
 });
 
-it('[H7] says by which event of which element a page was last invalidated, and keeps nothing of its own render', async () => {
+it('[H7] names the event that last invalidated a page, and stores nothing of its own render', async () => {
   const page = '/projects/orrery-hall';
   const before = await fetchPageState(site + page);
   await explain(page);
@@ -91,7 +91,7 @@ describe('[H7] an edit invalidates what impact predicted:', () => {
   });
 });
 
-it('[H7] the command line shows both, and says what is wrong with an address or an entry', async () => {
+it('[H7] the CLI shows both, and rejects an invalid path or entry with the reason', async () => {
   const explained = await eventually(
     () => vitrine('explain', '/projects'),
     ({ instances }) => instances[0].state === 'fresh',

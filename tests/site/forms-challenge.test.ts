@@ -25,7 +25,7 @@ const keptFrom = async (email: string) =>
   (await keptSubmissions(stack.content.url)).filter(({ values }) => values['email'] === email);
 
 describe('[F3] with a challenge', () => {
-  it('who has passed it may send, and the service is told whom it is about', async () => {
+  it('visitors who pass it may submit, and the service gets their address', async () => {
     const visitor = newVisitor();
     const challenge = goodToken();
     const answer = await send({ 'fields[email]': 'passed@example.org', challenge }, { 'x-forwarded-for': visitor });
@@ -51,7 +51,7 @@ describe('[F3] with a challenge', () => {
     expect(await keptFrom(email)).toEqual([]);
   });
 
-  it('a token is good for one submission, and a repetition of that one needs no other', async () => {
+  it('a token is valid for one submission and its retries', async () => {
     const challenge = goodToken();
     const first = contact({ 'fields[email]': 'once@example.org', challenge });
     expect(read(await sendForm(stack.site.url, first)).status).toBe('success');
@@ -60,7 +60,7 @@ describe('[F3] with a challenge', () => {
     expect(await keptFrom('once@example.org')).toHaveLength(1);
   });
 
-  it('what is wrong with the answers is told before the token is spent', async () => {
+  it('validation errors are reported before the token is used', async () => {
     const asked = service.asked.length;
     const challenge = goodToken();
     expect((await send({ 'fields[email]': 'ada@', challenge })).status).toBe(422);
@@ -91,7 +91,7 @@ describe('[F3] with a challenge', () => {
     ['hangs up', (_: string, response: { destroy(): unknown }) => response.destroy()],
     ['never answers', () => {}],
   ])(
-    'while its service %s, nothing is accepted, and operators hear of it',
+    'while its service %s, nothing is accepted, which is logged',
     async (name, answer) => {
       service.setAnswer(answer);
       const email = `${name.replaceAll(' ', '-')}@example.org`;

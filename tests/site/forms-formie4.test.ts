@@ -55,7 +55,7 @@ const untilKept = (email: string) =>
   );
 
 describe("[F2] Formie 4's flow for visitors", () => {
-  it('begins with a session at the first touch, which no page and nobody but the site can read', async () => {
+  it('begins with a session at first use, which only the site can read', async () => {
     await forget();
     const page = await ask(`${stack.site.url}/contact`);
     expect(page.status).toBe(200);
@@ -91,7 +91,7 @@ describe("[F2] Formie 4's flow for visitors", () => {
     ['none, as without JavaScript', () => undefined],
     ['a forged one', () => Buffer.alloc(300, 7).toString('base64url')],
     ['one of another form', async () => (await startSession('careers')).session],
-  ])('sends what comes with %s in a session of its own', async (_case, session) => {
+  ])('submits in a new session what comes with %s', async (_case, session) => {
     const email = newEmail();
     const given = await session();
     await forget();
@@ -118,7 +118,7 @@ describe("[F2] Formie 4's flow for visitors", () => {
     expect(await keptFrom(email)).toHaveLength(1);
   });
 
-  it('renews tokens that are as old as a tab that stayed open', async () => {
+  it('renews the expired tokens of a tab that stayed open', async () => {
     const email = newEmail();
     const { session } = await startSession();
     await setFaults({ clockMs: 600_000 });
@@ -146,7 +146,7 @@ describe("[F3] Formie 4's flow for visitors", () => {
     expect(await untilKept(email)).toHaveLength(1);
   });
 
-  it('leaves tokens in no line of the log', () => {
+  it('never logs tokens', () => {
     expect(stack.site.log()).not.toMatch(/formie-contact|example\.org/);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForDeliveries } from '../support/admin.ts';
 import { ask } from '../support/ask.ts';
@@ -188,7 +189,7 @@ describe('[F3] bodies that no form sends', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('the time of the first touch is in no cache', async () => {
+  it('the time of first use is never cached', async () => {
     const { status, headers } = await ask(`${stack.site.url}/api/forms/session`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await touch(stack.site.url)).toMatch(/^\d{13}\.[\w-]{43}$/);
@@ -201,7 +202,7 @@ describe('[F3] bodies that no form sends', () => {
       statuses.push((await sendForm(stack.site.url, contact({ 'fields[name]': '' }), untimed)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     const touched = await touch(stack.site.url);
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await pause(900);
     const timed = { headers: { 'x-forwarded-for': newVisitor() } };
     for (let sent = 1; sent <= 20; sent++)
       expect((await sendForm(stack.site.url, contact({ touched, 'fields[name]': '' }), timed)).status).toBe(422);
@@ -279,7 +280,7 @@ describe('[F2] [F3] files, groups and rows', () => {
     expect([answer.status, Object.keys(read(answer).errors)]).toEqual([status, errors]);
   });
 
-  it('arrive as the CMS takes them', async () => {
+  it('arrive in the format of the CMS', async () => {
     await sendForm(
       stack.site.url,
       [...base, ...good, ['fields[plan][]', file('../a b?.pdf', '%PDF-1')], ['fields[people][3][name]', 'Di']],

@@ -34,7 +34,7 @@ const untilEmpty = () =>
   );
 
 describe('[F2] POST /api/forms/submit', () => {
-  it('hands a submission to the CMS, and answers in the words of the form', async () => {
+  it('delivers a submission to the CMS, and responds with the form’s message', async () => {
     const email = newEmail();
     const answer = await send({ 'fields[email]': email });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -64,7 +64,7 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(submission?.variables).toEqual({ formHandle: 'contact', fieldValues: expect.any(String) });
   });
 
-  it('names each field that needs another look, in the language of the page', async () => {
+  it('names each invalid field in the language of the page', async () => {
     const changes = { 'fields[name]': '', 'fields[agree]': '', 'fields[email]': 'ada@' };
     const english = await send(changes);
     expect([english.status, read(english).status, read(english).errors]).toEqual([
@@ -88,7 +88,7 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(read(french).errors).toEqual({ visiteurs: expect.any(String) });
   });
 
-  it('fields that conditions hide are neither validated nor sent, and neither is what the form does not have', async () => {
+  it('neither validates nor sends hidden fields and unknown fields', async () => {
     const email = newEmail();
     await send({ 'fields[email]': email, 'fields[market]': 'no such market', 'fields[admin]': '1', admin: '1' });
     const [submission] = await keptFrom(email);
@@ -127,7 +127,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
     ['answers 503', { status: 503 }],
     ['takes too long', { delayMs: 10_000 }],
   ])(
-    'while it %s, the visitor is told the truth, and the submission arrives when it is back',
+    'while it %s, the visitor learns that delivery is pending, and the submission arrives later',
     async (_case, faults) => {
       await send({ 'fields[email]': newEmail() });
       const emails = [newEmail(), newEmail(), newEmail()];
@@ -150,7 +150,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
     },
   );
 
-  it('a form is asked for again as soon as it was edited, before a visitor sends it', async () => {
+  it('an edited form is fetched again before a visitor submits it', async () => {
     const asked = async () => {
       const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/test/requests');
       return operations['getForm'] ?? 0;
@@ -165,7 +165,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
     ['that fails after the form was edited', ['edit', 'fail'], 'The form, edited'],
     ['that fails while the form is edited', ['fail', 'edit'], 'The form, edited again'],
     ['that hangs while the form is edited', ['hang', 'edit'], 'The form, edited once more'],
-  ])('takes one %s: the last good definition serves', async (_case, steps, title) => {
+  ])('uses the last good definition instead of one %s', async (_case, steps, title) => {
     const does: Record<string, () => Promise<unknown>> = {
       async edit() {
         await stack.admin('PATCH', '/admin/forms/contact', { title });
@@ -201,7 +201,7 @@ describe('[F2] [F3] without JavaScript', () => {
       headers: { accept: 'text/html', referer },
     });
 
-  it('leads to a page that says that it arrived, and links back', async () => {
+  it('leads to a confirmation page with a link back', async () => {
     const { status, headers } = await plain({ 'fields[email]': newEmail() }, `${stack.site.url}/contact?a=b`);
     const location = headers.get('location') ?? '';
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/form\?result=/)]);
@@ -219,7 +219,7 @@ describe('[F2] [F3] without JavaScript', () => {
     expect(text).toMatch(/<dt>Email<\/dt>/);
   });
 
-  it('says in French what became of a French form', async () => {
+  it('responds to a French form in French', async () => {
     const { headers } = await plain(
       { site: 'fr', 'fields[email]': newEmail(), 'fields[name]': '' },
       `${stack.site.url}/fr`,
@@ -232,7 +232,7 @@ describe('[F2] [F3] without JavaScript', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '"><script>alert(1)'])(
-    'its page never links elsewhere: %s',
+    'the result page never links to another site: %s',
     async (page) => {
       const { headers } = await plain({ page, 'fields[name]': '' }, 'https://evil.example/');
       const location = headers.get('location') ?? '';
@@ -244,7 +244,7 @@ describe('[F2] [F3] without JavaScript', () => {
     },
   );
 
-  it('says nothing that the site did not write', async () => {
+  it('the result page shows only the site’s own messages', async () => {
     const forged = Buffer.from(
       JSON.stringify({ form: 'contact', state: 'success', from: '/', errors: [['Win', 'Send money']] }),
     ).toString('base64url');

@@ -69,7 +69,7 @@ describe('[A2] with a French host configured', () => {
     [french, '/fr/style-guide', `https://${french}/style-guide`],
     [french, '/style-guide/', `https://${french}/style-guide`],
     [`10.0.0.7:3000`, '/fr/style-guide', `https://${french}/style-guide`],
-  ])('%s%s moves to %s for good', async (host, path, location) => {
+  ])('%s%s redirects permanently to %s', async (host, path, location) => {
     const answer = await ask(host, path);
     expect([answer.status, answer.headers.location]).toEqual([308, location]);
   });
@@ -97,7 +97,7 @@ describe('[A2] with a French host configured', () => {
     expect(found.text).toContain('action="/search"');
   });
 
-  it('an edit shows on the French host, and a host that nobody configured reaches no page that others lack', async () => {
+  it('an edit appears on the French host, and an unknown host reaches no other pages', async () => {
     await ask(french, '/');
     const title = 'Un titre bien à nous';
     const { entries } = await stack.admin<{ entries: { id: string; slug: string; site: string }[] }>(
@@ -113,7 +113,7 @@ describe('[A2] with a French host configured', () => {
     expect((await ask('evil.example', '/')).text).not.toContain('evil.example');
   });
 
-  it('a French base path of its own works in the same way', async () => {
+  it('a separate French base path works in the same way', async () => {
     const port = await freePort();
     const of = await stack.startSite({
       PORT: String(port),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState } from '../support/ask.ts';
+import { eventually, fetchPageState, untilShown } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import type { Stack } from '../support/start-stack.ts';
 
@@ -10,13 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
-
 describe('revalidation while the CMS lags or is down', () => {
   it('[B7] content that the API serves late is shown once it is there', async () => {
     await stack.admin('POST', '/test/faults', { lagMs: 700 });
     await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
-    await eventually(() => contains('Late, but here.')('/projects/orrery-hall'), Boolean);
+    await untilShown(`${stack.site.url}/projects/orrery-hall`, 'Late, but here.');
     await stack.admin('POST', '/test/faults', { lagMs: 0 });
   });
 
@@ -28,7 +26,7 @@ describe('revalidation while the CMS lags or is down', () => {
       submitButtonLabel: 'Send, late',
     };
     await stack.admin('PATCH', '/admin/forms/contact', { settings });
-    await eventually(() => contains('Send, late')('/contact'), Boolean);
+    await untilShown(`${stack.site.url}/contact`, 'Send, late');
     await stack.admin('POST', '/test/faults', { lagMs: 0 });
   });
 
@@ -52,6 +50,6 @@ describe('revalidation while the CMS lags or is down', () => {
     );
     expect(during).toMatchObject({ status: 200, mark: 'stale', etag: before.etag });
     await stack.admin('POST', '/test/faults', { down: false });
-    await eventually(() => contains('After the gale.')('/projects/wind-room'), Boolean);
+    await untilShown(`${stack.site.url}/projects/wind-room`, 'After the gale.');
   });
 });

@@ -152,7 +152,7 @@ describe.each([
     expect(text).not.toContain('script');
   });
 
-  it('[E1] passes on a film in parts, and the texts that run with it', async () => {
+  it('[E1] passes on a video in parts, and the texts that run with it', async () => {
     const film = await get('/media/part.webm', { headers: { range: 'bytes=0-1' } });
     expect(asked[0]?.headers.range).toBe('bytes=0-1');
     expect([film.status, film.text, film.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);

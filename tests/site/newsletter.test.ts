@@ -86,7 +86,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('ten presses of the button at once are one subscription, and each is told so', async () => {
+  it('ten simultaneous requests are one subscription, and all succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         sendEmail('double@example.org', { headers: { 'x-forwarded-for': '192.0.2.9' } }),
@@ -119,7 +119,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
   });
 });
 
-describe('[F3] what is no visitor’s subscription is refused', () => {
+describe('[F3] requests that no visitor sends are rejected', () => {
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
@@ -158,7 +158,7 @@ describe('[F3] what is no visitor’s subscription is refused', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('a field of the name that password managers fill in is none', async () => {
+  it('a field that password managers fill in is no honeypot', async () => {
     const { status } = await send(JSON.stringify({ email: 'manager@example.org', website: 'https://example.org' }));
     expect(status).toBe(200);
   });
@@ -171,7 +171,7 @@ describe('[F3] what is no visitor’s subscription is refused', () => {
     expect(await list()).not.toContain('program@example.org');
   });
 
-  it('the eleventh of a minute from one network of IPv6, however its addresses are written', async () => {
+  it('the 11th request per minute from one IPv6 network, in any notation', async () => {
     const addresses = [...Array(6).keys()].flatMap((number) => [`2001:db9::${number}`, `2001:db9:0:0:${number}:b:c:d`]);
     const statuses: number[] = [];
     for (const [index, address] of addresses.entries())

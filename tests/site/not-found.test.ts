@@ -66,13 +66,13 @@ describe('addresses without a page', () => {
       expect((await get(address)).status, address).toBe(404);
   });
 
-  it('[A9] a path that is not UTF-8 is refused in words', async () => {
+  it('[A9] a path that is not UTF-8 is rejected with a message', async () => {
     const { status, text } = await get('/%E0%A4%A');
     expect(status).toBe(400);
     expect(text).toContain('UTF-8');
   });
 
-  it('[A9] the second request for a path without a page costs the content service nothing', async () => {
+  it('[A9] the second request for a path without a page sends no CMS query', async () => {
     await get('/never-there');
     const before = await (await fetch(`${stack.content.url}/test/requests`)).text();
     await get('/never-there');

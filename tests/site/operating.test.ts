@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
+import { ask, fetchRoutes, untilShown } from '../support/ask.ts';
 import { freshPages } from '../support/fresh-pages.ts';
 import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
@@ -38,10 +38,7 @@ it('[H7] revalidate shows an edit whose webhook was refused, and says which page
   const { exitCode, stdout, stderr } = await vitrine('revalidate', '--entry', '101', '--json');
   expect([exitCode, JSON.parse(stdout).pages]).toEqual([0, expect.arrayContaining(['/projects/tidal-hall'])]);
   expect(stdout + stderr).not.toContain(secret);
-  await eventually(
-    () => ask(page),
-    ({ text }) => text.includes('Tidal Hall by hand'),
-  );
+  await untilShown(page, 'Tidal Hall by hand');
 });
 
 it('[H7] revalidate --all renders nothing that does not differ', async () => {
@@ -50,10 +47,7 @@ it('[H7] revalidate --all renders nothing that does not differ', async () => {
   await freshPages(stack.site.url, paths);
   await stack.admin('PATCH', '/admin/entries/102?site=en', { title: 'Marble by hand' });
   expect((await revalidateAll()).pages).toContain(edited);
-  await eventually(
-    () => ask(stack.site.url + edited),
-    ({ text }) => text.includes('Marble by hand'),
-  );
+  await untilShown(stack.site.url + edited, 'Marble by hand');
   const before = await freshPages(stack.site.url, paths);
   expect(await revalidateAll()).toMatchObject({ tags: { soft: [], hard: [] }, pages: [] });
   expect(await freshPages(stack.site.url, paths)).toEqual(before);

@@ -61,7 +61,7 @@ it('[B10] responses to operators are neither sniffed nor cached', async () => {
   }
 });
 
-it('a request that names two hosts is refused, whatever its path', async () => {
+it('a request with two Host headers is rejected on every path', async () => {
   for (const target of [page, page, '/healthz', '/metrics', '/api/revalidate', '/never-made']) {
     for (const hosts of [
       [host, 'evil.example'],
@@ -106,7 +106,7 @@ describe('[B10] during shutdown', () => {
     expect(site.exitCode()).toBe(0);
   });
 
-  it('does not wait for DRAIN_MS when it is stopped from a keyboard', async () => {
+  it('does not wait for DRAIN_MS after Ctrl-C', async () => {
     const site = await stack.startSite({ DRAIN_MS: '600000' });
     await site.stop('SIGINT');
     expect(site.exitCode()).toBe(0);

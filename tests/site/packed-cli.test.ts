@@ -62,14 +62,14 @@ it('[H8] and it works there: redirects, routes, a crawl', async () => {
   expect(crawl).toMatchObject({ exitCode: 0, complete: true, counts: { errors: 0 } });
 });
 
-it('[H8] it asks for Lighthouse where that is not installed', async () => {
+it('[H8] it asks for Lighthouse if that is not installed', async () => {
   await expect(vitrine('lighthouse', '--site', stack.site.url)).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('npm install --save-dev lighthouse chrome-launcher'),
   });
 });
 
-it('[H6] it asks for a newer browser package where the installed one cannot be used', async () => {
+it('[H6] it asks for a newer browser package if the installed one is too old', async () => {
   for (const name of ['lighthouse', 'chrome-launcher'])
     symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
   const older = path.join(folder, 'node_modules/@sparticuz/chromium');
@@ -96,7 +96,7 @@ function installedWith(place: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('[H8] it weighs at most 40 MB with all that it depends on', async () => {
+it('[H8] it takes at most 40 MB with its dependencies', async () => {
   const installed = path.join(folder, 'node_modules/@vitrine/cli');
   const { stdout } = await run('du', ['-sbc', installed, ...installedWith(installed)]);
   const bytes = Number(/^(\d+)\s+total$/m.exec(stdout)?.[1]);
@@ -104,7 +104,7 @@ it('[H8] it weighs at most 40 MB with all that it depends on', async () => {
   expect(bytes).toBeLessThan(40_000_000);
 });
 
-it('[H8] it says what it is: name, license, README, exports, the oldest Node, and nothing private', () => {
+it('[H8] it has a name, license, README, exports, a minimum Node version, and nothing private', () => {
   const installed = path.join(folder, 'node_modules/@vitrine/cli');
   const { private: isPrivate, ...manifest } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   expect(isPrivate).toBeUndefined();
@@ -115,13 +115,13 @@ it('[H8] it says what it is: name, license, README, exports, the oldest Node, an
   for (const name of ['README.md', 'LICENSE']) expect(existsSync(path.join(installed, name)), name).toBe(true);
 });
 
-it('[H8] the workflow that publishes it proves where it was built', () => {
+it('[H8] the publishing workflow adds provenance', () => {
   const workflow = readFileSync(path.join(root, '.github/workflows/publish-cli.yml'), 'utf8');
   expect(workflow).toMatch(/^permissions:\n(?: {2}.*\n)*? {2}id-token: write/m);
   expect(workflow).toMatch(/npm publish packed\/\*\.tgz --provenance --access public/);
 });
 
-it('[H8] the tarball has no tests and nothing of this machine', async () => {
+it('[H8] the tarball has no tests and no paths of this machine', async () => {
   const { stdout } = await run('find', [path.join(folder, 'node_modules/@vitrine/cli'), '-type', 'f']);
   expect(stdout).not.toMatch(/\.ts$|\.test\.|fixture/m);
 });

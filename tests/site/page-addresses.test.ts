@@ -47,7 +47,7 @@ describe('[B1] one page has one address', () => {
     stack.site = again;
   });
 
-  it('nothing of a visitor’s query is in the page that the next visitor gets', async () => {
+  it('a visitor’s query never appears in the next visitor’s page', async () => {
     const visitor = '?email=alice%40example.test&utm_source=alice&a=b?email=alice';
     for (const address of ['/projects?market=museums', '/nothing-stands-here', '/fr/rien']) {
       const [base, query = ''] = address.split('?');
@@ -58,7 +58,7 @@ describe('[B1] one page has one address', () => {
     }
   });
 
-  it('invented filters and the internal form of listing addresses cost no render and store nothing', async () => {
+  it('unknown filters and internal listing paths cost no render and store nothing', async () => {
     await get('/projects?market=never-there');
     await untilAtRest(stack.site.url);
     const [pages, files, renders] = [await metric('vitrine_pages'), filesOnDisk(), await rendersDone()];
@@ -83,7 +83,7 @@ describe('[B1] one page has one address', () => {
     expect([await metric('vitrine_pages'), filesOnDisk(), await rendersDone()]).toEqual([pages, files, renders]);
   });
 
-  it('a filter that an editor renames works at once under its new name, and no longer under the old one', async () => {
+  it('a renamed filter works at once under its new name only', async () => {
     expect((await get('/projects?market=lighthouses')).status).toBe(404);
     expect((await get('/projects?market=museums')).status).toBe(200);
     const { entries } = await stack.admin<{ entries: { id: string; slug: string }[] }>(
@@ -113,7 +113,7 @@ describe('[B1] one page has one address', () => {
   });
 });
 
-it('a search answers with a page unless its payload is requested, whatever other router headers there are', async () => {
+it('a search responds with a page unless its payload is requested, whatever the other router headers', async () => {
   const headers = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
   for (const address of ['/search?q=hall', '/search', '/fr/search']) {
     const answer = await get(address, { headers });

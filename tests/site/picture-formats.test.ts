@@ -57,7 +57,7 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
   },
 );
 
-it('[E5] a page looks up its films of YouTube and Vimeo: the size is the provider’s, title and poster where an editor gave none', async () => {
+it('[E5] a page looks up its videos of YouTube and Vimeo: the size is the provider’s, title and poster where an editor gave none', async () => {
   const { url } = stack.site;
   const before = await askWithPayload(url, '/flexible');
   expect(lookedUp).toContain('https://vimeo.com/76979871');

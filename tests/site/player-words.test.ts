@@ -23,7 +23,7 @@ describe('[E6] the player’s words', () => {
     expect(Object.keys(JSON.parse(text)).filter((name) => /^(?:player|media|films)\./.test(name))).toEqual([]);
   });
 
-  it('are asked for by the browser each time, whatever the query says, and rendered once for all', async () => {
+  it('are revalidated by browsers, independent of the query, and rendered once for all', async () => {
     const answers = await Promise.all(['', '?x=1', '?language=fr'].map((query) => get(`/api/player/en${query}`)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     for (const { headers } of answers) {
@@ -32,7 +32,7 @@ describe('[E6] the player’s words', () => {
     }
   });
 
-  it('are there while the CMS is away', async () => {
+  it('are served while the CMS is down', async () => {
     await stack.admin('POST', '/test/faults', { down: true });
     await stack.admin('POST', '/admin/reset');
     const { status, text } = await get('/api/player/en');
@@ -40,7 +40,7 @@ describe('[E6] the player’s words', () => {
     expect([status, JSON.parse(text).mute]).toEqual([200, 'Mute']);
   });
 
-  it('exist in the languages of the site alone', async () => {
+  it('exist only in the site’s languages', async () => {
     for (const language of ['de', 'EN', 'en/x', '__proto__', '%00'])
       expect((await get(`/api/player/${language}`)).status, language).toBe(404);
   });

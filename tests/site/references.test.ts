@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForDeliveries } from '../support/admin.ts';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilMarked } from '../support/ask.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
@@ -20,11 +20,7 @@ const shows = (place: string, text: string) =>
   );
 
 /** The page once it is fresh. */
-const atRest = (place: string) =>
-  eventually(
-    () => ask(stack.site.url + place),
-    ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
-  );
+const atRest = (place: string) => untilMarked(stack.site.url + place, 'hit');
 
 /** Creates an article that is not live yet. */
 async function makeArticle(title: string, changes: object): Promise<string> {
@@ -49,7 +45,7 @@ async function refer(place: string, changes: object, title: string, path: string
 }
 
 describe('[B2] [B3] a page is invalidated when something it references', () => {
-  it('has a different slug in another language, by which it counts entries', async () => {
+  it('has a different slug in another language and counts entries by it', async () => {
     const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/12?site=en');
     const title = 'Salles de science';
     const slug = 'salles-de-science';
@@ -93,7 +89,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await shows('/fr/slider-agora', link(entry.slug));
   });
 
-  it('comes in, related to a market that is visible in the other language alone', async () => {
+  it('appears, related to a market that is visible only in the other language', async () => {
     const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/14?site=en');
     await stack.admin('POST', '/admin/entries', {
       section: 'markets',
@@ -150,7 +146,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await shows('/projects/tidal-hall', title);
   });
 
-  it('is disabled and enabled again, in the cards of what refers to it', async () => {
+  it('is disabled and enabled again, in the cards that refer to it', async () => {
     const label = 'Brand experiences';
     const count = (html: string) => html.split(`<span>${label}`).length - 1;
     const before = count((await atRest('/projects')).text);

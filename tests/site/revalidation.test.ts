@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes, type PageState } from '../support/ask.ts';
+import {
+  ask,
+  eventually,
+  fetchPageState,
+  fetchRoutes,
+  type PageState,
+  untilShown,
+  untilStatus,
+} from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { freshPages } from '../support/fresh-pages.ts';
 import { readMetric } from '../support/read-metrics.ts';
@@ -46,7 +54,7 @@ const fresh = () => freshPages(stack.site.url, paths);
 
 /** Waits until the page shows the text, then returns the pages whose HTML changed. */
 async function changedOnceShown(before: Map<string, PageState>, path: string, text: string): Promise<string[]> {
-  await eventually(() => contains(text)(path), Boolean);
+  await untilShown(stack.site.url + path, text);
   return changedBetween(before, await fresh());
 }
 
@@ -103,7 +111,7 @@ describe('revalidation', () => {
   it('[B3] an edit of the English footer renders no French page again', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} In English alone' });
-    await eventually(() => contains('In English alone')('/careers'), Boolean);
+    await untilShown(`${stack.site.url}/careers`, 'In English alone');
     const rendered = renderedBetween(before, await fresh());
     expect(rendered).toContain('/careers');
     expect(rendered.filter((path) => path === '/fr' || path.startsWith('/fr/'))).toEqual([]);
@@ -123,7 +131,7 @@ describe('revalidation', () => {
   it('[B3] a new slug of a category changes the listings that filter by it, and no page that only names it', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/categories/404', { slug: 'clockworks' });
-    await eventually(() => contains('clockworks')('/projects'), Boolean);
+    await untilShown(`${stack.site.url}/projects`, 'clockworks');
     const again = [...(await fresh())].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered);
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
   });
@@ -150,14 +158,11 @@ describe('revalidation', () => {
     );
     expect(wordless).not.toEqual([]);
     await stack.admin('PATCH', `/admin/assets/${asset}`, { alt: 'A tower of mirrors' });
-    await eventually(
-      () => contains('A tower of mirrors')('/news/what-a-seven-year-old-taught-us-about-lenses'),
-      Boolean,
-    );
+    await untilShown(`${stack.site.url}/news/what-a-seven-year-old-taught-us-about-lenses`, 'A tower of mirrors');
     const after = await fresh();
     expect(wordless.filter((path) => after.get(path)?.rendered !== before.get(path)?.rendered)).toEqual([]);
     await stack.admin('PATCH', `/admin/assets/${asset}`, { focalPoint: [0.1, 0.9] });
-    await eventually(() => contains('10% 90%')(wordless[0] ?? ''), Boolean);
+    await untilShown(`${stack.site.url}${wordless[0]}`, '10% 90%');
     expect(changedBetween(after, await fresh())).toEqual(expect.arrayContaining(wordless));
   });
 
@@ -172,12 +177,8 @@ describe('revalidation', () => {
       postDate: new Date(Date.now() - 1000).toISOString(),
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Short.</p>' },
     });
-    await eventually(
-      () => ask(`${stack.site.url}/news/a-note-from-today`),
-      ({ status }) => status === 200,
-      2000,
-    );
-    await eventually(() => contains('A note from today')('/news'), Boolean);
+    await untilStatus(`${stack.site.url}/news/a-note-from-today`, 200, 2000);
+    await untilShown(`${stack.site.url}/news`, 'A note from today');
     await eventually(
       () => fetchRoutes(stack.site.url),
       (routes) => routes.some(({ route }) => route === '/news/a-note-from-today'),
@@ -196,11 +197,7 @@ describe('revalidation', () => {
     expect((await ask(`${stack.site.url}/news/a-note-from-yesterday`)).status).toBe(200);
 
     await stack.admin('DELETE', `/admin/entries/${id}`);
-    await eventually(
-      () => ask(`${stack.site.url}/news/a-note-from-yesterday`),
-      ({ status }) => status === 404,
-      2000,
-    );
+    await untilStatus(`${stack.site.url}/news/a-note-from-yesterday`, 404, 2000);
     await eventually(
       () => contains('A note from today')('/news'),
       (shown) => !shown,

@@ -162,7 +162,7 @@ describe('routes', () => {
     expect((await get('/news?page=99')).status).toBe(404);
   });
 
-  it('[A12] search finds by word, counts, and says so when there is nothing', async () => {
+  it('[A12] search finds words, counts results, and says so if there are none', async () => {
     const found = await get('/search?q=aquarium');
     expect(found.status).toBe(200);
     expect(found.text).toContain('/projects/tidal-hall');
@@ -174,7 +174,7 @@ describe('routes', () => {
     expect(found.text).toMatch(/<meta name="robots" content="noindex/);
   });
 
-  it('a query that no page reads is ignored', async () => {
+  it('unknown query parameters are ignored', async () => {
     await get('/contact');
     const { headers } = await get('/contact?utm_source=letter');
     expect(headers.get('x-vitrine-cache')).toBe('hit');

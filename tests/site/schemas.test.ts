@@ -79,7 +79,7 @@ const datesOf = async (site: 'en' | 'fr') =>
 const indexDates = async () =>
   [...(await textOf('/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g)].map(([, lastmod]) => lastmod);
 
-/** What every page of a site says, apart from what surrounds it. */
+/** The content of every page of a locale, without the layout. */
 async function mainParts(site: 'en' | 'fr'): Promise<Map<string, string>> {
   const paths = (await fetchRoutes(stack.site.url)).flatMap((entry) => (entry.site === site ? [entry.route] : []));
   await freshPages(stack.site.url, paths);
@@ -119,7 +119,7 @@ describe('[A13] the dates of the sitemap', () => {
       const edited = await bySite(mainParts);
       const [after, index] = [await bySite(datesOf), await indexDates()];
       for (const [place, one] of (['en', 'fr'] as const).entries()) {
-        // What an entry's own page says of it may stand in its head alone.
+        // On its own page, an entry's change may affect only the head.
         const shown = new Set([...(one === site ? [own] : []), ...differing(pages[one], edited[one])]);
         const dated = differing(before[one], after[one]);
         expect(dated).toEqual([...shown].filter((path) => after[one].has(path)).toSorted());

@@ -83,7 +83,7 @@ describe('[A12] kinds of results', () => {
       ([, href, name, count]) => [name, Number(count), href?.replaceAll('&amp;', '&')],
     );
 
-  it('are filters with their counts, of which each shows what it says', async () => {
+  it('are filters whose counts match their results', async () => {
     const kinds = kindsOf((await get('/search?q=light')).text);
     expect(kinds.map(([name]) => name)).toEqual(['All', 'Projects', 'News', 'Markets', 'Pages', 'People']);
     const [[, all] = [], ...others] = kinds;
@@ -104,7 +104,7 @@ describe('[A12] kinds of results', () => {
     expect(text).toContain('<strong>28 results</strong>');
   });
 
-  it('a kind without a result stays a way back to the others', async () => {
+  it('a kind without results still links to the others', async () => {
     const { text } = await get('/search?q=idrissi&type=markets');
     expect(text).toContain('<strong>No result</strong>');
     expect(text).toMatch(/<a[^>]* href="\/search\?q=idrissi"[^>]*>All</);
@@ -140,7 +140,7 @@ describe('[A12] whatever is typed', () => {
     expect(answer.text).not.toContain('<script>alert');
   });
 
-  it('nothing that HTML may not hold, or that nobody sees, comes back', async () => {
+  it('invisible characters and those invalid in HTML are removed', async () => {
     const query = 'a\0b\u0007c\u202ed\u200be';
     for (const init of [{}, { headers: { rsc: '1' } }]) {
       const { text } = await get(`/search?q=${encodeURIComponent(query)}`, init);
@@ -171,7 +171,7 @@ describe('[A12] the CMS is not flooded', () => {
     expect((await searches()) - before).toBe(2);
   });
 
-  it('an edit of a result is in the next answer', async () => {
+  it('an edited result appears in the next response', async () => {
     const shown = async () => rowTo((await get('/search?q=marble')).text, '/projects/marble-works');
     expect(await shown()).toContain('Works');
     await stack.admin('PATCH', '/admin/entries/102?site=en', { title: 'Marble Mill' });
@@ -185,7 +185,7 @@ describe('[A12] the CMS is not flooded', () => {
     }
   });
 
-  it('a visitor who searches more than 120 times a minute has to wait, and no other', async () => {
+  it('limits one visitor to 120 searches a minute, without affecting others', async () => {
     const visitor = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const statuses: number[] = [];
     for (let time = 0; time < 121; time++)

@@ -114,7 +114,7 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['what is no HTTP', asBytes('HELLO\r\n\r\n'), 400],
 ];
 
-describe('[A1] every kind of answer names its type, its referrer, what it may use, and who may open or read it', () => {
+describe('[A1] every kind of response has its security headers', () => {
   it.each(kinds)('%s', async (_, way, status, own) => {
     const answer = await way();
     const { header } = answer;
@@ -132,7 +132,7 @@ describe('[A1] every kind of answer names its type, its referrer, what it may us
       expect(header.has(name), name).toBe(false);
   });
 
-  it('says nothing about https on a site without it', async () => {
+  it('sends no https headers on a site without https', async () => {
     const headers = await headersOf('/');
     expect(headers.has('strict-transport-security')).toBe(false);
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');

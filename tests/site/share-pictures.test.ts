@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes, untilShown } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { payloads } from '../support/hostile-payloads.ts';
 import { sampled } from '../support/sampled.ts';
@@ -34,7 +34,7 @@ const rename = (id: string, title: string) => stack.admin('PATCH', `/admin/entri
 const article = '/news/tidal-hall-wins-the-quiet-room-prize';
 
 describe('[A13] the share picture', () => {
-  it('stands in every page, and is drawn for every kind of page', async () => {
+  it('is linked from every page and drawn for every page type', async () => {
     const routes = await fetchRoutes(stack.site.url);
     const byTemplate = new Map(routes.map((route) => [route.template, route.route]));
     for (const { route } of routes) {
@@ -51,10 +51,7 @@ describe('[A13] the share picture', () => {
   it('changes URL when its content changes; the old URL redirects', async () => {
     const before = await addressOf(article);
     await stack.admin('PATCH', '/admin/entries/212?site=en', { authorElement: 'Somebody else' });
-    await eventually(
-      () => ask(stack.site.url + article),
-      ({ text }) => text.includes('Somebody else'),
-    );
+    await untilShown(stack.site.url + article, 'Somebody else');
     expect(await addressOf(article)).toBe(before);
     await rename('212', 'A prize that was won twice');
     const after = await eventually(
@@ -68,7 +65,7 @@ describe('[A13] the share picture', () => {
     expectPicture(await drawn(after));
   });
 
-  it('is the same picture with any parameter, and for all who ask at once', async () => {
+  it('is drawn once for concurrent requests, whatever their query', async () => {
     const address = await addressOf('/contact');
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => drawn(`${address}?v=${index % 3}`)));
     const pictures = new Set(answers.map(({ png }) => png.toString('base64')));
@@ -95,7 +92,7 @@ describe('[A13] the share picture', () => {
     expect(headers.get('location')).toMatch(/^\/share\/en\/contact\/[\w-]{16}\.png$/);
   });
 
-  it('is drawn whatever the title, without asking another site for a font or an emoji', async () => {
+  it('is drawn for any title, without fetching fonts or emoji', async () => {
     const titles = [
       '展示と光',
       '🪐🔭',

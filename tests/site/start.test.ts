@@ -8,6 +8,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { hearFrom, socketIn } from '../../site/packages/server/src/lib/folder-socket.ts';
 import { ask, eventually, fetchRoutes } from '../support/ask.ts';
 import { endWithThis } from '../support/end-with-this.ts';
+import { listen } from '../support/listen.ts';
+import { runProcess } from '../support/processes.ts';
 import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/start-stack.ts';
 
 const builtFor = path.resolve(import.meta.dirname, '../../site/.next/vitrine-build.json');
@@ -16,17 +18,8 @@ const nobody = 'http://127.0.0.1:9/api';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Runs a program in a folder until it ends. */
-async function run(program: string, words: string[], cwd: string, variables: Record<string, string> = {}) {
-  const child = endWithThis(spawn(program, words, { cwd, env: { ...process.env, ...variables } }));
-  let output = '';
-  const note = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+const run = (program: string, words: string[], cwd: string, variables: Record<string, string> = {}) =>
+  runProcess(program, words, { cwd, env: { ...process.env, ...variables } });
 
 const runScript = (name: string, words: string[], variables: Record<string, string>) =>
   run(process.execPath, [name, ...words], path.join(root, 'scripts'), variables);
@@ -121,15 +114,13 @@ describe('starting', () => {
   it.each(['PORT', 'CMS_PORT'])(
     'says in one line that %s is taken, before anything is installed or built',
     async (variable) => {
-      const taken = createServer().listen(0, '127.0.0.1');
-      await once(taken, 'listening');
-      const address = taken.address();
-      const port = String(typeof address === 'object' ? address?.port : address);
+      const taken = await listen(createServer());
+      const port = String(taken.port);
       const free = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
       // Any build would be another one.
       const variables = { ...free, [variable]: port, VITRINE_BUILD_ID: `never-${port}`, NODE_ENV: 'production' };
       const { code, output } = await run('npm', ['start', '--silent'], root, variables);
-      taken.close();
+      await taken.close();
       expect(output).toMatch(
         new RegExp(`^Cannot listen on port ${port} of 127.0.0.1, .+: ${variable}=\\d+ npm start\\n$`),
       );
@@ -168,14 +159,11 @@ describe('starting', () => {
   });
 
   it('says so too when the site is started alone', async () => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const { port, close } = await listen(createServer());
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
       new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free one\\.`),
     );
-    taken.close();
+    await close();
   });
 
   it('counts the packages while they are installed', async () => {
@@ -218,7 +206,7 @@ describe('starting', () => {
       expect(code).toBe(2);
     }
     chmodSync(secret, 0o666);
-    expect(await checked()).toEqual({ code: 0, output: '' });
+    expect(await checked()).toMatchObject({ code: 0, output: '' });
   });
 
   it('[D14] names each invalid variable in a line of its own, and does not start', async () => {

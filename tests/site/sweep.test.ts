@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
+import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
 import { freshPages } from '../support/fresh-pages.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const fresh = () => freshPages(stack.site.url, paths);
-const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
 
 describe('the sweep', () => {
   it('[B3] renders the most visited pages first', async () => {
@@ -41,7 +40,7 @@ describe('the sweep', () => {
     const renders = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
     expect((await nowhere()).status).toBe(404);
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, elsewhere' });
-    await eventually(() => contains('Orrery, elsewhere')('/'), Boolean, 2000);
+    await untilShown(`${stack.site.url}/`, 'Orrery, elsewhere', 2000);
     await fresh();
     const before = await renders();
     expect((await nowhere()).text).not.toContain('Orrery, elsewhere');

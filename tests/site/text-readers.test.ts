@@ -16,7 +16,7 @@ const folders = [
 
 type Reader = { file: string; name: string };
 
-/** The exported functions that can be called with a single text, but for that which looks for a configuration file. */
+/** The exported functions that take a single text, except the one that looks for a configuration file. */
 function readersOf(): Reader[] {
   const files = globSync(`{${folders.join()}}/*.{ts,tsx}`, { cwd: root });
   return files
@@ -38,7 +38,7 @@ function readersOf(): Reader[] {
     });
 }
 
-/** A refusal counts as reading. */
+/** Rejecting the text counts as reading it. */
 const orRefusal = (read: (text: string) => unknown) => (text: string) => {
   try {
     return read(text);

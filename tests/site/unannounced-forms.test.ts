@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, fetchPageState } from '../support/ask.ts';
 import { borrowStack } from '../support/borrow-stack.ts';
-import { deliverWebhook, everythingSaved } from '../support/deliver-webhook.ts';
+import { deliverEvent, everythingSaved } from '../support/deliver.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { type Site, type Stack, untilAtRest, untilWarm } from '../support/start-stack.ts';
 
@@ -49,8 +49,8 @@ async function edit(words: string): Promise<void> {
   await stack.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: words } });
 }
 
-describe('[B3] [B4] a form, which has no date, and of which no webhook told', () => {
-  it('is compared at the start, and where it has not changed its pages are those of the build', async () => {
+describe('[B3] [B4] a form, which has no date, changed without a webhook', () => {
+  it('is compared at startup, and if unchanged keeps the pages of the build', async () => {
     for (const { mark, tags, rendered: at } of await states()) {
       expect(mark).toBe('hit');
       expect(tags).toContainEqual(expect.stringMatching(/^form:/));
@@ -58,27 +58,24 @@ describe('[B3] [B4] a form, which has no date, and of which no webhook told', ()
     }
   });
 
-  it('makes no page stale when everything is compared', async () => {
+  it('makes no page stale if unchanged', async () => {
     const [before, renders] = [await states(), await rendered()];
-    const { status, text } = await deliverWebhook(site.url, everythingSaved());
-    expect([status, JSON.parse(text)]).toEqual([
-      202,
-      expect.objectContaining({ tags: { soft: [], hard: [] }, pages: [] }),
-    ]);
+    const { status, body } = await deliverEvent(site.url, everythingSaved());
+    expect([status, body]).toEqual([202, expect.objectContaining({ tags: { soft: [], hard: [] }, pages: [] })]);
     await untilAtRest(site.url);
     expect(await states()).toEqual(before);
     expect(await rendered()).toBe(renders);
   });
 
-  it('is found changed when everything is compared, and its pages alone are rendered again', async () => {
+  it('is detected by a full comparison, which renders only its pages again', async () => {
     const [, careers] = await states();
     await edit('Told of everything');
-    await deliverWebhook(site.url, everythingSaved());
+    await deliverEvent(site.url, everythingSaved());
     await shows('/contact', 'Told of everything');
     expect((await states())[1]).toEqual(careers);
   });
 
-  it('is found changed at a start, once', async () => {
+  it('is detected once at startup', async () => {
     await site.stop();
     await edit('Changed while it was down');
     site = await start();
@@ -88,7 +85,7 @@ describe('[B3] [B4] a form, which has no date, and of which no webhook told', ()
     expect(await states()).toEqual(before);
   });
 
-  it('is found changed while the site runs', async () => {
+  it('is detected while the site runs', async () => {
     await restart({ COMPARE_EVERY_MS: '1000' });
     await edit('Told to nobody');
     await shows('/contact', 'Told to nobody');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually, untilMarked } from '../support/ask.ts';
 import { flood } from '../support/flood.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 
@@ -150,10 +150,7 @@ describe('[B6] while the CMS fails', () => {
     expect(good).not.toBe(before);
     await faults({ down: true });
     await fleet.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, never shown' });
-    await eventually(
-      () => ask(site + page),
-      ({ headers }) => headers.get('x-vitrine-cache') === 'stale',
-    );
+    await untilMarked(site + page, 'stale');
     const answers = await Promise.all(Array.from({ length: 40 }, payload));
     for (const { status, text, headers } of answers) {
       expect(status).toBe(200);

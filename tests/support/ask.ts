@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 export type Answer = { status: number; headers: Headers; text: string };
 
 /** Fetches a URL without following redirects. */
@@ -9,7 +10,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
 export type RouteEntry = { site: string; type: string; template: string; route: string; lang: string; slug?: string };
 
 export async function fetchRoutes(siteUrl: string): Promise<RouteEntry[]> {
-  // A site that starts on a busy machine says at first that it is to be asked again.
+  // A site that is starting on a busy machine responds with 503 at first.
   const table = await eventually(
     () => ask(`${siteUrl}/routes.json`),
     ({ status }) => status === 200,
@@ -57,6 +58,37 @@ export async function eventually<Value>(
     if (holds(value)) return value;
     if (Date.now() > deadline)
       throw new Error(`never held within ${withinMs} ms; last value: ${JSON.stringify(value)?.slice(0, 500)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await pause(25);
   }
 }
+
+/** Waits until a page contains the text. */
+export const untilShown = (url: string, text: string, withinMs?: number) =>
+  eventually(
+    () => ask(url),
+    (answer) => answer.text.includes(text),
+    withinMs,
+  );
+
+export const untilStatus = (url: string, expected: number, withinMs?: number) =>
+  eventually(
+    () => ask(url),
+    ({ status }) => status === expected,
+    withinMs,
+  );
+
+/** Waits until a page has this cache status, such as `hit`. */
+export const untilMarked = (url: string, mark: string, withinMs?: number) =>
+  eventually(
+    () => ask(url),
+    ({ headers }) => headers.get('x-vitrine-cache') === mark,
+    withinMs,
+  );
+
+/** Waits until a process has logged the words. */
+export const untilLogged = (site: { log(): string } | undefined, words: string | RegExp, withinMs?: number) =>
+  eventually(
+    async () => site?.log() ?? '',
+    (log) => (typeof words === 'string' ? log.includes(words) : words.test(log)),
+    withinMs,
+  );

@@ -15,7 +15,7 @@ import {
 } from './start-stack.ts';
 
 type Borrowing = {
-  /** Its pages name it as it is reached, not the address of the build. */
+  /** Whether its pages use its real URL instead of the build's. */
   hasOwnAddress?: boolean;
 };
 

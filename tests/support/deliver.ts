@@ -38,12 +38,7 @@ export function signatureOf({
 type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
 
 /** The headers of a delivery, signed. */
-export const signedHeaders = ({
-  body,
-  id = randomUUID(),
-  timestamp = nowSeconds(),
-  secret = webhookSecret,
-}: Signed) => ({
+const signedHeaders = ({ body, id = randomUUID(), timestamp = nowSeconds(), secret = webhookSecret }: Signed) => ({
   'content-type': 'application/json',
   'webhook-id': id,
   'webhook-timestamp': timestamp,
@@ -62,3 +57,27 @@ export async function deliver(siteUrl: string, delivery: Delivery = {}) {
   const answer: Record<string, unknown> = text ? JSON.parse(text) : {};
   return { status: response.status, headers: response.headers, body: answer };
 }
+
+/** Sends a signed event. `id` is the delivery id. */
+export const deliverEvent = (siteUrl: string, sent: object, id?: string) =>
+  deliver(siteUrl, { body: JSON.stringify(sent), ...(id !== undefined && { id }) });
+
+/** The event that a project was saved. */
+export const projectSaved = (id: string, uri: string) =>
+  event({
+    element: { type: 'entry', id, section: 'projects', entryType: 'projects', status: 'live' },
+    sites: [{ handle: 'en', uri, status: 'live' }],
+  });
+
+/** The event that an asset was saved. */
+export const assetSaved = (id: string) =>
+  event({
+    event: 'asset.saved',
+    element: { type: 'asset', id, volume: 'images', status: 'live' },
+    sites: [],
+    dateUpdated: new Date().toISOString(),
+  });
+
+/** The event that anything may have changed. */
+export const everythingSaved = () =>
+  event({ event: 'bulk', element: { type: 'all', id: '*', status: 'live' }, sites: [] });

@@ -17,7 +17,7 @@ kill -9 $running
 
 let watcher: ChildProcess | undefined;
 
-/** A process of its own, which notices that this one is gone however it ended: what it writes to is closed then. */
+/** A separate process, which notices the end of this one, even by SIGKILL, because its input is closed. */
 function startWatcher(): ChildProcess {
   const started = spawn('sh', ['-c', watch], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   started.unref();

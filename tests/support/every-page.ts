@@ -11,7 +11,7 @@ const others = [
   '/newsletter?state=subscribed',
 ];
 
-/** The HTML of every page of a site, and of those that stand for what visitors ask for. */
+/** The HTML of every page of a site, and of samples of pages rendered per request. */
 export async function everyPage(url: string): Promise<{ path: string; html: string }[]> {
   const paths = [...(await fetchRoutes(url)).map(({ route }) => route), ...others];
   const pages: { path: string; html: string }[] = [];

@@ -158,7 +158,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'blocks in every theme': ['browser/blocks.spec.ts', 'browser/style-guide.spec.ts', 'browser/open-blocks.spec.ts'],
 };
 
-/** The files that stand in a group. */
+/** All files in groups. */
 export const grouped: ReadonlySet<string> = new Set(Object.values(fileGroups).flat());
 
 /** Within so many runs the same files of all groups meet once. */

@@ -9,7 +9,7 @@ export type Flood = {
   stop(): Promise<Record<number, number>>;
 };
 
-/** So that a flood that is refused at once leaves the machine to those who are measured. */
+/** Keeps rejected requests from using up the CPU of the measured ones. */
 const pauseMs = 200;
 
 /**

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './sources.ts';
 
-/** What an image tells an engine of how to run it. */
+/** An image's configuration for the engine. */
 export type Image = {
   /** The folder with its files. */
   readonly files: string;

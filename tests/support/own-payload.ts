@@ -12,7 +12,7 @@ export async function payloadOf(site: string, page: string): Promise<string> {
   return payload;
 }
 
-/** A page's HTML with its payload, which holds what the page's scripts know beyond the HTML. */
+/** A page's HTML with its payload, which contains what the page's scripts know beyond the HTML. */
 export async function askWithPayload(site: string, page: string): Promise<{ text: string; headers: Headers }> {
   const { text: html, headers } = await ask(site + page);
   const payload = payloadIn(html);

@@ -23,7 +23,7 @@ export type RequestKind = keyof typeof requestHeaders;
 const atOnce = 12;
 const connections = new Connections(atOnce);
 
-/** A page as one of these ways shows it. */
+/** A page's response to one of these kinds of request. */
 export type PageSnapshot = { content: string; words: string; head: string; text: string; markers: string[] };
 
 async function targetOf(address: string, way: RequestKind): Promise<string> {
@@ -69,7 +69,7 @@ export async function fetchSnapshot(origin: string, address: string, way: Reques
 
 export type Looks = Map<string, PageSnapshot>;
 
-/** Requests every page in each of these ways. The keys are way and address. */
+/** Requests every page in each way. The keys are way and path. */
 export async function fetchSnapshots(
   origin: string,
   addresses: Iterable<string>,
@@ -95,7 +95,7 @@ export function firstDifference(seen: string, right: string): string {
 const isMove = (seen: PageSnapshot | undefined, right: PageSnapshot | undefined) =>
   seen?.content.startsWith('308 ') === true && right?.content.startsWith('404 ') === true;
 
-/** The differences between the looks of a site and those of the reference. */
+/** The differences between a site's pages and the reference. */
 export function differences(seen: Looks, truth: Looks): string[] {
   return [...seen].flatMap(([name, { content, head, text, markers }]) => {
     const page = name.replace(/^\w+/, 'page');

@@ -6,7 +6,7 @@ export type PlainData = AsyncDisposable & {
   url: string;
   /** What it answers from now on. */
   set(name: string, text: string): void;
-  /** Holds back the answers about a name, which say what held when it was asked, until they are released. */
+  /** Delays responses about a name, with the data at the time of the request, until they are released. */
   hold(name: string): { asked: Promise<void>; release(): void };
 };
 

@@ -28,7 +28,7 @@ export type PlainSite = {
 };
 
 export type PlainApp = {
-  /** Builds it anew, as a release of this name. */
+  /** Builds it again, as a release of this name. */
   build(release: string): Promise<void>;
   /** The folder that it is in. */
   readonly folder: string;
@@ -44,7 +44,7 @@ type Options = {
   more?: string;
 };
 
-/** An app of Next that is not ours, in a folder of its own, with what it needs installed. */
+/** A plain Next app in a separate folder, with its dependencies. */
 export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Disposable {
   const folder = mkdtempSync(path.join(tmpdir(), 'plain-next-'));
   const own = path.join(folder, 'app');
@@ -114,17 +114,17 @@ const packagesOf: Readonly<Record<Caching, readonly string[]>> = {
   'redis-strings': [],
 };
 
-/** What serves the app, and what it writes once it does. */
+/** The command that serves the app, and its output when ready. */
 function programOf(caching: Caching, port: number, isSupervised: boolean): [string, string[], string] {
   if (caching !== 'served') return [next, ['start', '-p', String(port)], 'Ready in'];
   const file = path.join('served', isSupervised ? 'supervisor.js' : 'server.js');
   return [process.execPath, [file], ' is ready'];
 }
 
-/** Links what this project has, and unpacks what it publishes. */
+/** Links this project's dependencies, and unpacks its packed packages. */
 function install(folder: string, packages: readonly string[], more: string | undefined): void {
   const target = path.join(folder, 'node_modules');
-  // Not by links: what is in there needs Next, which is here.
+  // Copied, not linked: the packages must resolve Next here.
   if (more === undefined) mkdirSync(target);
   else cpSync(more, target, { recursive: true });
   const others = ['@vitrine', ...readdirSync(target)];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainData } from './plain-data.ts';
 import type { PlainApp, PlainSite } from './plain-next.ts';
 
-/** A kind of page: where it is, and what it is made from. `use-cache` keeps its data by the directive, `fetch` by `fetch`. */
+/** A kind of page, with its path and how it caches its data: `use-cache` by the directive, `fetch` by `fetch`. */
 export type Kind = 'use-cache' | 'fetch';
 
 const pageOf = (kind: Kind, id: string) => (kind === 'fetch' ? `/fetched/${id}` : `/posts/${id}`);
@@ -44,7 +44,7 @@ export async function edit(site: PlainSite, story: Story): Promise<boolean> {
   return shows(site, pageOf(kind, id), 'after');
 }
 
-/** An edit is announced while a page is rendered that was made from what held before. Whether visitors see it. */
+/** Announces an edit while the page is rendered from the old content. Returns whether visitors see the edit. */
 export async function editDuringRender(site: PlainSite, story: Story): Promise<boolean> {
   const { data, kind, id } = story;
   data.set(nameOf(kind, id), 'before');

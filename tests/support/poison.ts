@@ -27,7 +27,7 @@ const structural = new Set([
   'dateUpdated',
   'status',
 ]);
-/** Fields that decide whether a film plays, and from where; a poisoned one leaves a still, or a player with English words. */
+/** Fields that decide whether a video plays, and from where; a poisoned one leaves a still, or a player with English words. */
 const playing = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
 const filmTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
 const ofFilms = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
@@ -41,7 +41,7 @@ type Poison = {
   /** The payload of the first text. */
   first: number;
   words?: readonly string[];
-  /** Whether films are left with what they are played by. */
+  /** Whether the fields by which videos are played stay as they are. */
   playsFilms?: boolean;
 };
 

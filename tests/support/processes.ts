@@ -5,16 +5,16 @@ import { endWithThis } from './end-with-this.ts';
 
 type Where = { cwd?: string; env?: NodeJS.ProcessEnv };
 
-/** A program that has ended. `output` is what it wrote to both streams, in order. */
+/** A program that has ended. `output` has both streams, in order. */
 export type Ended = { code: number | null; stdout: string; stderr: string; output: string };
 
 export type Running = {
   readonly pid: number;
-  /** All that it has written so far. */
+  /** Its output so far. */
   log(): string;
-  /** Closes what it writes to. */
+  /** Closes its output. */
   closeLog(): void;
-  /** Stops reading what it writes, and leaves it open: the pipe fills up. */
+  /** Stops reading its output without closing it, so that the pipe fills up. */
   leaveLog(): void;
   /** The exit code; null while it runs, or if a signal ended it. */
   exitCode(): number | null;
@@ -24,7 +24,7 @@ export type Running = {
 };
 
 type Start = Where & {
-  /** Whether it can be used, judged by its output or by asking it. It is called until it says so. */
+  /** Whether the program is ready, by its output or by a request. Called until it returns true. */
   isReady?: (output: string) => boolean | Promise<boolean>;
   withinMs?: number;
 };
@@ -49,7 +49,7 @@ function launch(command: string, args: readonly string[], { cwd, env }: Where, h
       written[name] += text;
       written.output += text;
     });
-  /** Says how it ended. Its last words may follow. */
+  /** Resolves with how it ended; more output may follow. */
   const { promise: ended, resolve } = Promise.withResolvers<string>();
   const end = (how: unknown) => resolve(`${[command, ...args].join(' ')} ended with ${how ?? child.signalCode}`);
   child.once('error', end).once('exit', end);
@@ -72,7 +72,7 @@ async function whenReady(
   const fail = (what: string) => new Error(`${what}:\n${written.output.slice(-8_000)}`);
   while (!(await isReady(written.output))) {
     if (end !== undefined) {
-      // Not for long: those whom it started may keep its output open.
+      // A limited wait, because its child processes may keep its output open.
       await Promise.race([closed, pause(1000)]);
       throw fail(`${end} before it was ready`);
     }
@@ -129,7 +129,7 @@ export async function startHelper<Message extends object, Reply>(
   return {
     ...(await whenReady(launched, start)),
     async ask(message) {
-      // It hears of a closed channel from `lost`, too.
+      // If the channel is closed, `lost` rejects.
       if (child.connected) child.send(message);
       const [{ reply }] = await Promise.race([once(child, 'message'), lost]);
       return reply;

@@ -13,7 +13,7 @@ const isWhole = seed === undefined || seed === 'all';
 /** The seed of tests that draw their cases at random; 1 where every case is run. */
 export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 
-/** How often something that draws its cases anew is tried: each run of a sample adds a few to those of the runs before. */
+/** The number of tries of a test with random cases: few in a sample, because each run draws others. */
 export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
 
 /**

@@ -26,7 +26,7 @@ export type Fleet = {
   content: ContentService;
   /** The proxy in front of the content service, if requested. */
   proxy: ContentProxy;
-  /** Instances of the built site, each with a cache directory of its own. */
+  /** Instances of the built site, each with its own cache directory. */
   sites: Site[];
   directory: string;
   /** Stops an instance and starts it again with the same port and cache directory. */

@@ -54,7 +54,7 @@ export async function createNews(url: string): Promise<string> {
   return (await created.json()).entry.id;
 }
 
-/** All that is kept of an entry for its editors: published values, the draft, and what they are to choose between. */
+/** Everything stored about an entry: published values, the draft, and open conflicts. */
 export async function readKept(url: string, id: string): Promise<string> {
   const { entry, draft } = await (await fetch(`${url}/admin/edit/${id}?site=en`)).json();
   return JSON.stringify([entry.fields, entry.title, entry.slug, draft?.values, draft?.conflicts]);

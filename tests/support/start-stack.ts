@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { mallocEnvironment, v8Flags } from '../../site/packages/server/src/supervisor/memory.ts';
 import { type Admin, adminClient } from './admin.ts';
-import { ask, eventually } from './ask.ts';
+import { ask, eventually, untilLogged } from './ask.ts';
 import { type Running, startProcess } from './processes.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
@@ -86,7 +86,7 @@ export const nextStart = (port: number): Command => ({
   readyWhen: /Ready in/,
 });
 
-/** Starts the built site as a process of its own and waits until it says that it is ready. */
+/** Starts the built site in a separate process and waits until it is ready. */
 export async function startSite(
   port: number,
   variables: Record<string, string>,
@@ -105,7 +105,7 @@ export async function startSite(
       READY_WITHIN_MS: '0',
       // A render of each template would cost a test more than all else of its start.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
-      // No film is looked up at another site.
+      // No video is looked up at another site.
       YOUTUBE_OEMBED_URL: 'none',
       VIMEO_OEMBED_URL: 'none',
       ...ofCommand,
@@ -137,11 +137,7 @@ export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<v
 
 /** Waits until every page of the route table is in the cache, and those that the start made stale are fresh. */
 export async function untilWarm(site: Site, withinMs = 180_000): Promise<void> {
-  await eventually(
-    async () => site.log(),
-    (log) => log.includes('pages are warm'),
-    withinMs,
-  );
+  await untilLogged(site, 'pages are warm', withinMs);
   await untilAtRest(site.url, withinMs);
 }
 
@@ -159,7 +155,7 @@ export const siteVariables = (contentUrl: string, directory: string, address: st
 type StackOptions = {
   scale?: number;
   variables?: Record<string, string>;
-  /** Its pages name it as it is reached, not the address of the build. */
+  /** Whether its pages use its real URL instead of the build's. */
   hasOwnAddress?: boolean;
   /** Waits until every page of the route table is warm. */
   isWarm?: boolean;

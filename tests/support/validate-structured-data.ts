@@ -36,7 +36,7 @@ const validator = new Validator({ '@graph': readVocabulary() });
 const withPlainNames = (html: string): string =>
   html.replaceAll(/ item(?:Scope|Type|Prop|Id|Ref)=/g, (name) => name.toLowerCase());
 
-/** The types of a page's JSON-LD and microdata, and what schema.org or Google's requirements have against them. */
+/** The types of a page's JSON-LD and microdata, and their violations of schema.org and of Google's requirements. */
 export async function validateStructuredData(html: string): Promise<{ types: string[]; findings: string[] }> {
   const extracted = new WebAutoExtractor({}).parse(withPlainNames(html));
   const types = [...Object.keys(extracted.jsonld), ...Object.keys(extracted.microdata)];

@@ -3,13 +3,13 @@ import type { Snapshot } from '../content/snapshot.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-/** What only Craft knows when a step is carried out: ids, and the addresses of elements and their files. */
+/** What only Craft knows when a step runs: IDs, and the URLs of elements and files. */
 const idsOf = (kind: string, ids: unknown[]): JsonObject => ({ $ids: ids.map((id) => `${kind}:${id}`) });
 const addressOf = (id: unknown): JsonObject => ({ $address: `asset:${id}` });
 
 const mimeTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' };
 
-/** Puts the values of the content into the form in which Craft takes those of its fields. */
+/** Converts content values to Craft's field values. */
 export class ContentValues {
   readonly #content: Snapshot;
   readonly #site: string;
@@ -19,7 +19,7 @@ export class ContentValues {
     this.#site = site;
   }
 
-  /** The values of an element's fields, those that the content names. */
+  /** The values of an element's fields that are in the content. */
   of(fields: Fields | undefined, values: JsonObject): JsonObject {
     const named = [...(fields?.values() ?? [])].filter(({ name }) => values[name] !== undefined && name !== 'title');
     return Object.fromEntries(
@@ -70,7 +70,7 @@ export class ContentValues {
     };
   }
 
-  /** A link to an entry that this language lacks leads to that of the first one that has it. */
+  /** A link to an untranslated entry leads to it in the first language that has it. */
   #link(link: JsonObject): JsonObject {
     const { entry, url, email, tel, customText, target, ariaLabel, style } = link;
     const own = { label: customText, target, ariaLabel, class: style };
@@ -85,7 +85,7 @@ export class ContentValues {
     return { type: 'url', value: url, ...rest };
   }
 
-  /** A row of a table: its columns are numbered. */
+  /** A table row, whose columns are numbered. */
   #row(type: string, row: unknown): JsonObject {
     const columns = [...(this.#content.model.contentBlocks.get(type)?.values() ?? [])];
     const values = isJsonObject(row)
@@ -94,7 +94,7 @@ export class ContentValues {
     return Object.fromEntries(columns.map(({ name }, index) => [`col${index + 1}`, values[name] ?? '']));
   }
 
-  /** Another quality of a film: a film of its own in the content, three values in Craft. */
+  /** Another quality of a video: a separate video in the content, three values in Craft. */
   #film(id: unknown): JsonObject {
     const asset = this.#content.records.assets.get(String(id));
     const extension = asset?.file.split('.').at(-1) ?? '';
@@ -102,7 +102,7 @@ export class ContentValues {
   }
 }
 
-/** Nested entries as Craft takes those that are new. */
+/** New nested entries in Craft's format. */
 function nested(entries: JsonObject[]): JsonObject {
   const named = entries.map((entry, index): [string, JsonObject] => [`new${index + 1}`, entry]);
   return { sortOrder: named.map(([name]) => name), entries: Object.fromEntries(named) };

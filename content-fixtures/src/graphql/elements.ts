@@ -140,7 +140,7 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
   }
 }
 
-/** What content files hold without a type and an id, as the nested entry that Craft has for it. */
+/** Returns the nested entry that Craft would have for an object without type and ID in a content file. */
 const nestedEntry =
   (type: string, field: string, { ownerId }: Owner) =>
   (value: unknown, index: number): JsonObject => ({

@@ -7,7 +7,7 @@ import { entrySource, validateEntry } from '../validation/entry.ts';
 
 export type DraftedEntry = { entry: string; site: string; section: string; type: string };
 
-/** Where drafts stand that are not of entries. No section of a model has such a name. */
+/** The pseudo-section of drafts other than entries. No real section has such a name. */
 export const sharedSections = {
   globals: ':globals',
   categories: ':categories',
@@ -19,7 +19,7 @@ export const isShared = ({ section }: Pick<DraftedEntry, 'section'>): boolean =>
 
 export const entryAttributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 
-/** An entry in file format, of values that hold its attributes and fields side by side. */
+/** Converts flat values (attributes and fields) to an entry in file format. */
 export function sourceOf({ entry, type }: Pick<DraftedEntry, 'entry' | 'type'>, values: JsonObject) {
   const isAttribute = ([name]: [string, unknown]) => entryAttributes.includes(name);
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -48,7 +48,7 @@ export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: Ent
   return { record: record && asLive(record, number), issues };
 }
 
-/** What is wrong with an entry that has the address of another. */
+/** The error for an entry with another entry's URI. */
 export function takenAddress(record: EntryRecord, snapshot: Snapshot): Issue | undefined {
   const uri = snapshot.entryUri(record);
   const other = snapshot

@@ -8,14 +8,14 @@ export function stripTrailingSlashes(path: string): string {
 }
 
 /**
- * An expression that may do without the slash at the end of what it matches, since paths are compared without:
- * `^/about/$` → `^/about/?$`.
+ * Makes the trailing slash of an expression optional, because paths are compared without it: `^/about/$` →
+ * `^/about/?$`.
  */
 export function withOptionalSlash(source: string): string {
   if (!source.includes('/')) return source;
   const pieces = piecesOf(source);
   const closings: boolean[] = [];
-  /** Whether the match ends where the last piece looked at begins. */
+  /** Whether the match ends before the last piece examined. */
   let ends = false;
   let endsAfter = false;
   for (let at = pieces.length - 1; at >= 0; at--) {

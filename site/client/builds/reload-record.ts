@@ -1,6 +1,6 @@
 import { reloadGuard } from '#client/core/settings.ts';
 
-/** The times of recent reloads by path, in milliseconds. A record that cannot be read has none. */
+/** The times of recent reloads by path, in milliseconds. An unreadable record is empty. */
 function timesIn(record: string | null, now: number): [path: string, at: number][] {
   try {
     const times: unknown = JSON.parse(record ?? '{}');
@@ -13,8 +13,8 @@ function timesIn(record: string | null, now: number): [path: string, at: number]
 }
 
 /**
- * The record with one more reload, of a page at `path` at `now` (in milliseconds). Undefined if the page has been
- * reloaded within the guard's time and may not be again, whatever other pages did meanwhile.
+ * Adds a reload of the page at `path` at `now` (in milliseconds) to the record. Returns undefined if this page was already
+ * reloaded within the guard's time.
  */
 export function noteReload(record: string | null, path: string, now: number): string | undefined {
   const times = timesIn(record, now);

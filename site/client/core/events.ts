@@ -2,7 +2,7 @@
 export type PageMeta = {
   /** Route name. */
   name: string;
-  /** The name by which the tag manager counts it, if not its route's. */
+  /** The name for the tag manager, if not the route's. */
   trackingName?: string | undefined;
   lang: string;
   /** Undefined for pages without an entry, such as search and 404. */
@@ -20,7 +20,7 @@ export type PageView = PageMeta & {
   /** Whether it is an update while typing in the search; focus is kept. */
   isRefined: boolean;
   isFirst: boolean;
-  /** Whether the visit began with it: a later page is reloaded, and then the first of its document, if a chunk is missing. */
+  /** Whether it is the first page of the visit; a reload after a missing chunk does not start a new one. */
   isInitialLoad: boolean;
 };
 

@@ -17,7 +17,7 @@ export const pageTransition = {
   loaderDelay: 250,
   /** Maximum exit time. */
   loaderLeave: 400,
-  /** `Duration of the image transition.` (units go into names) */
+  /** Duration of the image transition. */
   morph: 700,
 } as const;
 

@@ -1,11 +1,11 @@
 import { memberExistsPrefix } from '#lib/newsletter/states.ts';
 import { emptyTrap } from '#lib/trap-field.ts';
 
-/** What the form says of a subscription. */
+/** The message that the form shows. */
 export type SubscriptionResult = {
   state: 'success' | 'warning' | 'error';
   message: string;
-  /** Where the provider itself takes the address. */
+  /** The URL of the provider's own form. */
   form?: string;
 };
 
@@ -24,7 +24,7 @@ export function readResult(status: number, answer: unknown, failure: string): Su
   return { state: 'error', message: message || failure, ...(form && { form }) };
 }
 
-/** Sends the fields of the form. `failure` is shown if no answer comes, or none that can be read. */
+/** Sends the fields of the form. `failure` is shown if there is no valid response. */
 export async function subscribeToNewsletter(form: HTMLFormElement, failure: string): Promise<SubscriptionResult> {
   try {
     const response = await fetch(form.action, {

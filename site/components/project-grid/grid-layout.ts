@@ -13,7 +13,7 @@ const wallRows: readonly Row[] = [
 /** Last row by number of remaining cards. */
 const unfinishedRows: readonly Row[] = [[], ['full'], ['half', 'half']];
 
-/** The shapes of that many cards: the rows repeat, without a gap at the end. */
+/** The shapes of this many cards: the rows repeat, and the last one has no gap. */
 function fill(rows: readonly Row[], count: number): CardSize[] {
   const shapes: CardSize[] = [];
   for (let index = 0; shapes.length < count; index++) {

@@ -19,7 +19,7 @@ export function Tooltip({ tip, children }: TooltipProps) {
   const [isDismissed, setDismissed] = useState(false);
   const reset = () => setDismissed(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the pointer has left the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes when the pointer leaves the button
     <span className={styles.tooltip} data-dismissed={isDismissed || undefined} onMouseLeave={reset}>
       <button
         type="button"

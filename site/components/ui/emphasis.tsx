@@ -6,7 +6,7 @@ import { splitByElement, stripTags } from '#lib/text/markup.ts';
 export function Emphasis({ text }: { text: string | null | undefined }) {
   return splitByElement(text ?? '', 'em').map((part, index) => {
     const shown = decodeHTMLStrict(stripTags(part.text.replace(/<br\s*\/?>/g, '\n')));
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one string never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of parts never changes
     return part.isEnclosed ? <em key={index}>{shown}</em> : <Fragment key={index}>{shown}</Fragment>;
   });
 }

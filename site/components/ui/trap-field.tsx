@@ -1,8 +1,8 @@
 import { honeypotField } from '#lib/trap-field.ts';
 
 /**
- * A field that people do not see: what fills it in is a program. Its name means nothing to browsers and password managers,
- * which are told to leave it alone, each in its own way.
+ * A honeypot: people do not see the field, only programs fill it in. Its name means nothing to browsers, and each password
+ * manager has its own attribute to ignore it.
  */
 export function TrapField({ label, className }: { label: string; className: string | undefined }) {
   const left = { 'data-1p-ignore': '', 'data-bwignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' };

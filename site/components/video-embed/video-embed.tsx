@@ -77,7 +77,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
   );
 }
 
-/** The provider's own poster, by way of this site, where an editor gave none. */
+/** The provider's poster, served by this site, if the editor set none. */
 function ProvidersPoster({ path, size = { width: 1920, height: 1080 } }: { path: string; size: FilmFacts['size'] }) {
   return <img src={path} {...size} alt="" loading="lazy" decoding="async" />;
 }

@@ -5,7 +5,7 @@ import { useClientState } from '#client/core/state.ts';
 import { arrive } from '#client/navigation/page-views.ts';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 
-// In the element, because every page would ask for a stylesheet that hardly any visitor needs.
+// Inline, because a stylesheet would be loaded by every page.
 const section: CSSProperties = {
   position: 'relative',
   isolation: 'isolate',

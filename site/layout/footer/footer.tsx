@@ -43,7 +43,7 @@ type FooterProps = {
   /** Market paths. */
   markets: ReadonlySet<string>;
   context: ShellContext;
-  /** Begins the ids of one that stands within a page. */
+  /** Prefix of ids, for a copy within a page. */
   idPrefix?: string;
 };
 

@@ -15,14 +15,14 @@ type NewsletterFormProps = {
   sending: string;
   /** Shown without a response. */
   failure: string;
-  /** Names the link to the provider's own form. */
+  /** Text of the link to the provider's own form. */
   signUp: string;
-  /** Shown if there is no address, and if it is none. */
+  /** Shown if the address is missing or invalid. */
   missing: string;
   malformed: string;
-  /** The id of what is wrong with the address. */
+  /** Id of the field's error message. */
   errorId: string;
-  /** What it shows before anything is sent. */
+  /** Initial result, for the style guide. */
   shown?: SubscriptionResult;
 };
 
@@ -62,7 +62,7 @@ export function NewsletterForm({
     setSending(false);
   }
 
-  /** Says what is wrong under the field, where the browser would show a bubble. */
+  /** Shows the error under the field instead of the browser's bubble. */
   function tell(event: FormEvent<HTMLFormElement>): void {
     const { target: field } = event;
     if (!(field instanceof HTMLInputElement)) return;

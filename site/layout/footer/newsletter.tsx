@@ -13,9 +13,9 @@ type NewsletterProps = {
   title: string | null | undefined;
   text: string | null | undefined;
   context: ShellContext;
-  /** Begins the ids of one that stands within a page. */
+  /** Prefix of ids, for a copy within a page. */
   idPrefix?: string;
-  /** What it shows before anything is sent. */
+  /** Initial result, for the style guide. */
   result?: SubscriptionResult;
 };
 

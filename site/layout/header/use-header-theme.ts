@@ -5,7 +5,7 @@ import { getClientState } from '#client/core/state.ts';
 import { currentPage } from '#client/navigation/page-views.ts';
 import { observeSections } from './observe-sections.ts';
 
-/** A bar of anchors that sticks to the header has its theme; one that is still in its place has the page's. */
+/** Sets the theme of the anchors nav: the header's while it sticks to the header, else the page's. */
 function matchAnchors(theme: string): void {
   const bar = document.querySelector<HTMLElement>('[data-anchors]');
   if (!bar) return;
@@ -14,9 +14,9 @@ function matchAnchors(theme: string): void {
 }
 
 /**
- * The theme of the header: that of the marked section in the top tenth of the viewport, else the default one, which
- * every page starts with. Until the first measurement of a document it is "first", which themes.css reads as the theme of
- * the first section.
+ * Returns the header's theme: the theme of the marked section in the top tenth of the viewport, else the default one, with
+ * which every page starts. Until the first measurement it is "first", which themes.css maps to the theme of the first
+ * section.
  */
 export function useHeaderTheme(): string {
   const [theme, setTheme] = useState(() => (currentPage() ? getClientState().defaultHeaderTheme : 'first'));

@@ -11,10 +11,9 @@ type LanguageSwitcherProps = {
 };
 
 /**
- * The page's languages, shown at the end of the header's row; of a page in one language, its name, so that the row
- * stays as it is from page to page. Only the page knows them, and the header stays when the page changes, so the page
- * renders this before its `<main>`, and CSS gives it its place and theme (`data-theme="header"`). It needs no script,
- * shows from the first paint, and goes with its page.
+ * The page's languages, at the end of the header. A page in one language shows that language, so that the header's layout
+ * does not change between pages. The header persists across pages, but only the page knows its languages, so the page
+ * renders this before its `<main>`, and CSS positions it in the header with its theme (`data-theme="header"`).
  */
 export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitcherProps) {
   if (localeKeys.length < 2) return null;

@@ -29,7 +29,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** What is in the menu: the main links on a dial, everything else at its side and foot. */
+/** The menu's content: the main links on a dial, everything else beside and below it. */
 export function MenuContent({
   navigation,
   sideLink,

@@ -15,7 +15,7 @@ export type EditorMessagesProps = {
 
 /** Refreshes the page when the CMS saves the draft. */
 export function LivePreview({ origins: given }: EditorMessagesProps) {
-  // Each refresh brings an equal list anew, at which the page must not say again that it is ready.
+  // Each refresh creates an equal list, which must not announce the page as ready again.
   const list = given.join(' ');
   const origins = useMemo(() => list.split(' '), [list]);
   const router = useRouter();

@@ -30,7 +30,7 @@ const leaveFor = (path: string) => `${leavePreviewPath}?to=${encodeURIComponent(
 
 type DraftRibbonProps = {
   site: Locale;
-  /** Where visitors see the page; undefined if they do not yet. */
+  /** Path of the published page; undefined if there is none. */
   publishedPath: string | undefined;
 };
 

@@ -30,7 +30,7 @@ it('[B10] each line is JSON with time, level, event and message', async () => {
   });
 });
 
-it('tells of an error what it says, where, and why, and nothing else that it carries', async () => {
+it('logs the message, stack and cause of an error, and no other properties', async () => {
   const error = Object.assign(new Error('no page', { cause: new Error('no socket') }), {
     headers: 'authorization: me',
   });
@@ -53,7 +53,7 @@ it('in text format, a line has time, message, fields and stack', async () => {
   );
 });
 
-it('leaves out what is below LOG_LEVEL', async () => {
+it('omits lines below LOG_LEVEL', async () => {
   const say = (log: Log) => {
     log.info('one', 'One.');
     log.warn('two', 'Two.');

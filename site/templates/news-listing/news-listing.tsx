@@ -19,7 +19,7 @@ import { loadNews, loadNewsListing } from './query.ts';
 
 const { pageSize } = listings.newsListing;
 
-/** Everything that a page of the listing shows except its rows; null if the query has no page. */
+/** Everything that the listing shows except its rows; null if the query is invalid. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
   const asked = parseNewsQuery(query);

@@ -20,6 +20,6 @@ export const matchingProjects = <Project extends FilterableProject>(
     (project) => holds(project.marketSelectorElement, market) && holds(project.servicesSelectorElement, service),
   );
 
-/** Their number. */
+/** The number of projects that match a filter. */
 export const countProjects = (projects: readonly FilterableProject[], filter: ProjectFilter): number =>
   matchingProjects(projects, filter).length;

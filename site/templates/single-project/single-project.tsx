@@ -47,7 +47,7 @@ export const singleProject: Template = {
     const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !selectedIds.has(idOf(project)));
     const next = nextProject(related.map(toProjectCard), id);
     const neighbors = related.filter((project) => idOf(project) !== next?.id);
-    // A section would be too much for a single one: it stands beside the next project.
+    // A single related project has no section; it is shown beside the next project.
     const also = next && neighbors.length === 1 ? neighbors[0] : undefined;
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };

@@ -35,7 +35,7 @@ const markets = [
 /** The languages of the demo. */
 type ShownSite = 'en' | 'fr';
 
-/** Made anew for each state, because the lists that its labels open have ids. */
+/** Created for each state, because the popovers of its items need unique ids. */
 const navigations: Record<ShownSite, () => Navigation> = {
   en: () => ({
     main: [

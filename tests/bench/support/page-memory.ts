@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { NewPage, type Page } from '@vitrine/cache';
 import { scriptsTransform } from '../../../site/cache/arrange-scripts.ts';
 import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts';
@@ -20,7 +21,7 @@ const writeConcurrency = 8;
 async function measureIdleMemory({ pid }: Site): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 20; sample++) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pause(500);
     samples.push(residentBytes(pid));
   }
   return median(samples);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
-import { ask, eventually } from '../../support/ask.ts';
+import { ask, eventually, untilShown } from '../../support/ask.ts';
 import { findBrowser } from '../../support/find-browser.ts';
 import type { Stack } from '../../support/start-stack.ts';
 import { median } from './figures.ts';
@@ -41,11 +41,7 @@ async function weighFilm({ site, admin }: Stack): Promise<number> {
     20_000,
   );
   await admin('PATCH', place, { flexibleComponents: entry.fields.flexibleComponents });
-  await eventually(
-    () => ask(address),
-    ({ text }) => text.includes('aria-busy'),
-    20_000,
-  );
+  await untilShown(address, 'aria-busy', 20_000);
   return ((await weighPage(site.url, withFilm)) - (await weighPage(site.url, without.text))) / 1000;
 }
 

@@ -29,7 +29,7 @@ export async function answerForms(
   return requests;
 }
 
-/** Records what is sent, and lets the site answer it, after a while if need be, as to a visitor of their own. */
+/** Records submissions and passes them to the site, optionally with a delay, each from a new visitor. */
 export async function watchForms(page: Page, delay = 0): Promise<Record<string, string>[]> {
   const requests: Record<string, string>[] = [];
   await page.route('**/api/forms/submit', async (route) => {

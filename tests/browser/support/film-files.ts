@@ -7,7 +7,7 @@ const media = path.resolve(import.meta.dirname, '../../../content-fixtures/media
 /** WebM TimecodeScale element: 1,000,000 ns. */
 const clock = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
 
-/** Slows the 8 s demo film to 80 s. */
+/** Slows the 8 s demo video to 80 s. */
 function longFilm(): Buffer {
   const film = readFileSync(path.join(media, 'loop-orrery.webm'));
   const at = film.indexOf(clock);
@@ -25,8 +25,8 @@ const captions = {
 };
 
 /**
- * Serves a film of eighty seconds in place of the demo's, in parts where the browser asks for parts, and one caption that
- * lasts as long.
+ * Serves an 80-second video in place of the demo's, with support for range requests, and one caption of the same
+ * length.
  */
 export async function serveLongFilm(page: Page): Promise<void> {
   for (const language of ['en', 'fr'] as const)

@@ -10,7 +10,7 @@ type Looked = {
   without?: string;
   /** The only rules that count. */
   only?: string[];
-  /** Whether what axe recommends beyond WCAG counts, too. */
+  /** Whether axe's best practices beyond WCAG count too. */
   hasBestPractices?: boolean;
 };
 

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { freePort, startSite, startStack } from '../../support/start-stack.ts';
 import { stackAddresses } from './stack-addresses.ts';
 
-/** The addresses of a site and of the content service that it asks. */
+/** The URLs of a site and of its CMS. */
 export type Addresses = { site: string; content: string };
 type Started = Addresses & { close(): Promise<void> };
 
-/** The same build with other settings, on a port of its own, with the content of the stack that all tests share. */
+/** The same build with other settings, on another port, with the content of the shared stack. */
 async function startBeside(folder: string, settingsOf: (port: number) => Record<string, string>): Promise<Started> {
   const { content } = stackAddresses();
   const port = await freePort();
@@ -44,7 +44,7 @@ const isFurther = (name: string): name is Further => Object.hasOwn(starters, nam
 
 const variable = 'VITRINE_BROWSER_FURTHER';
 
-/** Starts each further stack when a worker first asks for it, one for the whole run. Returns a function that stops them all. */
+/** Starts each further stack on a worker's first request, once per run. Returns a function that stops them all. */
 export async function offerFurtherStacks(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-further-'));
   const started = new Map<Further, Promise<Started>>();
@@ -73,7 +73,7 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
   };
 }
 
-/** The addresses of a further stack, which starts if no test has asked for it yet. Throws where it does not start. */
+/** The URLs of a further stack, which is started on first use. Throws if it does not start. */
 export async function furtherStack(name: Further): Promise<Addresses> {
   const answer = await fetch(`${process.env[variable]}/${name}`);
   if (!answer.ok) throw new Error(`the stack "${name}" did not start: ${await answer.text()}`);

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { untilHydrated } from './until-hydrated.ts';
 
 /**
- * Takes everything but one block out of the style guide, once React has taken it over: each step takes the browser longer where
- * a page has thousands of elements.
+ * Removes everything but one block from the style guide after hydration, because every step is slower on a page with thousands of elements.
  */
 export async function keepBlock(page: Page, name: string): Promise<void> {
   await untilHydrated(page);

@@ -6,7 +6,7 @@ export type SitePage = {
   path: string;
   heading: string | RegExp;
   status?: number;
-  /** The name of what screen readers are told of it (`trees`), in whole, with header and footer, or of its content alone. */
+  /** The name of its accessibility tree (in `trees`), of the whole page or of the main content only. */
   tree?: { name: string; part: 'body' | 'main' };
 };
 
@@ -37,7 +37,7 @@ const pagesOfDemo: readonly SitePage[] = [
 
 const fixtures = path.resolve(import.meta.dirname, '../../../content-fixtures');
 
-/** The first page of every other section, such as one that was added: its tests need no list. */
+/** The first page of every other section, so that a new section is tested without being listed. */
 function pagesOfOtherSections(): SitePage[] {
   const { entryTypes } = parseModel(readFileSync(path.join(fixtures, 'schema.graphql'), 'utf8'));
   const sections = [...entryTypes.values()].flatMap(({ section }) => (section && !section.single ? [section] : []));
@@ -53,7 +53,7 @@ function pagesOfOtherSections(): SitePage[] {
   });
 }
 
-/** Every page of the demo that tests look at, and one of each section that was added. */
+/** Every page of the demo that tests use, and one of each new section. */
 export const pages: readonly SitePage[] = [...pagesOfDemo, ...pagesOfOtherSections()];
 
 /** Other states of these templates. */

@@ -15,7 +15,7 @@ type VideoState = {
   currentSrc: string;
 };
 
-/** What can be seen of a film in the style guide. */
+/** What can be seen of a video in the style guide. */
 export type Film = {
   frame: Locator;
   /** Poster play button. */
@@ -25,7 +25,7 @@ export type Film = {
   /** Reads a video property. */
   read: <Key extends keyof VideoState>(key: Key) => Promise<VideoState[Key]>;
   control: (name: string | RegExp) => Locator;
-  /** Moves the mouse over the film, which shows the controls, and presses one. */
+  /** Moves the mouse over the video, which shows the controls, and presses one. */
   press: (name: string) => Promise<void>;
   /** Chooses an entry of the settings and, in the panel that it opens, a value. */
   choose: (entry: string, value?: string) => Promise<void>;
@@ -37,7 +37,7 @@ function readVideo(element: Element): VideoState {
   return { currentTime, duration, volume, playbackRate, paused, muted, loop, ended, currentSrc };
 }
 
-/** The film of a state of the style guide. */
+/** The video of a state of the style guide. */
 export function filmOf(page: Page, state: string): Film {
   const frame = page.locator(`article[aria-label="player: ${state}"] [data-theme="chosen"]`);
   const player = frame.locator('.plyr');
@@ -74,7 +74,7 @@ export function filmOf(page: Page, state: string): Film {
   };
 }
 
-/** Opens the style guide at a film. */
+/** Opens the style guide at a video. */
 export async function openFilm(page: Page, state: string, { site = '' } = {}): Promise<Film> {
   await page.goto(`${site}/style-guide#player`);
   const film = filmOf(page, state);
@@ -85,7 +85,7 @@ export async function openFilm(page: Page, state: string, { site = '' } = {}): P
   return film;
 }
 
-/** Opens the style guide at a film of our own and plays it. */
+/** Opens the style guide at a video of our own and plays it. */
 export async function playFilm(page: Page, state: string): Promise<Film> {
   const film = await openFilm(page, state);
   await film.playButton.click();
@@ -93,7 +93,7 @@ export async function playFilm(page: Page, state: string): Promise<Film> {
   return film;
 }
 
-/** Has a film that plays begin again, as it was at first: with its sound, and the focus on its first button. */
+/** Has a video that plays begin again, as it was at first: with its sound, and the focus on its first button. */
 export async function playAnew(film: Film): Promise<void> {
   await film.video.evaluate(async (video) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('there is no video');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What has the focus: whether it matches `end`, and its HTML where something covers it. */
+/** The focused element: whether it matches `end`, and its HTML if something covers it. */
 export const readFocus = (page: Page, end: string) =>
   page.evaluate((selector) => {
     const element = document.activeElement;
@@ -14,6 +14,6 @@ export const readFocus = (page: Page, end: string) =>
       return shown !== null && (element.contains(shown) || shown.closest('label')?.control === element);
     });
     const isEnd = element.matches(selector);
-    // A frame has the focus for its content, which is another site's.
+    // A focused frame stands for its cross-origin content.
     return { isEnd, covered: isSeen || element.matches('iframe') ? '' : element.outerHTML.slice(0, 120) };
   }, end);

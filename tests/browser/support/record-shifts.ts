@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 
-/** Records the page's layout shifts from its next navigation on: how far, what, from and to. */
+/** Records layout shifts, starting with the next navigation: score, element, old and new position. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const describe = ({ node, previousRect, currentRect }: ShiftSource) => {

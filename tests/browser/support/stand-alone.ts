@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Leaves only an element on the page (with `looks.css`), so that its picture depends on nothing above or beside it. */
+/** Hides everything except one element (with `looks.css`), so that its screenshot depends on nothing around it. */
 export const standAlone = (stage: Locator) =>
   stage.evaluate((element) => {
     for (const away of document.querySelectorAll('[data-away]')) away.removeAttribute('data-away');

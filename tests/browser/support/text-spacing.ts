@@ -17,7 +17,7 @@ export async function spaceText(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** The texts of which a part lies beyond the lower edge of an element that hides what does; but the wordmark, which is cut by design. */
+/** Texts cut off at the bottom by an element that hides overflow; except the wordmark, which is cut by design. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element) =>

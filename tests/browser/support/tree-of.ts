@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { stackAddresses } from './stack-addresses.ts';
 
-/** What a screen reader is told, in lines, without what differs between two runs: the site's address, and the year. */
+/** The accessibility tree in lines, without what differs between runs: the site's URL and the year. */
 export async function treeOf(part: Locator): Promise<string> {
   const { site } = stackAddresses();
   const tree = await part.ariaSnapshot();

@@ -8,7 +8,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 
-/** Whether neither React's root nor a boundary of it that is shown is still what the server sent. */
+/** Whether React has hydrated its root and all visible boundaries. */
 function isHydrated(): boolean {
   const inside = (value: unknown, key: string): unknown =>
     typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

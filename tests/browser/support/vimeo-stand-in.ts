@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** What Vimeo's script makes of a frame: every method asks the frame by a message and waits for its answer. */
+/** Mimics Vimeo's script: every method sends the frame a message and waits for the reply. */
 const script = `(() => {
   const names = ['play','pause','setVolume','setMuted','setCurrentTime','setPlaybackRate','setLoop','setAutopause',
     'getVideoUrl','getVideoWidth','getVideoHeight','getVideoTitle','getCurrentTime','getDuration','getTextTracks','getPaused',
@@ -40,7 +40,7 @@ const script = `(() => {
   window.Vimeo = { Player };
 })();`;
 
-/** The names of captions are what their maker wrote at Vimeo. */
+/** The names of captions are entered by their author on Vimeo. */
 const vimeoTracks = [
   { kind: 'captions', language: 'en', label: 'English <img src=x onerror=window.hostileMark=1>', mode: 'disabled' },
 ];
@@ -76,7 +76,7 @@ export async function standInForVimeo(page: Page, { comes = true } = {}): Promis
   );
 }
 
-/** The frame of a film, once it is there. */
+/** Resolves with the frame of a video. */
 export async function vimeoFrame(page: Page): Promise<Frame> {
   const known = page.frames().find((frame) => frame.url().startsWith('https://player.vimeo.com/video/'));
   return (

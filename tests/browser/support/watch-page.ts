@@ -7,7 +7,7 @@ export type PageRecord = { errors: string[]; violations: string[]; requests: str
 export const isForeign = (url: string, siteUrl: string | undefined): boolean =>
   !url.startsWith('data:') && new URL(url).origin !== siteUrl;
 
-/** Records what happens on the page from its next navigation on. */
+/** Records events on the page, starting with the next navigation. */
 export async function watchPage(page: Page): Promise<PageRecord> {
   const record: PageRecord = { errors: [], violations: [], requests: [] };
   page.on('pageerror', (error) => record.errors.push(String(error)));

@@ -6,7 +6,7 @@ declare global {
     recordedShifts: string[];
     recordedTransitions: RecordedAnimation[][];
     reportViolation?: (violation: string) => void;
-    /** What a stand-in for a film service’s frame was told, and how it answers. */
+    /** Messages to the mocked frame of a video provider, and its replies. */
     heard: unknown[][];
     say: (event: string, info?: unknown) => void;
   }

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** What the script of YouTube's frame API makes of a page: a player that talks with its frame by messages. */
+/** Mimics YouTube's frame API: a player that exchanges messages with its frame. */
 const script = `(() => {
   class Player {
     #state = { currentTime: 0, duration: 0, availablePlaybackRates: [1], playbackRate: 1, videoLoadedFraction: 0, videoUrl: '' };
@@ -45,7 +45,7 @@ const script = `(() => {
   window.onYouTubeIframeAPIReady?.();
 })();`;
 
-/** The frame: it notes what it is told, and says what the test tells it to. */
+/** The frame, which records its messages and sends those that the test defines. */
 const frameDocument = `<!doctype html><title>A film</title><script>
   window.heard = [];
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
@@ -65,9 +65,9 @@ const frameDocument = `<!doctype html><title>A film</title><script>
 </script>`;
 
 type Options = {
-  /** When the script is answered; at once by default. */
+  /** When to respond with the script; default: at once. */
   script?: 'never' | 'fails' | Promise<unknown>;
-  /** Whether the frame never says that it is ready. */
+  /** Whether the frame never becomes ready. */
   isSilent?: boolean;
 };
 
@@ -91,7 +91,7 @@ export async function standInForYouTube(page: Page, { script: coming, isSilent =
 
 const isFilm = (frame: Frame) => frame.url().startsWith('https://www.youtube-nocookie.com/embed/');
 
-/** The frame of a film, once it is there. */
+/** Resolves with the frame of a video. */
 export async function youTubeFrame(page: Page): Promise<Frame> {
   return page.frames().find(isFilm) ?? page.waitForEvent('framenavigated', isFilm);
 }

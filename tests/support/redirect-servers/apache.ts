@@ -11,7 +11,7 @@ export function startApache(program: string, map: string, port: number): Promise
     (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,
   );
   const folder = folderWith({});
-  // Apache looks for files as a user of its own.
+  // Apache reads the files as another user.
   chmodSync(folder, 0o755);
   const config = `ServerName 127.0.0.1
 ${load.join('\n')}

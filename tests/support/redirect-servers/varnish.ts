@@ -10,7 +10,7 @@ export function startVarnish(program: string, map: string, port: number): Promis
 export function startVcl(program: string, subroutines: string, port: number): Promise<RunningServer> {
   const config = `vcl 4.1;\nbackend default none;\n${subroutines}`;
   const folder = folderWith({ 'default.vcl': config });
-  // Varnish reads the files as a user of its own.
+  // Varnish reads the files as another user.
   chmodSync(folder, 0o755);
   const args = ['-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/default.vcl`];
   return startProgram(

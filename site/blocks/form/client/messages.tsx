@@ -11,7 +11,7 @@ type MessageProps = {
 
 /** html is sanitized by the server. */
 const Said = ({ html, children }: Omit<MessageProps, 'ref'>) =>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is cleaned, as all rich text is
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it
   html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <div>{children}</div>;
 
 /** Replaces the form after a successful submission. */

@@ -33,7 +33,7 @@ function empty(row: HTMLElement): void {
   showErrors(row, {});
 }
 
-/** Allows what the numbers of rows allow. */
+/** Enables the buttons that the limits on rows allow. */
 function limit(list: HTMLElement): void {
   const count = rowsIn(list).length;
   for (const button of list.querySelectorAll<HTMLElement>('[data-remove]'))
@@ -67,7 +67,7 @@ function removeRow(list: HTMLElement, row: HTMLElement): void {
   limit(list);
 }
 
-/** Adds or removes the row that a button asks for, and moves the focus there. Whether there was one. */
+/** Adds or removes a row for a pressed button, and moves the focus. Returns false if the target is no such button. */
 export function changeRows(target: EventTarget | null): boolean {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-add], [data-remove]') : null;
   const list = button?.matches('[data-add]')
@@ -81,7 +81,7 @@ export function changeRows(target: EventTarget | null): boolean {
   return true;
 }
 
-/** Makes room for the rows that names like `fields[people][2][name]` ask for. */
+/** Adds the rows needed by names like `fields[people][2][name]`. */
 export function addRowsFor(form: HTMLElement, names: readonly string[]): void {
   for (const list of form.querySelectorAll<HTMLElement>('[data-rows]')) {
     const isNeeded = () =>

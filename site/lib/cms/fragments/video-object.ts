@@ -3,7 +3,7 @@ import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { FilmFragment, getFirstVideo } from './film.ts';
 import { getFirstImage, ImageFragment } from './image.ts';
 
-/** A film that a block shows: a file, or one of another site by its id. */
+/** A block's video: a file, or the ID of an external one. */
 export const VideoObjectFragment = graphql(
   `
   fragment VideoObject on videoObject_Entry {
@@ -16,7 +16,7 @@ export const VideoObjectFragment = graphql(
   [ImageFragment, FilmFragment],
 );
 
-/** The film of a block and its poster, as players take them. */
+/** A block's video and poster, in the player's format. */
 export function readVideoObject(data: readonly (FragmentOf<typeof VideoObjectFragment> | null)[]) {
   const entry = onlyEntry(data);
   const video = entry && readFragment(VideoObjectFragment, entry);

@@ -12,17 +12,17 @@ export type RenderedEntry = {
 };
 
 /**
- * Tells the handlers which render they serve, in a process that renders for another one. Only those for everybody have an
- * address: they contain nothing of a visitor's request. What any other makes is not kept.
+ * Tells the handlers which render they serve, in a process that renders for another one. Only shared renders, which contain nothing of a visitor's request, have an address; the result of any other is not
+ * stored.
  */
 export type RenderContext = {
   address: string | undefined;
   rendered?: RenderedEntry;
-  /** The key of a fresh page that the cache has already, so that none was made. */
+  /** The key of a fresh page that was already cached, so that nothing was rendered. */
   adopted?: string;
 };
 
-/** The render that this process is at work on; undefined where the handlers store the pages themselves. */
+/** The current render of this process; undefined if the handlers store pages themselves. */
 export const renderContext: AsyncLocalStorage<RenderContext> = processSingleton(
   'render-context',
   () => new AsyncLocalStorage(),

@@ -13,6 +13,7 @@ import { PreparedResponse } from '../http/prepared-response.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { builtFileAt } from '../next-internals/paths.ts';
 import { sharedCacheControl } from '../pages/lifetime.ts';
+import { requestIdHeader } from '../tracing/request-context.ts';
 
 /** mrmime has no type for .ico. Text files are UTF-8. */
 function mediaTypeOf(file: string): string {
@@ -134,6 +135,8 @@ export class StaticFiles {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const file = this.#find(builtFileAt(request.url ?? ''));
     if (!file) return false;
+    // Nothing is rendered or asked for a file, so that no log line tells its id.
+    response.removeHeader(requestIdHeader);
     const wanted = negotiateCoding(request.headers['accept-encoding']);
     const encoding = file.answers[wanted] ? wanted : 'identity';
     const prepared = file.answers[encoding] ?? file.answers.identity;

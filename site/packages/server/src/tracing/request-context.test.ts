@@ -3,7 +3,7 @@ import { identifyRequest } from './request-context.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
-const ownId = /^[\da-f]{32}$/;
+const ownId = /^[\da-f-]{36}$/;
 
 it('[B10] a stranger names nothing', () => {
   const identified = identifyRequest({ 'x-request-id': 'mine', traceparent, tracestate: 'a=1' }, false);

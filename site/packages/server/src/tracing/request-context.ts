@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { activeTraceHeaders, continueSpan, isTracing, type TraceHeaders } from './spans.ts';
 
@@ -28,7 +28,6 @@ const safeId = /^[\w.:=+/@-]{1,128}$/;
 const validTraceparent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-[!-~]{0,128})?$/;
 /** The length that the specification asks all to pass on. */
 const mostStateLength = 512;
-const idBytes = 16;
 
 /** The trace that a `traceparent` names; undefined if it is invalid. */
 const traceIn = (traceparent: string): string | undefined => validTraceparent.exec(traceparent)?.[1];
@@ -38,15 +37,13 @@ const headerIn = (headers: IncomingHttpHeaders, name: string): string | undefine
   return typeof value === 'string' ? value : undefined;
 };
 
-const newId = () => randomBytes(idBytes).toString('hex');
-
 /** What a request is known by: as its proxy says, if that is trusted, or by an id of its own. */
 export function identifyRequest(headers: IncomingHttpHeaders, isTrusted: boolean): RequestContext {
-  if (!isTrusted) return { id: newId() };
+  if (!isTrusted) return { id: randomUUID() };
   const given = headerIn(headers, requestIdHeader) ?? '';
   const traceparent = headerIn(headers, 'traceparent') ?? '';
   const traceId = traceIn(traceparent);
-  const id = safeId.test(given) ? given : (traceId ?? newId());
+  const id = safeId.test(given) ? given : (traceId ?? randomUUID());
   if (traceId === undefined) return { id };
   const state = headerIn(headers, 'tracestate');
   return { id, traceparent, tracestate: state !== undefined && state.length <= mostStateLength ? state : undefined };
