@@ -3,6 +3,7 @@ import { startContentService } from '@vitrine/content-fixtures';
 import { sharedTransforms } from '../support/start-stack.ts';
 import { boxesIn } from './support/boxes.ts';
 import { findViolations } from './support/find-violations.ts';
+import { readFocus } from './support/read-focus.ts';
 import { expect, test } from './support/test.ts';
 
 const startDesk = (folder: string) =>
@@ -103,17 +104,21 @@ test('[G5] a block is dragged to another place, and moved there by keys, which i
     const [first, second, third, ...rest] = before;
     const moved = [second, third, first, ...rest];
 
-    await handleAt(0).hover();
-    await desk.mouse.down();
-    const [{ x, y, height } = { x: 0, y: 0, height: 0 }] = await boxesIn(blocks.nth(2), [':scope']);
-    await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
+    /** Holds the first block below the third, away from the edges, where dragging scrolls. */
+    async function dragBelowThird() {
+      await blocks.nth(1).evaluate((block) => block.scrollIntoView({ block: 'center' }));
+      await handleAt(0).hover();
+      await desk.mouse.down();
+      const [{ x, y, height } = { x: 0, y: 0, height: 0 }] = await boxesIn(blocks.nth(2), [':scope']);
+      await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
+    }
+
+    await dragBelowThird();
     await expect(blocks.nth(2).locator('+ .drop-place')).toBeVisible();
     await desk.keyboard.press('Escape');
     await desk.mouse.up();
     expect(await order()).toEqual(before);
-    await handleAt(0).hover();
-    await desk.mouse.down();
-    await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
+    await dragBelowThird();
     await desk.mouse.up();
     expect(await order()).toEqual(moved);
     const said = desk.locator('#announcer');
@@ -134,6 +139,56 @@ test('[G5] a block is dragged to another place, and moved there by keys, which i
     await expect(said).toHaveText(/^Put down .* at 3 of /);
     await desk.keyboard.press('Control+z');
     await expect.poll(order).not.toEqual(moved);
+  } finally {
+    await content.close();
+  }
+});
+
+test('[G5] Publish is a few Tabs from an opened case study, nothing covers the focused element, and keys save and publish', async ({
+  browser,
+}) => {
+  const content = await startDesk(test.info().outputPath('content'));
+  try {
+    const desk = await openAs(browser, content.url, 'Lise');
+    for (const landmark of [
+      desk.getByRole('banner'),
+      desk.getByRole('navigation', { name: 'Elsewhere' }),
+      desk.getByRole('main'),
+      desk.getByRole('complementary', { name: 'Page and deliveries' }),
+    ])
+      await expect(landmark).toHaveCount(1);
+    const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+    await blocks.first().locator('summary').first().click();
+    /** Goes through all stops of the entry, and tells which are covered and how many Tabs away Publish is. */
+    async function goThrough(key: string) {
+      const hidden: string[] = [];
+      let publishAt = 0;
+      for (let stops = 1; ; stops += 1) {
+        await desk.keyboard.press(key);
+        const stop = await readFocus(desk, '#publish');
+        if (!stop || (await desk.locator('#editor :focus').count()) === 0) return { hidden, publishAt, stops };
+        if (stop.isEnd) publishAt = stops;
+        if (stop.covered) hidden.push(stop.covered);
+      }
+    }
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await desk.setViewportSize({ width, height });
+      await entryOf(desk).focus();
+      const { hidden, publishAt, stops } = await goThrough('Tab');
+      expect(hidden, `forth, at ${width} px`).toEqual([]);
+      expect(stops).toBeGreaterThan(30);
+      expect(publishAt).toBeLessThan(6);
+      await desk.locator('#editor summary').last().focus();
+      expect((await goThrough('Shift+Tab')).hidden, `back, at ${width} px`).toEqual([]);
+    }
+    await titleOf(desk).fill('Marble Works by keys');
+    await desk.keyboard.press('Control+s');
+    await expect(desk.locator('#announcer')).toHaveText('The draft is saved.');
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.locator('#announcer')).toHaveText(/^Published “Marble Works by keys”/);
   } finally {
     await content.close();
   }

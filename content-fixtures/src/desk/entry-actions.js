@@ -42,6 +42,11 @@ export function entryActions(options) {
     ...(isAsset ? [discard] : [save, undo, redo, more]),
   );
 
+  // What has the focus scrolls clear of the bar, however high it is.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--actions-height', `${bar.offsetHeight}px`),
+  ).observe(bar);
+
   function setSteps(session) {
     undo.disabled = !session?.canUndo();
     redo.disabled = !session?.canRedo();

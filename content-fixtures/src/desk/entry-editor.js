@@ -59,7 +59,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onFileChanged: (isThere) => fileChanged(part, isThere),
       openUse: (use) => run(() => open(use)),
     });
-    panel.replaceChildren(...head, presence.line, part.conflicts.element, part.form.element, part.actions.element);
+    panel.replaceChildren(...head, presence.line, part.actions.element, part.conflicts.element, part.form.element);
     panel.focus({ preventScroll: true });
     panel.scrollTop = 0;
     presence.set(isAsset ? null : entry);

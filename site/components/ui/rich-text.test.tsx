@@ -73,6 +73,12 @@ describe('[C1] rich text', () => {
       `<a href="https://b.example" title="t" target="_blank" rel="noopener">a${joiner}[out]</a>`,
     ],
     ['the site', '<a href="/contact">a</a>', '<a href="/contact">a</a>'],
+    [
+      'the site, in a new tab and under another name',
+      '<a href="/contact" target="_blank" aria-label="Write to us">a</a>',
+      '<a aria-label="Write to us" target="_blank" rel="noopener" href="/contact">a</a>',
+    ],
+    ['the site, under no name', '<a href="/contact" aria-label=" ">a</a>', '<a href="/contact">a</a>'],
     ['the page', '<a href="#a">a</a>', '<a href="#a">a</a>'],
   ])('[C8] shows where a link to %s leads', (_, html, expected) => {
     expect(render(html)).toBe(expected);

@@ -22,21 +22,25 @@ function getIcon(href: string): IconName | undefined {
 }
 
 function RichLink({ attribs, children }: { attribs: Record<string, string | undefined>; children: ReactNode }) {
-  const { target, title, hreflang, lang } = attribs;
+  const { target, title, hreflang, lang, 'aria-label': label } = attribs;
   const href = getSafeHref(attribs.href);
   const shared = { ...(title && { title }), ...(hreflang && { hrefLang: hreflang }), ...(lang && { lang }) };
   if (!href) return <span {...shared}>{children}</span>;
   const icon = getIcon(href);
-  const newTab = target === '_blank' && { target: '_blank', rel: 'noopener' };
+  const linkProps = {
+    ...shared,
+    ...(label?.trim() && { 'aria-label': label }),
+    ...(target === '_blank' && { target: '_blank', rel: 'noopener' }),
+  };
   if (href.startsWith('/')) {
     return (
-      <SiteLink href={href} {...shared} {...newTab}>
+      <SiteLink href={href} {...linkProps}>
         {children}
       </SiteLink>
     );
   }
   return (
-    <a href={href} {...shared} {...newTab}>
+    <a href={href} {...linkProps}>
       {children}
       {icon && (
         <>

@@ -34,7 +34,7 @@ const allowed: sanitizeHtml.IOptions = {
     'img',
   ],
   allowedAttributes: {
-    a: ['href', 'target', 'title', 'hreflang', 'lang'],
+    a: ['href', 'target', 'title', 'hreflang', 'lang', 'aria-label'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
