@@ -36,7 +36,7 @@ type Reader = {
   depth: number;
 };
 
-/** RE2 takes groups up to a depth of its own, which is more than anybody writes. */
+/** Below RE2's own limit for nested groups, and deeper than real maps. */
 const mostNested = 200;
 
 function readAlternatives(reader: Reader): PatternNode[][] {
@@ -143,7 +143,7 @@ export function getOnlyPath(source: string): string | undefined {
   return text === '' && isSlash ? '/' : text;
 }
 
-/** Whether an expression asks for capital letters by a class that has no others: case is ignored, so it gets both. */
+/** Whether a class contains only uppercase letters. Case is ignored, so it matches lowercase letters, too. */
 export function hasUppercaseClass(source: string): boolean {
   if (source.startsWith('(?i)') || !/\[[^[\]]*A-Z/.test(source)) return false;
   return parsePattern(source)?.some((nodes) => nodes.some(hasCapitals)) === true;

@@ -25,7 +25,7 @@ export function parseApacheConfig(text: string): Directive[] {
   return root;
 }
 
-/** The words of a line: separated by white space or quoted. In most, a backslash escapes a quote and another backslash. */
+/** Splits a line into words, which may be quoted. A backslash escapes quotes and backslashes. */
 function splitWords(line: string): string[] {
   if (/^rewrite(?:rule|cond)\b/i.test(line)) return rewriteWordsOf(line);
   const words = line.matchAll(/"((?:\\[\s\S]|[^"\\])*)"?|'((?:\\[\s\S]|[^'\\])*)'?|(\S+)/g);
@@ -35,7 +35,7 @@ function splitWords(line: string): string[] {
   });
 }
 
-/** mod_rewrite has words of its own: backslashes stay, and one before white space keeps a word together. */
+/** Splits a line like mod_rewrite: backslashes are kept, and one before white space joins the word. */
 function rewriteWordsOf(line: string): string[] {
   const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);

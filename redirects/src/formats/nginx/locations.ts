@@ -64,7 +64,7 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
   return { ...patternSet(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 
-/** What nginx answers from other locations, and not by a redirect of theirs that comes first. */
+/** Paths of other locations, except those that an earlier redirect in them handles. */
 function holesIn(locations: readonly Location[]): (location: Location) => Holes {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));
@@ -98,7 +98,7 @@ function getPathSets(locations: readonly Location[]): Holes {
   );
 }
 
-/** The prefixes that begin with another one, of those in alphabetical order. */
+/** Of sorted prefixes, those that begin with another prefix. */
 function longerThan(path: string, sorted: readonly Location[]): Location[] {
   const found: Location[] = [];
   for (let at = firstFrom(sorted.length, (one) => (sorted[one]?.path ?? '') >= path); at < sorted.length; at++) {

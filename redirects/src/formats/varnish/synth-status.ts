@@ -1,7 +1,7 @@
 import type { VclExpression } from './vcl/expressions.ts';
 import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
-/** How a file answers what its rules ask for by a status: with which one, and with the value of which header. */
+/** How a file maps synthetic statuses: to which status, and with which header's value as the Location. */
 export type SynthResponses = {
   readonly statusOf: (status: number) => number;
   /** Request header that becomes the Location header. */
