@@ -98,7 +98,7 @@ function getPathSets(locations: readonly Location[]): Holes {
   );
 }
 
-/** Of sorted prefixes, those that begin with another prefix. */
+/** The prefixes that extend a path; `sorted` is in alphabetical order. */
 function longerThan(path: string, sorted: readonly Location[]): Location[] {
   const found: Location[] = [];
   for (let at = firstFrom(sorted.length, (one) => (sorted[one]?.path ?? '') >= path); at < sorted.length; at++) {

@@ -1,7 +1,7 @@
 import type { VclExpression } from './vcl/expressions.ts';
 import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
-/** How a file maps synthetic statuses: to which status, and with which header's value as the Location. */
+/** How a file turns synthetic statuses into redirects. */
 export type SynthResponses = {
   readonly statusOf: (status: number) => number;
   /** Request header that becomes the Location header. */
