@@ -9,7 +9,7 @@ import type { CommandContext, CommandHandler } from '../settings/command-context
 import { checkOtherSite, otherSiteNote, whyNotVitrine } from '../site/check-other-site.ts';
 import { type Check, checkClockSkew, checkSecrets, checkWebhookResponse } from '../site/doctor-checks.ts';
 import { fetchInstance } from '../site/instance.ts';
-import { operatorToken } from '../site/operator-token.ts';
+import { operatorToken } from '../site/operator-api.ts';
 import { fetchRoutes } from '../site/routes.ts';
 import { signProbe, webhookPath } from '../site/webhook.ts';
 import { findSecrets, type Secrets } from '../site/webhook-secrets.ts';

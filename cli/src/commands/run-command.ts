@@ -1,12 +1,12 @@
 import { CliError } from '../errors/cli-error.ts';
 import { ExitCode } from '../errors/exit-code.ts';
 import { requireWritable } from '../process/files.ts';
-import { type ProcessLike, watchSignals } from '../process/signals.ts';
+import { type ProcessLike, type Signal, watchSignals } from '../process/signals.ts';
 import { escapeControlCharacters } from '../report/escape.ts';
+import type { Report } from '../report/report.ts';
 import type { CommandHandler } from '../settings/command-context.ts';
 import { loadConfig } from '../settings/config-file.ts';
 import { resolveSettings } from '../settings/settings.ts';
-import { failureReport } from './failure-report.ts';
 import type { GlobalFlags } from './options.ts';
 import { writeReport } from './write-report.ts';
 
@@ -48,6 +48,25 @@ export async function runCommand<Flags extends object>(
   } finally {
     interrupt.release();
   }
+}
+
+/** The report of a command that failed: why, and what to do. */
+function failureReport(
+  { code, message, hint }: CliError,
+  command: string,
+  site: string,
+  signal: Signal | undefined,
+): Report {
+  return {
+    command,
+    subjects: [],
+    findings: [{ code, severity: 'warning', subject: site, message, fix: hint }],
+    complete: false,
+    interrupted: signal !== undefined,
+    facts: [['site', site]],
+    notes: [message],
+    data: { site, failure: { code, message, hint } },
+  };
 }
 
 /** Prints a CliError with its hint and returns its exit code. Rethrows any other error. */

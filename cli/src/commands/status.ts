@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CommandHandler } from '../settings/command-context.ts';
 import { fetchInstance } from '../site/instance.ts';
 import { instanceFindings, toFigures } from '../site/instance-findings.ts';
-import { operatorToken } from '../site/operator-token.ts';
+import { operatorToken } from '../site/operator-api.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, collect, formatExamples } from './options.ts';
 
 /** Adds `vitrine status`. */

@@ -2,7 +2,10 @@ import { CliError } from '../errors/cli-error.ts';
 import { type Client, requestOrFail } from '../http/client.ts';
 import type { ProcessLike } from '../process/signals.ts';
 import { parseOperatorError } from './operator-responses.ts';
-import { operatorToken } from './operator-token.ts';
+
+/** The operator token of the site: the first of several, which is the newest. */
+export const operatorToken = ({ env }: ProcessLike): string | undefined =>
+  env['METRICS_TOKEN']?.split(',')[0]?.trim() || undefined;
 
 /**
  * Requests an explanation from an instance; a refusal has the error code and message of the instance.

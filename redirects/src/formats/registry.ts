@@ -34,7 +34,7 @@ export function findFormat(name: string): RedirectFormat | undefined {
   return formats.find((format) => format.name === name);
 }
 
-/** All formats that maps are read from; the last ones are not written. */
+/** All input formats; the last ones cannot be exported. */
 export const parsers: readonly RedirectParser[] = [
   ...formats,
   { name: 'iis', description: 'the web.config of IIS', parse: readIis },

@@ -4,7 +4,7 @@ const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
 const encodedReserved = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
- * The one spelling of a path that rules and requests are compared in.
+ * Normalizes a path, so that rules and requests are comparable:
  *
  * - What follows `?` or `#` is dropped: rules look at the path only.
  * - Trailing slashes are dropped, except that of `/`: the site redirects them away anyway.
@@ -83,7 +83,7 @@ function withAsciiHost(address: string): string {
   );
 }
 
-/** A host as requests name it: in lower case, and letters outside ASCII as punycode. Text that is no host stays as it is. */
+/** Normalizes a host like a request: lowercase, with non-ASCII letters as punycode. Other text is unchanged. */
 export function asciiHost(host: string): string {
   const [, name = '', port = ''] = /^(.*?)(:\d*)?$/s.exec(host) ?? [];
   return (URL.parse(`http://${name}`)?.hostname || name.toLowerCase()) + port;

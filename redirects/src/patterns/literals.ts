@@ -18,8 +18,7 @@ const endings = new Map<string, string>();
 const maxEndings = 10_000;
 
 /**
- * The text that every path that an expression matches ends with, in lower case: `^/.+\\.html/?$` → `.html`; empty when none
- * is known.
+ * The longest known suffix of every matching path, lower-cased: `^/.+\\.html/?$` → `.html`; empty if none is known.
  */
 export function literalEnding(source: string): string {
   const known = endings.get(source);

@@ -36,8 +36,8 @@ type Reader = {
   depth: number;
 };
 
-/** RE2 limits the nesting of groups, more generously than any real pattern needs. */
-const maxNested = 200;
+/** Below RE2's own limit for nested groups, and deeper than real maps. */
+const mostNested = 200;
 
 function readAlternatives(reader: Reader): PatternNode[][] {
   const alternatives: PatternNode[][] = [[]];
@@ -143,7 +143,7 @@ export function getOnlyPath(source: string): string | undefined {
   return text === '' && isSlash ? '/' : text;
 }
 
-/** Reports whether an expression has a class of capital letters only, which matches both cases since case is ignored. */
+/** Whether a class contains only uppercase letters. Case is ignored, so it matches lowercase letters, too. */
 export function hasUppercaseClass(source: string): boolean {
   if (source.startsWith('(?i)') || !/\[[^[\]]*A-Z/.test(source)) return false;
   return parsePattern(source)?.some((nodes) => nodes.some(hasCapitals)) === true;

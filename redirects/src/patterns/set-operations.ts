@@ -37,9 +37,9 @@ export function isSubset(source: string, others: readonly string[]): boolean | u
 }
 
 /**
- * Paths that both automata accept, the shortest first, and no two of them alike; none where they have none in common.
- * @param most how many at most
- * @returns undefined when the search would take too long
+ * Distinct paths that both automata accept, shortest first; empty if there are none.
+ * @param most maximum number of paths
+ * @returns undefined if the search exceeds its step limit
  */
 export function sampleIntersection(first: Automaton, second: Automaton, most: number): string[] | undefined {
   const letters = getRepresentativeCharacters(first, second);
@@ -76,7 +76,7 @@ export function intersects(one: string, other: string): boolean | undefined {
  */
 export function toTargetPattern(origin: string, target: string): PatternTree | undefined {
   const tree = parsePattern(origin);
-  // A slash at the end does not count.
+  // Trailing slashes are ignored.
   const path = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));
   if (!tree || !path.startsWith('/')) return undefined;
   const groups = getCaptureGroups(tree, false);

@@ -1,11 +1,11 @@
 import { escapePattern, getOnlyPath, type PatternNode, parsePattern } from './parse-pattern.ts';
 
-/** More endings than this are not written out by hand. */
-const maxEndings = 64;
+/** Maximum number of endings to enumerate. */
+const mostEndings = 64;
 
 /**
- * The endings that an expression looks for, in lower case, where it looks for nothing else: `\.(?:jpe?g|png)$` → `.jpeg`, `.jpg`,
- * `.png`. Undefined for any other.
+ * The endings of an expression that tests nothing else, lower-cased: `\.(?:jpe?g|png)$` → `.jpeg`, `.jpg`, `.png`.
+ * Undefined for any other expression.
  */
 export function endingsOf(source: string): string[] | undefined {
   const tree = parsePattern(source.replace(/^\.\*/, ''));
@@ -16,7 +16,7 @@ export function endingsOf(source: string): string[] | undefined {
   return texts.flatMap((text) => text?.toLowerCase() ?? []);
 }
 
-/** All texts that some nodes match; undefined where these are not few. */
+/** All texts that the nodes match; undefined if there are too many. */
 function textsOf(nodes: readonly PatternNode[]): string[] | undefined {
   let texts: string[] | undefined = [''];
   for (const node of nodes) {

@@ -8,7 +8,7 @@ const kinds: Readonly<Record<string, string>> = {
   Object: 'an object',
 };
 
-/** Describes a problem as the end of a sentence about the value; valibot's messages are about its schema. */
+/** Describes a problem as a predicate (`must be …`), because valibot's messages describe its schema. */
 export function issueWords({ message, expected, received }: BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return message;
   if (expected === 'never') return 'is not known';

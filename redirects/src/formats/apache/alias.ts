@@ -8,7 +8,7 @@ import { aliasTarget, sourceTarget, usesOf } from './target.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
-/** Reads `Redirect`, `RedirectMatch` and their kin; other directives are none of these. */
+/** Reads `Redirect`, `RedirectMatch` and their variants; ignores other directives. */
 export function readRedirect(collector: RuleCollector, { line, words }: Directive, scope: Scope): void {
   const [directive = '', ...rest] = words;
   const name = directive.toLowerCase();
@@ -18,7 +18,7 @@ export function readRedirect(collector: RuleCollector, { line, words }: Directiv
   else if (name === 'redirectmatch') redirect(collector, scope, line, rest, true);
 }
 
-/** Either may stand alone in a section. */
+/** Both may occur alone in a section. */
 function redirect(
   collector: RuleCollector,
   scope: Scope,
@@ -40,7 +40,7 @@ function redirect(
   else addPrefix(collector, scope, found);
 }
 
-/** A section's target is an expression, to which the rest of the path is not appended. */
+/** In a section, the target is an expression, and the rest of the path is not appended. */
 function addWhole(collector: RuleCollector, scope: Scope, { target, ...found }: Found): void {
   const read = aliasTarget(target);
   const { captures, whole } = usesOf(read, 'path');
@@ -64,7 +64,7 @@ function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...f
 /** mod_alias compares whole paths in every configuration file, including `.htaccess`. */
 const matchKind: ApacheKind = 'host';
 
-/** `Redirect` covers everything below its path, which it puts behind the target as it is. */
+/** `Redirect` covers everything below its path and appends the rest to the target unchanged. */
 function addPrefix(collector: RuleCollector, scope: Scope, { origin, target, ...found }: Found): void {
   const path = stripTrailingSlashes(origin);
   if (path === '/' || path === '') return void collector.refuse(found.line, origin, 'would redirect the whole site');
@@ -81,7 +81,7 @@ function addPrefix(collector: RuleCollector, scope: Scope, { origin, target, ...
     collector.refuse(found.line, origin, doubled);
 }
 
-/** True for a status by its number or its name. */
+/** Whether a word is a status number or name. */
 export function isStatus(word = ''): boolean {
   return /^\d{3}$/.test(word) || word.toLowerCase() in statusNames;
 }

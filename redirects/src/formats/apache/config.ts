@@ -25,7 +25,7 @@ export function parseApacheConfig(text: string): Directive[] {
   return root;
 }
 
-/** Splits a line into words, separated by white space or quoted. In most, a backslash escapes quotes and backslashes. */
+/** Splits a line into words, which may be quoted. A backslash escapes quotes and backslashes. */
 function splitWords(line: string): string[] {
   if (/^rewrite(?:rule|cond)\b/i.test(line)) return rewriteWordsOf(line);
   const words = line.matchAll(/"((?:\\[\s\S]|[^"\\])*)"?|'((?:\\[\s\S]|[^'\\])*)'?|(\S+)/g);
@@ -35,7 +35,7 @@ function splitWords(line: string): string[] {
   });
 }
 
-/** Splits mod_rewrite's words: backslashes are kept, and one before white space joins a word. */
+/** Splits a line like mod_rewrite: backslashes are kept, and one before white space joins the word. */
 function rewriteWordsOf(line: string): string[] {
   const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);

@@ -2,7 +2,7 @@ import { createRuleCollector, type ImportedMap, type RuleCollector } from '../sh
 
 type MapLine = { readonly line: number; readonly words: readonly string[] };
 
-/** The text of a `RewriteMap`: lines of a key and an address. Undefined for any other file. */
+/** Parses a text `RewriteMap`: lines with a key and a URL. Undefined for any other file. */
 export function readRewriteMap(text: string): ImportedMap | undefined {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -24,7 +24,7 @@ export function readRewriteMap(text: string): ImportedMap | undefined {
   return collector.result();
 }
 
-/** The rule that uses the map has the status, usually 301. */
+/** The status is in the rule that uses the map; most are permanent. */
 function readLine(collector: RuleCollector, { line, words: [key = '', target = ''] }: MapLine): void {
   if (!key.startsWith('/'))
     collector.refuse(line, key, 'has no slash at its start: which path it stands for is in the rule that uses the map');

@@ -6,8 +6,8 @@ import type { Directive } from '../shared/config-syntax.ts';
 import { endApart, firstFrom, maxCompared } from '../shared/holes.ts';
 
 /**
- * Without `L`, the next rules are tried on the address that a redirect leads to, with scheme and host.
- * @param directives those of one host, in their order
+ * Without `L`, the next rules match the target URL of a redirect, with scheme and host.
+ * @param directives directives of one host, in order
  * @returns the line of the first later rule that may change where a redirect leads; undefined where there is none. In .htaccess
  * Apache appends the path below the first nonexistent directory to the target.
  */
@@ -35,7 +35,7 @@ function mayBeAddress(pattern: string): boolean {
   return literalPrefixes(pattern).some((prefix) => prefix.startsWith('http') || 'http'.startsWith(prefix));
 }
 
-/** Whether an expression may match an address, which is compared like a path. */
+/** Whether an expression may match a URL, which is compared like a path. */
 function catches(pattern: string, target: string, hasPathInfo: boolean): boolean {
   if (pattern.startsWith('!')) return true;
   const address = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));

@@ -1,10 +1,10 @@
 import { piecesOf } from '../../patterns/parse-pattern.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 
-/** Whether the paths that rules see begin with a slash, as in a virtual host, or without, as in .htaccess. */
+/** Whether rules match paths with a leading slash, as in a virtual host, or without it, as in .htaccess. */
 export type ApacheKind = 'host' | 'folder';
 
-/** Distinguishes an .htaccess file from a virtual host by its rules: neither's rules match in the other. */
+/** Tells an .htaccess file from a virtual host by its rules: those for one never match in the other. */
 export function kindOf(directives: readonly Directive[], hosts: number): ApacheKind {
   if (hosts > 0) return 'host';
   if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
@@ -20,12 +20,12 @@ function patternsIn(directives: readonly Directive[]): string[] {
   });
 }
 
-/** True for an expression that matches any path. */
+/** Whether an expression matches any path. */
 export function isAnyPattern(pattern: string): boolean {
   return /^(?:\^|\.|\.\*|\^\.\*\$?|\^\(\.\*\)\$?|\(\.\*\)\$?)$/.test(pattern);
 }
 
-/** Returns a rule's expression for the whole path; undefined if it never matches. */
+/** Converts the expression of a rule to one over the whole path; undefined if it never matches. */
 export function anchorPattern(written: string, kind: ApacheKind): string | undefined {
   const alternatives = alternativesOf(written.replace(/^\(\?i\)/, ''));
   const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inFolder(one)));
@@ -40,12 +40,12 @@ function inFolder(pattern: string): string[] {
   if (/^\^\/(?![?*])/.test(pattern)) return [];
   if (pattern.startsWith('^')) return [pattern.replace(/^\^(?:\/[?*])?/, '^/')];
   if (/^\(?\.[*+]/.test(pattern)) return [`^/${pattern}`];
-  // A match that cannot begin with the slash is the same with it.
+  // A match that cannot begin with the slash is the same in both.
   if (pattern === '.' || /^(?:[\w$-]|\\[^\w/]|\\[dw])(?![?*{])/.test(pattern)) return [pattern];
   return [`^/.*?${pattern}`];
 }
 
-/** The alternatives of the top level. */
+/** Splits the top-level alternatives. */
 function alternativesOf(pattern: string): string[] {
   const alternatives = [''];
   let depth = 0;
@@ -61,7 +61,7 @@ function alternativesOf(pattern: string): string[] {
   return alternatives;
 }
 
-/** Wraps an expression in a capture, for `$0`; undefined if it has several alternatives. */
+/** Wraps an expression in a first capture, for `$0`; undefined if it has several alternatives. */
 export function withWhole(origin: string, kind: ApacheKind): string | undefined {
   if (alternativesOf(origin).length > 1) return undefined;
   const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];

@@ -17,14 +17,14 @@ const supportedFlags =
 /** The rules still covered by a `[S]` or `[C]` flag, and how it limits them. */
 type SkipGroup = { left: number; readonly narrow: (scope: Scope) => Scope };
 
-/** Maximum number of skip groups that a rule may be in. */
-const maxSkipping = 64;
+/** Maximum nesting of `[S]` and `[C]` groups. */
+const mostSkipping = 64;
 
-/** Context of a file's rewrite rules. */
+/** Context from the file. */
 export type RewriteOptions = {
   readonly host: string | undefined;
   readonly kind: ApacheKind;
-  /** All directives, in their order. */
+  /** All directives, in order. */
   readonly directives: readonly Directive[];
 };
 
@@ -37,7 +37,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   let isOff = false;
   /** Rules that end processing under conditions not about the path. */
   let stops: { line: number; text: string }[] = [];
-  /** Paths that earlier rules withhold from later ones and from mod_alias. */
+  /** Paths that earlier rules handle before later ones and mod_alias. */
   let kept = noHoles;
   let taken = noHoles;
   let takenWhole: string | undefined;
@@ -106,7 +106,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     else addOpen(answer, conditioned, around);
   }
 
-  /** A redirect without `L`: later rules see the address that it leads to. */
+  /** Handles a redirect without `L`: later rules match its target URL. */
   function addOpen(answer: RewriteAnswer, conditioned: ResolvedConditions, around: Scope): void {
     const { line, pattern } = answer;
     const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
@@ -131,7 +131,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       : off;
   }
 
-  /** Skips the next rules where this one matches. */
+  /** Skips the next rules if this one matches. */
   function skip(line: number, pattern: string | undefined, left: number, scope: Scope): void {
     const [only, ...others] = placesIn(scope.except);
     const isAny = pattern !== undefined && isAnyPattern(pattern);
@@ -168,13 +168,13 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       collector.refuse(line, pattern, 'responds with 410; only redirects are imported');
     else if (substitution !== '-')
       collector.refuse(line, pattern, 'is an internal rewrite; only redirects are imported');
-    // In a directory, mod_alias still sees the requested path.
+    // In a directory, mod_alias still matches the requested path.
     const isForAlias =
       refuses || (kind === 'host' && (substitution !== '-' || flags.some((flag) => /^END$/i.test(flag))));
     if (ends || substitution !== '-') keep(line, pattern, scope, isForAlias);
   }
 
-  /** Withholds a rule's matches from later rules. */
+  /** Excludes the matches of a rule from the rules that follow. */
   function keep(line: number, pattern: string, { barred, within, except }: Scope, isForAlias: boolean): void {
     const isAny = isAnyPattern(pattern);
     const [only, ...others] = within;
@@ -206,12 +206,12 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   return { read, afterwards };
 }
 
-/** A path without folders, of which none can be missing. */
+/** A path with a single segment, so that no directory can be missing. */
 const oneSegment = /^\^[^/.*+?()[\]\\|]*\/?\??\$$/;
 
 const tooMany = `is in more than ${maxSkipping} groups of rules that are skipped`;
 
-/** True for a base other than the root: the file is for a folder. */
+/** Whether the base is not the root, so that the file belongs to a directory. */
 function isElsewhere(base: string | undefined): boolean {
   return base !== undefined && base !== '/';
 }

@@ -91,7 +91,7 @@ function flags(rule: RedirectRule): string {
   return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 
-/** In quotes mod_rewrite knows no escapes; a target has no quotes in it. */
+/** Quotes a word. mod_rewrite has no escapes in quotes, and targets contain none. */
 function quote(text: string): string {
   if (!text.includes('"')) return `"${text}"`;
   return text.includes("'") ? `"${text.replaceAll('"', '\\x22')}"` : `'${text}'`;

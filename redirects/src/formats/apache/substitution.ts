@@ -13,25 +13,25 @@ export type RewriteAnswer = {
   /** The `RewriteBase`. */
   readonly base: string | undefined;
   readonly code: number | string;
-  /** False where the target is sent as it is written. */
+  /** Whether the target is escaped before it is sent. */
   readonly isEscaped: boolean;
   readonly discardsQuery: boolean;
-  /** True where the query of the request is put behind that of the target. */
+  /** Whether the request's query is appended to the target's. */
   readonly addsQuery: boolean;
 };
 
 const ownHost = /^(?:https?|%\{REQUEST_SCHEME\}):\/\/%\{(?:HTTP_HOST|SERVER_NAME)\}/i;
 
-/** A rule that leads to another host redirects to it, also without the flag `R`. */
+/** A rule with a target on another host redirects even without the flag `R`. */
 export function externalStatus(substitution: string, flags: readonly string[]): string | undefined {
   const isOther = flags.some((flag) => /^(?:P|proxy|F|forbidden|G|gone)$/i.test(flag));
   return /^https?:\/\//i.test(substitution) && !ownHost.test(substitution) && !isOther ? '302' : undefined;
 }
 
 /**
- * Adds the rule, or refuses it by name.
+ * Adds the rule, or rejects it with a reason.
  * @param caughtBy the line of a later rule that may change where a target leads
- * @returns true for a rule that another one goes on with
+ * @returns whether a later rule continues with its result
  */
 export function addSubstitution(
   collector: RuleCollector,
@@ -57,7 +57,7 @@ export function addSubstitution(
   return catching !== undefined;
 }
 
-/** Origin and target in our notation, or why there are none. */
+/** Returns the origin and target in the native format, or why there are none. */
 function convert(
   { pattern, substitution, kind, base, isEscaped, discardsQuery, addsQuery }: RewriteAnswer,
   { captures }: ResolvedConditions,
@@ -86,7 +86,7 @@ function convert(
   return { origin, target, discardsQuery: discardsQuery || (hasQuery && !addsQuery) };
 }
 
-/** Removes the site's own host from a target; undefined if the target is a file path. */
+/** Strips the site's own host; undefined if the target is a file path on the server. */
 function onThisSite(
   substitution: string,
   pattern: string,
@@ -96,7 +96,7 @@ function onThisSite(
   const isOwn = ownHost.test(substitution);
   const target = substitution.replace(ownHost, '');
   if (/^(?:\/|https?:\/\/)/i.test(target)) return target;
-  // In a virtual host, captures may begin with a slash.
+  // In a virtual host, a capture may begin with the slash.
   if (/^[$%]\d/.test(target) && (kind === 'host' ? /^\^?\(\/?\.[*+]/.test(pattern) : isAnyPattern(pattern))) {
     if (kind === 'host' || target.startsWith('%')) return target;
   }

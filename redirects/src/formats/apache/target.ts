@@ -1,12 +1,12 @@
 import { literalDollar } from '../shared/rule-collector.ts';
 
-/** A piece of a target: text or a capture. */
+/** A part of a target: text or a capture. */
 type TargetPiece = { readonly text: string } | { readonly capture: number; readonly of: 'path' | 'condition' };
 
-/** A target, taken apart. */
+/** A parsed target. */
 export type ApacheTarget = {
   readonly pieces: readonly TargetPiece[];
-  /** Variables that no rule can express. */
+  /** The unsupported part, if there is one. */
   readonly variable: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export function aliasTarget(target: string): ApacheTarget {
   return { pieces, variable: undefined };
 }
 
-/** Whether a target uses captures of an expression, or all that it matched. */
+/** Whether a target uses captures or the whole match. */
 export function usesOf({ pieces }: ApacheTarget, of: 'path' | 'condition'): { captures: boolean; whole: boolean } {
   const used = pieces.flatMap((piece) => ('capture' in piece && piece.of === of ? [piece.capture] : []));
   return { captures: used.some((one) => one > 0), whole: used.includes(0) };
@@ -44,9 +44,9 @@ export function usesOf({ pieces }: ApacheTarget, of: 'path' | 'condition'): { ca
 const plain = /^[A-Za-z0-9$\-_.+!*'(),:@&=/~;]$/;
 
 /**
- * A target in our notation, with the texts escaped as Apache does.
- * @param escaped `all` of it, its path alone, or nothing
- * @param shift offset added to capture numbers
+ * Converts a target to the native format and escapes its text like Apache.
+ * @param escaped what to escape: `all`, the path alone, or nothing
+ * @param shift added to capture numbers
  */
 export function sourceTarget(
   { pieces }: ApacheTarget,

@@ -10,7 +10,7 @@ export type CaddyScope = Scope & { readonly stripped?: string };
 export type Matcher = {
   /** At least one must match; undefined matches any path. */
   readonly paths?: readonly PathSet[];
-  /** The captures of `paths`, if it is an expression, are called by this name. */
+  /** The name of the captures, if `paths` is an expression. */
   readonly isPattern: boolean;
   readonly except: readonly PathSet[];
   /** An unsupported condition, described for the report. */
@@ -76,7 +76,7 @@ function withCondition(
   return negated ? { ...matcher, except: [...matcher.except, ...negated] } : barred;
 }
 
-/** Returns a matcher's scope, if it has at most one path. */
+/** The scope of a matcher with at most one path. */
 export function applyMatcher(scope: Scope, { paths, except, barred }: Matcher): Scope {
   const joined = scopeOutside(scope, ...except);
   if (barred !== undefined) return markUnsupported(joined, barred);

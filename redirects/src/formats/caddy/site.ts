@@ -11,11 +11,11 @@ const harmless =
 /** Directives that end request handling. */
 const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
 
-/** Directives that redirect a request. */
+/** Directives that rewrite the path. */
 const changesPath = /^(?:rewrite|uri|try_files)$/;
 
-/** Snippets that import one another can grow without end. */
-const maxImports = 64;
+/** Snippets that import each other could expand forever. */
+const mostImports = 64;
 
 /** Reads the directives of a site in evaluation order. */
 export function createSiteReader(
@@ -39,7 +39,7 @@ export function createSiteReader(
         .toSorted((a, b) => matcherOf(b).weight - matcherOf(a).weight);
     for (const one of named(/^redir$/)) readRedir(one, scope);
     const routes = named(/^route$/);
-    // Caddy changes the path after its redirects, and before its blocks.
+    // Caddy rewrites the path after its redirects and before its blocks.
     const [change] = directives.filter(({ words: [one = ''] }) => changesPath.test(one));
     const within = change ? { ...scope, ...afterChange(scope, change) } : scope;
     let rest = readHandles(named(/^handle(?:_path)?$/), within, routes.some(holdsRedir));

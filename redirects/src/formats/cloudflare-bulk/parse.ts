@@ -35,7 +35,7 @@ export function parseCloudflareBulk(text: string, options: ParseOptions = {}): I
   return collector.result();
 }
 
-/** Why an address is none that Cloudflare compares; a heading is a name without a dot. */
+/** Why Cloudflare would not accept a source URL; a heading is a name without a dot. */
 function faultOf({ hostname, search, hash }: URL): string | undefined {
   if (!hostname.includes('.')) return 'is not the address of a host: such files have no heading';
   if (search !== '') return 'matches on the query, but rules match only the path';

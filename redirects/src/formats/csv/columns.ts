@@ -1,6 +1,6 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 
-/** The meanings of a table's columns. */
+/** The meaning of a column. */
 export type Role =
   | 'origin'
   | 'target'
@@ -9,7 +9,7 @@ export type Role =
   | 'regex'
   /** How the origin is compared. */
   | 'matching'
-  /** Whether the origin is a path or a whole address. */
+  /** Whether the origin is a path or a full URL. */
   | 'compared'
   /** The action for a request. */
   | 'action'
@@ -19,7 +19,7 @@ export type Role =
   /** The site that a rule is for, by a number or a name. */
   | 'site'
   | 'priority'
-  /** Must be empty, because it cannot be imported. */
+  /** Must be empty, because its values cannot be imported. */
   | 'unread'
   | 'ignored';
 
@@ -31,7 +31,7 @@ export type Columns = {
   readonly width: number;
   /** The names and positions of those that must be empty. */
   readonly unread: readonly { readonly name: string; readonly at: number }[];
-  /** Whether rows that lead nowhere are pages that a crawler found. */
+  /** Whether rows without a target are pages found by a crawler. */
   readonly isCrawl: boolean;
   /** Whether expressions are compared with the path without its first slash. */
   readonly isBare: boolean;
@@ -146,7 +146,7 @@ function ignored(names: string): Record<string, Role> {
   return roles('ignored', names);
 }
 
-/** Whether a row is a heading that names where rules begin and lead; `/old,/new` is a rule. */
+/** Whether a row is a heading that names an origin and a target; `/old,/new` is a rule. */
 export function isHeading(fields: readonly string[]): boolean {
   if (fields.some((field) => /^\^?\/|:\/\//.test(field))) return false;
   const { columns } = dialectOf(fields.map(bare));

@@ -9,7 +9,7 @@ import { addRule, ruleIn } from './table-rule.ts';
 /**
  * Values that are separated by commas, semicolons, tabs, bars or blanks: with a heading, as people or tools write it, or as
  * origin, target and status. A redirect without a status is permanent.
- * @throws RedirectMapError if the text is not a table or has an unknown heading
+ * @throws RedirectMapError for text that is not a table, and for unknown headings
  */
 export function parseCsv(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
@@ -41,14 +41,14 @@ export function addRows(
   for (const rule of rowsForHost(found, options, collector.refuse)) addRule(collector, rule);
 }
 
-/** Other notations begin with signs that no row begins with. */
+/** Other formats begin with characters that no row begins with. */
 function requireTable(text: string): void {
   const [start = ''] = /^[\ufeff\s]*([<{[])?/.exec(text)?.slice(1) ?? [];
   if (start === '<') throw new RedirectMapError('it is XML or HTML and no table; web.config is the notation iis.');
   if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is not a table.`);
 }
 
-/** A first row without addresses is a heading, which might say anything. */
+/** A first row without URLs or paths is a heading, whatever its words. */
 function requireRule({ line, fields }: TableRow): void {
   const [origin = '', target = ''] = fields;
   if (fields.at(-1)?.endsWith(';') && isAddress(target))
@@ -59,7 +59,7 @@ function requireRule({ line, fields }: TableRow): void {
   );
 }
 
-/** Table columns that a map cannot express: sites, and an order other than the rows'. */
+/** Columns that apply to the whole table and that a map lacks: sites, and an order other than that of the rows. */
 function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {

@@ -2,16 +2,16 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { isHeading } from './columns.ts';
 import { parseCsvRows, readWords, type TableRow } from './table.ts';
 
-/** Length of the sample for detecting the separator. */
+/** Length of the sample used to detect the separator. */
 const sampleLength = 50_000;
 
-/** Excel's separator declaration. */
+/** The line that declares the separator for Excel. */
 const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * The rows of a file of separated values. The separator is the one that a first line `sep=;` names, else the one that makes a
- * known heading of the first row or most rows that lead to an address, so that one within the first address does not count.
- * @throws RedirectMapError where two do so equally well
+ * Parses a file of separated values. The separator is declared by a first line `sep=;`, or else it is the one that gives a
+ * known heading or the most rows with a target; this ignores separators inside the first URL.
+ * @throws RedirectMapError if two separators fit equally well
  */
 export function readRows(text: string): TableRow[] {
   const [, separator] = named.exec(text) ?? [];
@@ -43,7 +43,7 @@ function scoreOf(rows: readonly TableRow[]): number {
   return rows.filter(({ fields }) => isAddress(fields[1])).length;
 }
 
-/** Whether a field is an address beyond doubt. */
+/** Whether a field is certainly a URL or path. */
 export function isAddress(field = ''): boolean {
   return /^(?:\/|\$\d|https?:)/i.test(field);
 }

@@ -1,9 +1,9 @@
 import { asciiHost } from '../../paths/canonical-path.ts';
 
-/** Parses a field's URL or path; returns the problem if it is invalid. */
+/** The URL or path in a field: with its host, if it has one, or with its problem. */
 export type TableAddress = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
 
-/** The address that a row redirects from. Text without a slash before it is a path. */
+/** The origin of a row. Text without a leading slash is a path. */
 export function originIn(text: string): TableAddress {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]*)([\s\S]*)$/i.exec(text) ?? [];
   if (host !== undefined)
@@ -12,7 +12,7 @@ export function originIn(text: string): TableAddress {
   return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
 }
 
-/** Parses a row's target; returns the problem if it is invalid. */
+/** The target of a row, or its problem. */
 export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
   if (text === '') return { fault: 'has no target' };
   if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };
@@ -24,11 +24,11 @@ function fromRoot(text: string): string {
   return /^[/\\]/.test(text) ? text : `/${text}`;
 }
 
-/** Endings of files, as the last part of a name; any other part may be that of a host. */
+/** File extensions. Any other last part may be a top-level domain. */
 const fileEnding =
   /\.(?:[sp]?html?|php\d?|aspx?|jspx?|cfm|cgi|do|pl|pdf|docx?|xlsx?|pptx?|txt|xml|rss|json|csv|zip|jpe?g|png|gif|svg|webp|ico|css|js|mp[34])$/i;
 
-/** Why a text without `http://` is not known to be a path. */
+/** Why text without `http://` may not be a path. */
 function addressFault(text: string): string | undefined {
   if (/^[/\\]{2}/.test(text))
     return `begins with two slashes: write https:${text} for another host, or one slash for a path`;

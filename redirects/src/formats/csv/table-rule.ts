@@ -52,11 +52,11 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
 const literalStar =
   'holds a "*", which would be compared as it is: write an expression (^/a/.*$, and true in a column regex), or %2A for the sign';
 
-/** Reports whether a path contains a wildcard and no column says that it is literal. */
+/** Whether a path contains an apparent wildcard that no column declares literal. */
 const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
   matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
 
-/** Adds a rule in the notation of our map. */
+/** Adds a rule in the native format. */
 export function addRule(collector: RuleCollector, { matching, host: _, ...rule }: TableRule): void {
   if (matching === 'exact') collector.path(rule);
   else if (matching === 'regex') collector.pattern(rule);
@@ -76,7 +76,7 @@ const known: readonly [Matching, RegExp][] = [
   ['end', /^ends?(?:with)?$/i],
 ];
 
-/** Returns how the origin is matched; undefined if columns contradict each other or have unknown values. */
+/** How the origin is compared; undefined if the columns are contradictory or unknown. */
 function matchingOf(matching: string, regex: string): Matching | undefined {
   const [name] = known.find(([, names]) => names.test(matching)) ?? [];
   if (/^(?:true|1|yes)$/i.test(regex)) return matching === '' || name === 'regex' ? 'regex' : undefined;

@@ -4,10 +4,10 @@ import type { XmlElement } from './xml.ts';
 /** A rewriteMap with its lines. */
 export type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
 
-/** Returns a rule's conditions other than its path; undefined if it is for another host. */
+/** Conditions of a rule other than its path; undefined if it is for a host other than the selected one. */
 export type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | undefined;
 
-/** The conditions of a rule: hosts and a map over the path are carried over, others bar the rule. */
+/** Reads the conditions of a rule. Supports hosts and a map over the path; any other condition rejects the rule. */
 export function conditionsOf(
   element: XmlElement | undefined,
   maps: readonly RewriteMap[],
@@ -34,7 +34,7 @@ export function conditionsOf(
 
 export const isTrue = (text: string | undefined): boolean => /^true$/i.test(text ?? '');
 
-/** The hosts that an expression matches: `^(www\.)?orrery\.example$`. */
+/** Lists the hosts that an expression matches: `^(www\.)?orrery\.example$`. */
 function hostsIn(pattern: string): string[] {
   const [, www, host = ''] = /^\^(\((?:\?:)?www\\\.\)\?)?((?:[\w-]+\\\.)*[\w-]+)\$$/i.exec(pattern) ?? [];
   const plain = host.replaceAll('\\.', '.');
@@ -42,7 +42,7 @@ function hostsIn(pattern: string): string[] {
   return www === undefined ? [plain] : [plain, `www.${plain}`];
 }
 
-/** The map that a path is looked up in: `{Moved:{REQUEST_URI}}`, where any value is taken. */
+/** The map that looks up the path: `{Moved:{REQUEST_URI}}`, with any value. */
 function mapIn(input: string, pattern: string, maps: readonly RewriteMap[]): RewriteMap | undefined {
   const [, name] = /^\{([^:{}]+):\{(?:REQUEST_URI|PATH_INFO|URL|R:[01])\}\}$/i.exec(input) ?? [];
   const takesAny = /^(?:\^?\(?\.\+\)?\$?|\(?\.\+\)?)$/.test(pattern);

@@ -18,11 +18,11 @@ type File = {
   readonly collector: RuleCollector;
   readonly options: ParseOptions;
   readonly maps: readonly RewriteMap[];
-  /** The maps that a redirect was made of. */
+  /** Rewrite maps that a redirect uses. */
   readonly used: Set<RewriteMap>;
 };
 
-/** The redirects of a web.config of IIS: the rules of URL Rewrite in the order in which they are tried, with their maps. */
+/** Imports the rules and maps of IIS URL Rewrite from a web.config, in evaluation order. */
 export function readIis(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const elements = readXml(text);
@@ -137,7 +137,7 @@ type Found = {
   readonly discardsQuery: boolean;
 };
 
-/** Adds a rule whose target may use captures. A target without a slash is below the root. */
+/** Adds a rule whose target may use captures. A target without a leading slash is relative to the root. */
 function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string, isDecoded: boolean): void {
   const target = literalTarget(url)
     .replace(/^https?:\/\/\{HTTP_HOST\}(?=\/|$)/i, '')

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
 import { messageOf, RedirectMapError } from '../../rules/redirect-rule.ts';
 
-/** An element of an XML file, with the line that it begins on. */
+/** An element of an XML file, with its line. */
 export type XmlElement = {
   readonly line: number;
   readonly name: string;
@@ -24,8 +24,8 @@ const attributesSchema = v.record(v.string(), v.string());
 const place = v.object({ startIndex: v.number() });
 
 /**
- * The elements at the top of an XML file.
- * @throws RedirectMapError where it is not well-formed
+ * Parses the top-level elements of an XML file.
+ * @throws RedirectMapError if it is not well-formed
  */
 export function readXml(text: string): readonly XmlElement[] {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
@@ -48,13 +48,13 @@ function elementsOf(value: unknown, lineAt: (index: number) => number): XmlEleme
   });
 }
 
-/** The symbol under which the parser stores a node's position. */
+/** The parser stores a node's position under a symbol. */
 function startOf(node: object): number {
   const places = Object.getOwnPropertySymbols(node).map((key): unknown => Reflect.get(node, key));
   return places.find((one) => v.is(place, one))?.startIndex ?? 0;
 }
 
-/** Counts lines up to positions, which must be requested in ascending order. */
+/** Returns a function from offsets, in ascending order, to lines. */
 function lineCounter(source: string): (index: number) => number {
   let [line, counted] = [1, 0];
   return (index) => {

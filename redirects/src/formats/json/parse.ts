@@ -4,7 +4,7 @@ import type { ImportedMap } from '../shared/rule-collector.ts';
 import type { ParseOptions } from '../shared/scope.ts';
 import { readRedirectionJson } from './redirection.ts';
 
-/** Our own notation, or the JSON of Redirection. */
+/** Parses the native format, or the JSON of the WordPress plugin Redirection. */
 export function parseJson(text: string, options: ParseOptions = {}): ImportedMap {
   const exported = readRedirectionJson(text, options);
   if (exported) return exported;

@@ -29,7 +29,7 @@ const item = v.object({
 });
 const exported = v.object({ groups: v.optional(v.array(group), []), redirects: v.array(v.unknown()) });
 
-/** The JSON of Redirection, a plugin of WordPress; undefined for other JSON. */
+/** Parses the JSON of the WordPress plugin Redirection; undefined for other JSON. */
 export function readRedirectionJson(text: string, options: ParseOptions): ImportedMap | undefined {
   if (!/^[\ufeff\s]*\{/.test(text)) return undefined;
   const value = v.safeParse(v.pipe(v.string(), v.parseJson(), exported), text.replace(/^\ufeff/, ''));
@@ -43,7 +43,7 @@ export function readRedirectionJson(text: string, options: ParseOptions): Import
   return collector.result();
 }
 
-/** A redirect as a row of the table that the plugin also exports. */
+/** Converts a redirect to a row of the plugin's CSV export. */
 function rowOf(collector: RuleCollector, value: unknown, line: number, disabled: ReadonlySet<number>): TableRow[] {
   const { output, success, issues } = v.safeParse(item, value);
   if (!success) {
@@ -66,7 +66,7 @@ function rowOf(collector: RuleCollector, value: unknown, line: number, disabled:
   return [{ line, fields: [url, target, ...flags] }];
 }
 
-/** The lines of the redirects, whose list other lists may follow. */
+/** The line of each redirect. Other lists may follow theirs. */
 function linesIn(text: string): number[] {
   const [before = ''] = /^[\s\S]*?"redirects"\s*:\s*(?=\[)/.exec(text) ?? [];
   const first = before.split('\n').length;

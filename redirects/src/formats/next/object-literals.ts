@@ -43,7 +43,7 @@ type OpenList = {
   readonly section: Section | undefined;
   /** Whether a function of the section returns it. */
   readonly isReturned: boolean;
-  /** Whether one of the objects is in it. */
+  /** Whether it contains one of the objects. */
   holdsObjects: boolean;
   element: Element;
   readonly strays: Omit<Stray, 'isBeside'>[];
@@ -56,10 +56,10 @@ const newElement = (): Element => ({ words: [], line: 0, depth: 0, hasBrackets: 
 /** A bracket that is open. */
 type Frame = { readonly object?: OpenObject; readonly list?: OpenList; readonly unsure: string | undefined };
 
-/** The objects of a file that have a certain field, wherever they are. Nothing is run, so values that are not written out are missing. */
+/** Finds the object literals in a file that have a certain field. Nothing is run, so only literal values are known. */
 export const findObjectLiterals = (text: string, field: string): ObjectLiteral[] => readLists(text, field).objects;
 
-/** The same, with the other tokens of their lists. */
+/** Also returns the other elements of their lists. */
 export function readLists(text: string, field: string): { objects: ObjectLiteral[]; strays: Stray[] } {
   const objects: ObjectLiteral[] = [];
   const strays: Stray[] = [];
@@ -118,7 +118,7 @@ const newObject = (
   ...(unsure === undefined ? {} : { unsure }),
 });
 
-/** Returns why a bracketed value may be absent or differ at run time. */
+/** Why the content of a bracket may be absent or altered at run time. */
 function whyUnsure(frame: Frame | undefined, previous: string, call: string, bracket: string): string | undefined {
   if (frame?.unsure !== undefined) return frame.unsure;
   const words = frame?.list?.element.words ?? [];

@@ -19,7 +19,7 @@ export function parseNext(text: string): ImportedMap {
   return { entries: decoded, issues: problems };
 }
 
-/** Returns the rules' path prefix; undefined if it is not a literal. */
+/** The base path of the rules; undefined if it is not a literal. */
 function baseOf(text: string): string | undefined {
   const config = findObjectLiterals(text, 'basePath').find((object) => !has(object, 'source'));
   return config ? config.fields['basePath'] : '';
@@ -31,9 +31,9 @@ const belowLocales = ({ line }: ObjectLiteral): Aside => ({
   message: 'its redirects also apply below each locale (/fr/…), which is not imported (the rules are)',
 });
 
-/** Settings in the file other than redirects. */
+/** Other settings in the file. */
 type Surroundings = {
-  /** Path prefix; undefined if unknown. */
+  /** The base path; undefined if it is unknown. */
   readonly base: string | undefined;
   readonly asides: readonly Aside[];
   /** Whether `$1` in a destination refers to an unnamed capture. */
@@ -53,7 +53,7 @@ export function parseSourcePatterns(text: string, { base, asides, hasCaptures }:
   const { objects, strays } = readLists(text, 'source');
   if (objects.length + strays.length + asides.length === 0 && !/\[\s*\]/.test(text))
     throw new RedirectMapError('No redirects found: expected an object with source and destination.');
-  // Elements that `.filter(Boolean)` removes are rejected anyway.
+  // Entries that `.filter(Boolean)` removes are rejected anyway.
   for (const { line, text: stray, isMethod } of strays)
     if (!isMethod || !/\]\s*\.filter\(\s*Boolean\s*\)/.test(text) || !stray.includes('.filter'))
       collector.refuse(line, stray, isMethod ? changesList : 'is in the list, and is not a literal');

@@ -25,13 +25,13 @@ export function linesOfNames(source: string, names: readonly string[]): { name: 
   });
 }
 
-/** True for a value that is known without running anything. */
+/** Whether a token is a literal value. */
 export function isLiteral(token: string): boolean {
   if (token.startsWith('`')) return !token.includes('${');
   return /^(?:["']|true$|false$|null$|\d+$)/.test(token);
 }
 
-/** Returns a string token's value; other tokens unchanged. */
+/** The content of a string; any other token unchanged. */
 export function textOf(token: string): string {
   if (!/^["'`]/.test(token)) return token;
   const named: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };

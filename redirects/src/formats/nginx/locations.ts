@@ -64,7 +64,7 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
   return { ...patternSet(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 
-/** Paths that nginx serves from other locations, unless those redirect first. */
+/** Paths of other locations, except those that an earlier redirect in them handles. */
 function holesIn(locations: readonly Location[]): (location: Location) => Holes {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));
@@ -98,7 +98,7 @@ function getPathSets(locations: readonly Location[]): Holes {
   );
 }
 
-/** The prefixes that begin with another one, of those in alphabetical order. */
+/** The prefixes that extend a path; `sorted` is in alphabetical order. */
 function longerThan(path: string, sorted: readonly Location[]): Location[] {
   const found: Location[] = [];
   for (let at = firstFrom(sorted.length, (one) => (sorted[one]?.path ?? '') >= path); at < sorted.length; at++) {

@@ -19,7 +19,7 @@ export type PathMap = {
   readonly isDecoded: boolean;
   /** In matching order: exact keys first. */
   readonly lines: readonly MapLine[];
-  /** Entries without a target URL. */
+  /** Entries without a URL. */
   readonly others: readonly { readonly line: number; readonly key: string; readonly value: string }[];
   readonly includes: readonly Directive[];
   /** The default value; empty if there is none. */
@@ -60,7 +60,7 @@ export function pathMapsOf(directives: readonly Directive[]): PathMap[] {
 
 function lineOf({ line, words: [key = '', value = ''] }: Directive): MapLine[] {
   const [, code, written = ''] = /^(?:(\d{3}) )?([\s\S]*)$/.exec(value) ?? [];
-  // To an `if`, 0 is as good as nothing.
+  // `if` treats 0 like an empty value.
   const target = written === '0' ? '' : written;
   const isAddress = target === '' || /^(?:\/|https?:|\$scheme|\$\{?(?:[1-9]|[a-z]))/i.test(target);
   const isPattern = key.startsWith('~');

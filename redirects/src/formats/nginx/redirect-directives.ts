@@ -25,7 +25,7 @@ export type Context = {
   readonly isSent?: boolean;
 };
 
-/** Maps mentioned in a text. Our own maps are used through another map that joins them. */
+/** Maps used in a text. Exported maps are used through another map that joins them. */
 export function findMaps({ maps, mapsByName }: NginxImport, text: string): readonly PathMap[] {
   const names = variablesIn(text);
   if (names.includes('$vitrine_redirect')) return maps.filter(({ name }) => name.startsWith('$vitrine_'));
@@ -36,7 +36,7 @@ export function findMaps({ maps, mapsByName }: NginxImport, text: string): reado
 export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: string | undefined): void {
   const { collector } = file;
   const scopes = file.used.get(map) ?? [];
-  // Requests that were redirected earlier do not reach a later use.
+  // An earlier use has already redirected its requests.
   if (scopes.some((earlier) => covers(earlier, scope))) return;
   file.used.set(map, [...scopes, scope]);
   let within = scope;

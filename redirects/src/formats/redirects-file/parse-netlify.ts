@@ -5,7 +5,7 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 
-/** The redirects of Netlify, as a `_redirects` file or as a netlify.toml, whose first line is a table or a field. */
+/** Imports a Netlify `_redirects` file or netlify.toml; the first line of TOML is a table or a field. */
 export function parseNetlify(text: string): ImportedMap {
   return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
 }
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Line of each table; if they are written in one array, its line. */
+/** The line of each table, in order; the line of the list if they are inline. */
 function linesOfTables(text: string): number[] {
   return text
     .split('\n')

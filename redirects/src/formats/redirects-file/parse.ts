@@ -12,7 +12,7 @@ import {
 export const isToml = (text: string): boolean =>
   /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w.-]+[ \t]*=)/.test(text);
 
-/** A trailing `/*` in Netlify's syntax also matches the directory itself. */
+/** A trailing `/*` on Netlify, which also matches the directory itself. */
 const netlifySplat = '(?:/(.*))?';
 
 /** Imports a Netlify `_redirects` file. The default status is 301. */
@@ -28,7 +28,7 @@ export function parseCloudflare(text: string): ImportedMap {
 type Dialect = {
   /** Default status. */
   readonly code: number;
-  /** Meaning of a trailing `/*`. */
+  /** What a trailing `/*` matches. */
   readonly splat: string;
 };
 

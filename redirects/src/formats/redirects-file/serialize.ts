@@ -14,8 +14,8 @@ export type RedirectsLine = {
 };
 
 /**
- * Rules as lines of a `_redirects` file. It has whole segments (`:name`) and a rest (`*`) but no expressions, which are
- * therefore expanded.
+ * Converts rules to lines of a `_redirects` file. The format has segments (`:name`) and a splat (`*`), so regular
+ * expressions are expanded.
  * @param splatMatchesParent whether `/a/*` matches `/a` too, as on Netlify
  */
 export function toRedirectsLines(

@@ -1,8 +1,8 @@
 import { parsePattern } from '../../patterns/parse-pattern.ts';
 
 /**
- * An expression over the path without its first slash, as one over the whole path; undefined where that cannot be said: with
- * alternatives, with syntax that the checks do not know, or with a beginning that the slash could be a part of.
+ * Converts an expression over the path without its leading slash to one over the whole path. Undefined if that is
+ * impossible: for alternatives, unsupported syntax, or a beginning that could match the slash.
  */
 export function rootedPattern(source: string): string | undefined {
   if (parsePattern(source)?.length !== 1 || /^\^\/(?!\?)/.test(source)) return undefined;

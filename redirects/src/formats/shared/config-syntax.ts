@@ -7,8 +7,8 @@ export type Directive = {
   readonly block?: readonly Directive[];
 };
 
-/** Blocks within one another; more are not a configuration that anybody wrote. */
-export const maxNested = 100;
+/** Maximum nesting of blocks, deeper than real configurations. */
+export const mostNested = 100;
 
 type Token = {
   readonly line: number;
@@ -60,7 +60,7 @@ export function syntaxError(line: number, message: string): RedirectMapError {
 
 const signs: Record<string, Token['kind']> = { ';': 'end', '{': 'open', '}': 'close' };
 
-/** White space, comments, quoted words, signs, and plain words, in which `${` opens no block and `}` and quotes are letters. */
+/** White space, comments, quoted words, punctuation, and plain words, which may contain `${`, `}` and quotes. */
 const pieces =
   /\n|[ \t\r]+|#[^\n]*|"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|[;{}]|(?:\\[\s\S]|\$\{|[^\s;{\\"'])(?:\\[\s\S]|\$\{|[^\s;{\\])*|[\s\S]/g;
 

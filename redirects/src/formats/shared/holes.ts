@@ -5,29 +5,29 @@ import { intersects } from '../../patterns/set-operations.ts';
 import { matches, type PathSet } from './place.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
-/** Places in which rules do not apply. Adding one copies only few of the others. */
+/** Places where rules do not apply. Immutable; adding one copies only a few others. */
 export type Holes = readonly Chunk[];
 
 type Chunk = { readonly places: readonly PathSet[]; index?: Index; endings?: readonly string[] };
 
-/** Places by the text that all their paths begin with. */
+/** Places by the common prefix of their paths. */
 type Index = {
   readonly byPrefix: ReadonlyMap<string, readonly PathSet[]>;
   readonly sorted: readonly string[];
   readonly lengths: readonly number[];
 };
 
-/** Maximum number of expressions to compare one with, so that imports take linear time. */
-export const maxCompared = 32;
-/** Maximum number of places to examine per rule. */
-const maxNear = 4_096;
+/** Maximum comparisons per expression, so that an import takes time proportional to its file. */
+export const mostCompared = 32;
+/** Maximum places examined per rule. */
+const mostNear = 4_096;
 
-/** Maximum number of endings to exclude from an expression. */
-const maxEndings = 16;
+/** Maximum endings to exclude from an expression. */
+const mostEndings = 16;
 
 export const noHoles: Holes = [];
 
-/** The holes with further ones. Each chunk is larger than the one behind it, so there are few. */
+/** Adds holes. Each chunk is larger than the next, so there are few. */
 export function withHoles(holes: Holes, places: readonly PathSet[]): Holes {
   if (places.length === 0) return holes;
   const chunks = [...holes];
@@ -39,12 +39,12 @@ export function withHoles(holes: Holes, places: readonly PathSet[]): Holes {
   return [...chunks, { places: added }];
 }
 
-/** The holes of several parts together. */
+/** Combines the holes of several parts. */
 export function joinedHoles(...parts: readonly Holes[]): Holes {
   return parts.flat();
 }
 
-/** Returns the endings of holes that are defined by their endings alone; none if there are too many. */
+/** The endings of the holes that are defined by endings alone; empty if there are too many to enumerate. */
 export function endingsIn(holes: Holes): string[] {
   const endings = holes.flatMap((chunk) => {
     chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
@@ -59,8 +59,8 @@ export function placesIn(holes: Holes): PathSet[] {
 }
 
 /**
- * The hole that an expression has a path in common with, or why that cannot be told; undefined where there is none.
- * @param isWithoutEndings whether none of its paths ends as those of holes that take paths by their endings
+ * Finds a hole that shares a path with an expression, or why that is unknown; undefined if there is none.
+ * @param isWithoutEndings whether its paths have none of the endings that define holes
  */
 export function meeting(holes: Holes, origin: string, isWithoutEndings = false): string | undefined {
   const path = getOnlyPath(origin);
@@ -85,13 +85,13 @@ export function meeting(holes: Holes, origin: string, isWithoutEndings = false):
 
 const tooMany = `comes after more than ${maxCompared} rules that may take some of its requests, which are too many to compare`;
 
-/** Reports whether the matches of two expressions never have the same ending. */
+/** Whether the matches of two expressions never share an ending. */
 export function endApart(one: string, other: string): boolean {
   const [first, second] = [literalEnding(one), literalEnding(other)];
   return !first.endsWith(second) && !second.endsWith(first);
 }
 
-/** The places that may have a path in common with one that begins so. */
+/** The places that may contain a path with this prefix. */
 function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Generator<PathSet> {
   chunk.index ??= indexOf(chunk.places);
   const { byPrefix, sorted, lengths } = chunk.index;
@@ -117,7 +117,7 @@ function indexOf(places: readonly PathSet[]): Index {
   return { byPrefix, sorted, lengths };
 }
 
-/** The first position in an order from which on something holds. */
+/** Binary search for the first index at which a monotonic condition holds. */
 export function firstFrom(count: number, holds: (at: number) => boolean): number {
   let [from, to] = [0, count];
   while (from < to) {

@@ -17,7 +17,7 @@ export type PathSet = {
    */
   readonly whole?: string;
   readonly bare?: string;
-  /** Endings of its paths, if it matches exactly the paths with these endings. */
+  /** The endings of its paths, if it contains exactly the paths with these endings. */
   readonly endings?: readonly string[];
 };
 
@@ -46,7 +46,7 @@ function toPathSet(name: string, base: string, rest: string): PathSet {
 /**
  * Every path that matches a pattern.
  *
- * @param isAnyCase whether the server compares without case, as it is done here
+ * @param isAnyCase whether the server ignores case, as the matcher does
  */
 export function patternSet(name: string, written: string, isAnyCase = false): PathSet {
   const origin = (isAnyCase && hasUppercaseClass(written) ? '(?i)' : '') + withOptionalSlash(written);
@@ -59,7 +59,7 @@ export function patternSet(name: string, written: string, isAnyCase = false): Pa
   return { name, origin, whole: `^(${inner})$`, ...bare };
 }
 
-/** Whether an expression matches nothing outside of a place. */
+/** Whether an expression matches only paths in a place. */
 export function isWithin(origin: string, place: PathSet): boolean {
   if (origin === place.origin) return true;
   const path = getOnlyPath(origin);

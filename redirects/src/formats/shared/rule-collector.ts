@@ -28,16 +28,16 @@ export type ParsedRule = {
   readonly target: string;
   /** The status, as a number or as text; undefined for the server's default. */
   readonly code: number | string | undefined;
-  /** Whether the server discards the query. This matcher always passes it on. */
+  /** Whether the server discards the query. Imported rules always pass it on. */
   readonly discardsQuery?: boolean;
-  /** True in our own tables, whose mistakes `validate` reports. */
+  /** True for the project's own tables: `validate` reports their problems. */
   readonly mayLeadToItself?: boolean;
 };
 
-/** Placeholder in targets for a dollar sign that begins no capture. */
+/** Placeholder in targets for a literal dollar sign. */
 export const literalDollar = '\u0002';
 
-/** A text in which no capture is meant. */
+/** Escapes dollar signs in text without captures. */
 export function literalTarget(text: string): string {
   return text.replace(/\$(?=\d)/g, literalDollar);
 }
@@ -84,7 +84,7 @@ export function createRuleCollector(): RuleCollector {
     };
     const fault = validateRule(rule) ?? unreachableReason(rule);
     if (fault) return void refuse(line, origin, fault);
-    // A definition used twice is one rule, in the place of its first use.
+    // A snippet that is used twice gives one rule, at its first use.
     const key = `${line} ${type} ${origin} ${rule.target}`;
     if (known.has(key)) return;
     known.add(key);
@@ -131,10 +131,10 @@ function normalizeTarget(target: string): string {
   return toLocation(target.replaceAll(' ', '%20'));
 }
 
-/** Longer ones would take long to examine. */
+/** Longer patterns take too long to analyze. */
 const longExpression = 200;
 
-/** Why no request can match a rule; undefined for nearly all. */
+/** Returns why no request can match a rule; undefined if one can. */
 function unreachableReason({ origin, regex }: RedirectRule): string | undefined {
   if (regex)
     return origin.length < longExpression && isSubset(origin, []) === true
@@ -143,9 +143,9 @@ function unreachableReason({ origin, regex }: RedirectRule): string | undefined 
   return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
 }
 
-const toItself = 'redirects to itself: here a slash at the end, capitals and the query make no difference';
+const toItself = 'redirects to itself: trailing slashes, case and the query are ignored';
 
-/** Whether an expression only adds or removes a slash at the end, or changes capitals or the query. */
+/** Whether a rule changes only a trailing slash, the case or the query. */
 function leadsToItself({ origin, target }: ParsedRule, single: string | undefined): boolean {
   if (!/^(?:\/|\$\d)/.test(target)) return false;
   const [path = ''] = target.split(/[?#]/, 1);
@@ -154,7 +154,7 @@ function leadsToItself({ origin, target }: ParsedRule, single: string | undefine
   return stripTrailingSlashes(from).toLowerCase() === stripTrailingSlashes(to).toLowerCase();
 }
 
-/** Replaces captures in the target by the expression's groups, except nested ones. */
+/** Replaces the captures of a target with their groups, except groups that contain groups. */
 function withGroups(target: string, origin: string): string {
   const groups = origin.match(/\((?:[^()\\]|\\.)*\)/g) ?? [];
   return target.replace(/\$(\d)/g, (text, number) => groups[Number(number) - 1] ?? text);

@@ -24,10 +24,10 @@ export function markUnsupported(scope: Scope, reason: string): Scope {
   return scope.barred === undefined ? { ...scope, barred: reason } : scope;
 }
 
-/** More conditions around a rule than this are not compared. */
-const maxWithin = 64;
+/** Maximum number of enclosing conditions that are compared. */
+const mostWithin = 64;
 
-/** The scope within further places. */
+/** Narrows a scope to further places. */
 export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope {
   if (scope.within.length + places.length > maxWithin)
     return markUnsupported(
@@ -39,7 +39,7 @@ export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope 
   return capitals ? markUnsupported(joined, `applies only within ${capitals.name}, and case is ignored here`) : joined;
 }
 
-/** Returns the scope without further places. */
+/** Excludes further places from a scope. */
 export function scopeOutside(scope: Scope, ...places: readonly PathSet[]): Scope {
   return { ...scope, except: withHoles(scope.except, places) };
 }
@@ -61,7 +61,7 @@ export function addScopedRule(collector: RuleCollector, scope: Scope, found: Par
   collector.pattern(rule, isDecoded);
 }
 
-/** A rule without the paths that others take because of how they end, such as `.php`, or why that is not all that others take. */
+/** Excludes the paths that earlier rules match by their ending, such as `.php`; returns why if earlier rules match more. */
 function withoutHoles(rule: ParsedRule, { except }: Scope): ParsedRule | string {
   const excluded = meeting(except, rule.origin);
   if (excluded === undefined) return rule;
@@ -120,12 +120,12 @@ export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: Parse
   );
 }
 
-/** A row of a table, with the host that its address names; undefined for one that is for any host. */
+/** A table row with the host in its address; undefined if the row applies to any host. */
 type HostRow = { readonly line: number; readonly host: string | undefined };
 
 /**
- * The rows that are for the wanted host or for any. Where several hosts are named and none is wanted, those with a host are
- * refused, because their paths would be mixed up.
+ * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows with
+ * a host are rejected, because the paths of different hosts would be mixed.
  */
 export function rowsForHost<Row extends HostRow>(
   rows: readonly Row[],

@@ -1,12 +1,12 @@
 import { encodePath } from '../../paths/canonical-path.ts';
 import { escapePattern, piecesOf } from '../../patterns/parse-pattern.ts';
 
-/** Characters that a path has only in percent-encoding. */
+/** Characters that are always percent-encoded in paths. */
 const encodedInPaths = /^(?:[ "#<>[\\\]^`{|}]|[^ -~]+)$/u;
 
 /**
- * An expression as paths are spelled: characters that these have in percent-encoding are encoded.
- * @param isDecoded true where a `%` is a plain character
+ * Percent-encodes an expression like the paths that it is compared with.
+ * @param isDecoded whether `%` is a literal character
  */
 export function spelledPattern(source: string, isDecoded = false): string {
   if (/^[\w/^$.*+?()|-]*$/.test(source)) return source;
@@ -22,14 +22,14 @@ export function spelledPattern(source: string, isDecoded = false): string {
     .join('');
 }
 
-/** Returns the literal character of a piece; undefined for special characters. */
+/** The literal character of a piece; undefined for syntax. */
 function letterOf(piece: string): string | undefined {
   const [, escaped] = /^\\([^A-Za-z0-9])$/u.exec(piece) ?? [];
   if (escaped !== undefined) return escaped;
   return /^(?:[ "#%<>`]|[^ -~])$/u.test(piece) ? piece : undefined;
 }
 
-/** An expression with its characters themselves in place of their codes: `\x22` → `"`. */
+/** Replaces character codes with their characters: `\x22` → `"`. */
 export function withoutCodes(source: string): string {
   if (!source.includes('\\x')) return source;
   return piecesOf(source)

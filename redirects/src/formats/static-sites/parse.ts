@@ -5,8 +5,8 @@ import { addPlaceholders } from '../redirects-file/parse.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 
 /**
- * The redirects of `@docusaurus/plugin-client-redirects` in a docusaurus.config. They are pages without a status, which
- * becomes permanent.
+ * Imports the redirects of `@docusaurus/plugin-client-redirects` from a docusaurus.config. They have no status and become
+ * permanent.
  */
 export function readDocusaurus(text: string): ImportedMap {
   const collector = createRuleCollector();
@@ -35,7 +35,7 @@ export function readDocusaurus(text: string): ImportedMap {
   return collector.result();
 }
 
-/** Reads the `createRedirect` calls of a gatsby-node. Without isPermanent and statusCode they are temporary. */
+/** Imports the `createRedirect` calls of a gatsby-node. Without isPermanent and statusCode they are temporary. */
 export function readGatsby(text: string): ImportedMap {
   const collector = createRuleCollector();
   const { objects, strays } = readLists(text, 'fromPath');
@@ -68,7 +68,7 @@ const isCall = (name: string) => /(?:^|\.)createRedirect$/.test(name);
 
 type UnreadCall = { readonly line: number; readonly shown: string; readonly message: string };
 
-/** Where `createRedirect` gets something else than an object that is written out, or is given to a loop over a list that is not. */
+/** Finds calls of `createRedirect` whose argument, or the list they loop over, is not a literal. */
 function unreadCalls(text: string): UnreadCall[] {
   const tokens = [...tokenize(text)];
   return tokens.flatMap(({ text: name, line }, at): UnreadCall[] => {
@@ -84,8 +84,8 @@ function unreadCalls(text: string): UnreadCall[] {
   });
 }
 
-/** Tokens of a call that are looked at. */
-const maxCallLength = 200;
+/** Maximum tokens of a call to examine. */
+const longestCall = 200;
 
 function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: string) => boolean): boolean {
   const found = tokens.find(({ text }) => textOf(text) === wanted || isEnd(text));

@@ -10,7 +10,7 @@ export type Clause = {
   readonly except: readonly PathSet[];
   /** Why it cannot be imported. */
   readonly barred?: string;
-  /** Header values for which it holds. */
+  /** Header values if it is true. */
   readonly values?: VclValues;
 };
 

@@ -164,7 +164,7 @@ function contextOf(way: Clause, { scope, place, values, latest, branches }: Cont
   };
 }
 
-/** Groups a file's statements by kind. */
+/** Groups the top-level statements of a file by kind. */
 function kindsOf(file: VclFile, answers: SynthResponses): Pick<Reading, 'redirecting' | 'ending'> {
   const redirecting = new Set<VclStatement>();
   const ending = new Set<VclStatement>();

@@ -6,7 +6,7 @@ import type { SynthResponses } from './synth-status.ts';
 import { evaluate, host, matchWholePath, type VclValue, type VclValues } from './values.ts';
 import type { VclStatement } from './vcl/parse.ts';
 
-/** State when a statement is reached. */
+/** The state before a statement. */
 export type Context = {
   readonly scope: Scope;
   /** The innermost path condition. */

@@ -1,7 +1,7 @@
 import type { VclExpression } from './vcl/expressions.ts';
 import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
-/** Maps a rule's synthetic status to the response status and the header that holds the target. */
+/** How a file turns synthetic statuses into redirects. */
 export type SynthResponses = {
   readonly statusOf: (status: number) => number;
   /** Request header that becomes the Location header. */

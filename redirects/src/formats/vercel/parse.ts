@@ -2,7 +2,7 @@ import { findObjectLiterals } from '../next/object-literals.ts';
 import { type Aside, parseSourcePatterns } from '../next/parse.ts';
 import type { ImportedMap } from '../shared/rule-collector.ts';
 
-/** Reads the `redirects` of a vercel.json. Other redirecting properties are reported, not imported. */
+/** Imports the `redirects` of a vercel.json. Redirects in its other fields are reported, not imported. */
 export function readVercel(text: string): ImportedMap {
   const routes = findObjectLiterals(text, 'src').flatMap(({ line, fields: { src = '', status = '' } }): Aside[] =>
     /^3\d\d$/.test(status)

@@ -5,7 +5,7 @@ import { isPatternRule } from '../../rules/redirect-rule.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Unrelated paths. A pattern that matches one matches nearly everything. */
+/** Unrelated paths. A pattern that matches any of them matches nearly everything. */
 const unrelatedPaths = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
 
 /** Patterns that are too broad, unanchored or slow, and invalid captures. */

@@ -43,11 +43,11 @@ export type PreparedMap = {
   readonly host?: string;
 };
 
-/** Known facts about the site. */
+/** Facts about the site. */
 export type SiteFacts = {
   /** Existing pages. Without them, dead targets and shadowed pages are not checked. */
   readonly routes?: Iterable<string>;
-  /** The live site's responses to the addresses of `getTargetUrls`; they take precedence over the routes. */
+  /** The live site's responses to the URLs of `getTargetUrls`; they take precedence over the routes. */
   readonly responses?: ReadonlyMap<string, TargetResponse>;
   /** Origin of the site. Targets on it are followed like paths. */
   readonly site?: string;

@@ -35,7 +35,7 @@ export type VclFile = {
 /**
  * Parses a VCL file. Does not follow includes.
  *
- * @throws RedirectMapError where Varnish would refuse the file too
+ * @throws RedirectMapError if Varnish would reject the file, too
  */
 export function parseVcl(source: string): VclFile {
   const cursor = new VclCursor(source, vclTokens(source));

@@ -26,7 +26,7 @@ const pieces = new RegExp(
 
 /**
  * The pieces of a file.
- * @throws RedirectMapError where Varnish would refuse the file too
+ * @throws RedirectMapError if Varnish would reject the file, too
  */
 export function vclTokens(source: string): VclToken[] {
   const tokens: VclToken[] = [];
