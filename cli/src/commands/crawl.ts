@@ -90,7 +90,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, isDirectory = f
   return buildReport(context, { ...record, complete }, extras, [
     ...notes,
     ...(flags.includeNoindex ? [] : noindexNotes(record)),
-    ...(bytes ? largestPagesNote(bytes.pages) : []),
+    ...(bytes ? maxPagesNote(bytes.pages) : []),
     ...(earlier?.isComplete === false ? [incompleteNote(earlier)] : []),
   ]);
 }
@@ -159,7 +159,7 @@ function noindexNotes({ pages }: Crawl): string[] {
 }
 
 /** Names the three largest pages by Brotli size. */
-function largestPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
+function maxPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
   const largest = [...pages].sort(([, a], [, b]) => b.br - a.br).slice(0, 3);
   if (largest.length === 0) return [];
   return [`Largest pages: ${largest.map(([path, bytes]) => `${path} (${formatSizes(bytes)})`).join('; ')}.`];

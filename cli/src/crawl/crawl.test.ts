@@ -140,7 +140,7 @@ it('[H1] never exceeds --concurrency', async () => {
     ...Object.fromEntries(paths.map((path) => [path, slow])),
   });
   await runCli(`crawl --site ${site.origin} --concurrency 3 --json`);
-  expect(site.mostAtOnce()).toBe(3);
+  expect(site.maxAtOnce()).toBe(3);
 });
 
 type Signals = readonly ('SIGINT' | 'SIGTERM')[];

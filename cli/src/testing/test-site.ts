@@ -10,7 +10,7 @@ export type TestSite = AsyncDisposable & {
   /** Method and path of each request, in order. */
   readonly requests: string[];
   /** Peak number of concurrent requests. */
-  readonly mostAtOnce: () => number;
+  readonly maxAtOnce: () => number;
 };
 
 /** Starts a test site; unknown paths return 404. Use with `await using`. */
@@ -35,7 +35,7 @@ export async function startSite(pages: Record<string, TestPage>): Promise<TestSi
   return {
     origin: `http://127.0.0.1:${parsePort(server.address())}`,
     requests,
-    mostAtOnce: () => most,
+    maxAtOnce: () => most,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -295,5 +295,5 @@ it('[H2] uses exactly --concurrency connections', async () => {
     ...Object.fromEntries(paths.map((path) => [path, slow])),
   });
   expect((await runCli(`warm --site ${site.origin} --concurrency 5`)).exitCode).toBe(0);
-  expect(site.mostAtOnce()).toBe(5);
+  expect(site.maxAtOnce()).toBe(5);
 });

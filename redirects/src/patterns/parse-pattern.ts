@@ -37,7 +37,7 @@ type Reader = {
 };
 
 /** Below RE2's own limit for nested groups, and deeper than real maps. */
-const mostNested = 200;
+const maxNested = 200;
 
 function readAlternatives(reader: Reader): PatternNode[][] {
   const alternatives: PatternNode[][] = [[]];

@@ -1,7 +1,7 @@
 import { escapePattern, getOnlyPath, type PatternNode, parsePattern } from './parse-pattern.ts';
 
 /** Maximum number of endings to enumerate. */
-const mostEndings = 64;
+const maxEndings = 64;
 
 /**
  * The endings of an expression that tests nothing else, lower-cased: `\.(?:jpe?g|png)$` → `.jpeg`, `.jpg`, `.png`.

@@ -36,7 +36,7 @@ const crops: readonly PictureSize[] = [
   { width: 864, height: 1536, quality: 74, format: 'webp' },
 ];
 
-/** The only sizes that are made, so that nobody can have this site make endless others. */
+/** The only sizes that are made: a client cannot request arbitrary others. */
 const sizes: ReadonlyMap<string, PictureSize> = new Map([...widths, ...crops].map((size) => [nameOf(size), size]));
 
 const folder = `${mediaFolder}~made/`;

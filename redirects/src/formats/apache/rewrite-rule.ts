@@ -18,7 +18,7 @@ const supportedFlags =
 type SkipGroup = { left: number; readonly narrow: (scope: Scope) => Scope };
 
 /** Maximum nesting of `[S]` and `[C]` groups. */
-const mostSkipping = 64;
+const maxSkipping = 64;
 
 /** Context from the file. */
 export type RewriteOptions = {

@@ -15,7 +15,7 @@ const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acm
 const changesPath = /^(?:rewrite|uri|try_files)$/;
 
 /** Snippets that import each other could expand forever. */
-const mostImports = 64;
+const maxImports = 64;
 
 /** Reads the directives of a site in evaluation order. */
 export function createSiteReader(

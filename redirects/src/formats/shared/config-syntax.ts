@@ -8,7 +8,7 @@ export type Directive = {
 };
 
 /** Maximum nesting of blocks, deeper than real configurations. */
-export const mostNested = 100;
+export const maxNested = 100;
 
 type Token = {
   readonly line: number;

@@ -18,12 +18,12 @@ type Index = {
 };
 
 /** Maximum comparisons per expression, so that an import takes time proportional to its file. */
-export const mostCompared = 32;
+export const maxCompared = 32;
 /** Maximum places examined per rule. */
-const mostNear = 4_096;
+const maxNear = 4_096;
 
 /** Maximum endings to exclude from an expression. */
-const mostEndings = 16;
+const maxEndings = 16;
 
 export const noHoles: Holes = [];
 

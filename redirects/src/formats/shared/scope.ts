@@ -25,7 +25,7 @@ export function markUnsupported(scope: Scope, reason: string): Scope {
 }
 
 /** Maximum number of enclosing conditions that are compared. */
-const mostWithin = 64;
+const maxWithin = 64;
 
 /** Narrows a scope to further places. */
 export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope {

@@ -85,7 +85,7 @@ function unreadCalls(text: string): UnreadCall[] {
 }
 
 /** Maximum tokens of a call to examine. */
-const longestCall = 200;
+const maxCallLength = 200;
 
 function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: string) => boolean): boolean {
   const found = tokens.find(({ text }) => textOf(text) === wanted || isEnd(text));
