@@ -107,7 +107,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       const ofContent = new RegExp(`^${prefix}:${build}:(?:page|data|lease):`);
       const others = keys.filter((key) => !ofContent.test(key));
       expect(others.toSorted()).toEqual(
-        [`${prefix}:clock`, `${prefix}:clock:met`, `${prefix}:seen`, 'orrery:moves'].toSorted(),
+        [`${prefix}:clock`, `${prefix}:clock:complete`, `${prefix}:seen`, 'orrery:moves'].toSorted(),
       );
       for (const kind of ['page', 'data']) expect(keys.some((key) => key.includes(`:${kind}:`))).toBe(true);
       // A lock may have been released meanwhile.

@@ -83,7 +83,7 @@ describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
     new TagClock({ saved: Journal.open(file, clockRecord), log }).invalidate({ soft: [tag] }, 'test', now() - 60_000);
     const other = await join();
     await eventually(
-      () => server.keys('clocks:*:clock:met'),
+      () => server.keys('clocks:*:clock:complete'),
       (keys) => keys.length === 1,
     );
     const rendered = now();

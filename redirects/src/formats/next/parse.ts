@@ -64,7 +64,8 @@ export function parseSourcePatterns(text: string, { base, asides, hasCaptures }:
       [...computed, ...nested].includes(name),
     );
     const before = fields['basePath'] === 'false' ? '' : base;
-    const written = hasCaptures && source.includes('(') ? destination : literalTarget(destination ?? '');
+    const isCapturing = hasCaptures && source.replace(/\\./g, '').includes('(');
+    const written = isCapturing ? destination : literalTarget(destination ?? '');
     const to = written?.startsWith('/') ? `${before}${written}` : written;
     const converted = toRegExpRule(`${before}${source}`, to ?? '');
     if (section === 'headers') continue;
