@@ -43,7 +43,7 @@ const odd: [what: string, make: (directory: string) => void, reason: RegExp][] =
   [
     'a folder in the place of a file',
     (at) => mkdirSync(path.join(at, 'webhooks.jsonl')),
-    /webhooks\.jsonl is a folder/,
+    /webhooks\.jsonl is a directory/,
   ],
   ['a file in the place of a folder', (at) => writeFileSync(path.join(at, 'pages'), ''), /EEXIST|ENOTDIR/],
 ];
