@@ -37,7 +37,7 @@ const ofBuilds = [
 const ofBundlers = ['node_modules/@opentelemetry/*/build/{esm,esnext}/**'];
 
 /** Files that only people and tests read. */
-const isUnread = (name: string) => /\.(?:map|nft\.json|md|d\.[cm]?ts)$|\.test\./.test(name);
+const isUnread = (name: string) => /\.(?:map|nft\.json|tsbuildinfo|md|d\.[cm]?ts)$|\.test\./.test(name);
 
 const filesIn = (pattern: string | string[], exclude: string[]): string[] =>
   globSync(pattern, { cwd: root, exclude, withFileTypes: true }).flatMap((entry) =>
@@ -85,7 +85,9 @@ async function packages(): Promise<string[]> {
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
   return [
     ...new Set([...reached.filter(isOfNext), ...webpack]),
-    ...[...others].flatMap((folder) => filesIn(`${folder}/**/*`, [`${folder}/node_modules/**`, ...ofBundlers])),
+    ...[...others].flatMap((folder) =>
+      filesIn(`${folder}/**/*`, [`${folder}/{node_modules,test,examples}/**`, ...ofBundlers]),
+    ),
   ];
 }
 

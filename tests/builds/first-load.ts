@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { fetchRoutes } from '../support/ask.ts';
 
 // First-load script size per template and of an empty Next.js page, in kB (1000 bytes) after gzip.
 
@@ -77,7 +78,7 @@ export async function weighEmptyPage(): Promise<number> {
 /** Script size per template, in kB. */
 export async function weighTemplates(siteUrl: string): Promise<Record<string, number>> {
   const weights: Record<string, number> = {};
-  const routes: { template: string; route: string }[] = await (await fetch(`${siteUrl}/routes.json`)).json();
+  const routes = await fetchRoutes(siteUrl);
   const first = Object.fromEntries(routes.toReversed().map(({ template, route }) => [template, route]));
   for (const [name, address] of Object.entries({ ...first, ...pagesOfDemo })) {
     const html = await (await fetch(siteUrl + address)).text();

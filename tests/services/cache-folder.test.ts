@@ -36,7 +36,9 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('server/main.ts ended with 1');
     expect(lines[1]).toMatch(
-      new RegExp(`CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`),
+      new RegExp(
+        `CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`,
+      ),
     );
     expect((await ask(`${fleet.sites[0]?.url}/`)).status).toBe(200);
   });

@@ -199,7 +199,9 @@ shift
 exec env -i "$@"
 `;
 
-describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('the image for containers', () => {
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(isRoot && findService('strip') !== undefined)('the image for containers', () => {
   it('is smaller than 250 MB, and serves all pages as an unprivileged user from read-only files', async () => {
     const build = mkdtempSync(path.join(root, '.vitrine', 'image-'));
     try {

@@ -99,7 +99,7 @@ describe('[B6] the disk at fault', () => {
 
 describe('[B8] a CACHE_URL that is wrong', () => {
   const addresses: [what: string, url: string, expected: RegExp][] = [
-    ['is no Redis address', 'http://localhost:6379', /cannot be used/],
+    ['is no Redis address', 'http://localhost:6379', /is not a Redis URL/],
     ['leads nowhere, and hides its password', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 

@@ -10,6 +10,7 @@ export const services = {
   caddy: 'caddy',
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
+  strip: 'binutils',
   script: 'bsdutils',
   zsh: 'zsh',
   fish: 'fish',

@@ -13,8 +13,8 @@ export type Image = {
   readonly command: readonly string[];
 };
 
-/** What the suites have done already: each takes minutes. */
-const done = /^(?:--mount=\S+ )*npm (?:ci|run build)\b/;
+/** What the suites or the machine have done already. */
+const done = /^(?:--mount=\S+ )*(?:npm (?:ci|run build)|apt-get)\b/;
 
 /** The instructions of a Containerfile, each in one line. */
 const instructionsIn = (text: string): [name: string, words: string][] =>

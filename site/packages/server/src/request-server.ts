@@ -75,27 +75,27 @@ class RequestHandler {
     this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 
-  /** Handles a request under its id, which its response, its log lines and what is asked for it tell. */
+  /** Handles a request under its id, which its log lines, its CMS queries and its response have, unless that is a cache hit. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     const identified = identifyRequest(request.headers, this.#parts.isTrusted(request));
-    response.setHeader(requestIdHeader, identified.id);
     runForRequest(identified, () => {
-      if (!isTracing()) return this.#handle(request, response);
+      if (!isTracing()) return this.#handle(request, response, identified.id);
       const { method = '', url = '/' } = request;
       const attributes = { 'url.path': splitTarget(url).path, 'vitrine.request_id': identified.id };
       traceRequest({ parent: identified, method, attributes }, (end) => {
         response.once('close', () => end(response.statusCode, {}));
-        this.#handle(request, response);
+        this.#handle(request, response, identified.id);
       });
     });
   }
 
-  #handle(request: IncomingMessage, response: ServerResponse): void {
+  #handle(request: IncomingMessage, response: ServerResponse, id: string): void {
     readAbsoluteForm(request);
     const { rewrite } = this.#parts;
     const isPath = request.url?.startsWith('/');
     if (rewrite && isPath && this.#redirectElsewhere(rewrite, request, response)) return;
     if (this.#sendFromMemory(request, response)) return;
+    response.setHeader(requestIdHeader, id);
     this.#route(request, response).catch((error: unknown) => this.#sendError(request, response, error));
   }
 
