@@ -6,13 +6,14 @@ import { waitForDeliveries } from '../support/admin.ts';
 import { ask, fetchRoutes } from '../support/ask.ts';
 import { makeReleases, type Release, type Releases } from '../support/make-release.ts';
 import { runProcess } from '../support/processes.ts';
+import { triesOf } from '../support/sampled.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import { visitSteadily } from '../support/steady-visits.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
 /** Override with RATE=500, on a machine that nothing else keeps busy. */
-const perSecond = Number(process.env['RATE'] ?? 200);
+const perSecond = Number(process.env['RATE'] ?? triesOf(200, 60));
 
 let releases: Releases;
 let stack: Stack;
