@@ -125,7 +125,11 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/player-leaks.spec.ts',
     'browser/player-provider-features.spec.ts',
   ],
-  'navigation in one document': ['browser/page-transition.spec.ts', 'browser/one-document.spec.ts'],
+  'navigation in one document': [
+    'browser/page-transition.spec.ts',
+    'browser/one-document.spec.ts',
+    'browser/policy-after-navigation.spec.ts',
+  ],
   'what is kept of pages, and of those of another build': [
     'browser/client-state.spec.ts',
     'browser/prefetch.spec.ts',
@@ -139,7 +143,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'languages in a browser': ['browser/french-host.spec.ts', 'browser/french.spec.ts'],
   'how things appear': ['browser/appear.spec.ts', 'browser/motion.spec.ts'],
   'what forms load': ['browser/form-weight.spec.ts', 'browser/form-challenge.spec.ts'],
-  'what stands around a page': ['browser/share.spec.ts', 'browser/search.spec.ts'],
+  'what stands around a page': ['browser/share.spec.ts', 'browser/search.spec.ts', 'browser/sky.spec.ts'],
   'scripts that are late or fail': [
     'browser/early-presses.spec.ts',
     'browser/error.spec.ts',
