@@ -52,7 +52,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.locator('main form')).toBeVisible();
 }
 
-/** Of four turns, each of which is two navigations. */
+/** A round has four turns, each of which is two navigations. */
 const rounds = triesOf(5, 3);
 
 test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a sample', async ({ page }) => {
