@@ -11,6 +11,7 @@ import { tellStory } from '../craft/tell-story.ts';
 import { fetchRoutes } from '../support/ask.ts';
 import { findService } from '../support/find-service.ts';
 import { runProcess } from '../support/processes.ts';
+import { sampled } from '../support/sampled.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
 
@@ -24,7 +25,7 @@ afterAll(() => stack?.close());
 /** The embedded CMS accepts only files from its own folder. */
 const told = stories().filter(({ edits }) => edits().every(({ do: kind }) => kind !== 'replaceFile'));
 
-it.each(told)(
+it.each(sampled(told))(
   '[B3] $name, and visitors see it',
   async (story) => {
     await untilAtRest(stack.site.url);

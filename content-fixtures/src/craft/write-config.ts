@@ -42,10 +42,12 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
 
 /** The config of a Craft with the content model in it. Throws if a field of its own stands in the way. */
 export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
-  const uidOf = uidsOf(structuredClone(found), source.sites);
+  // Looking into a collection that is missing makes it.
+  const before = structuredClone(found);
+  const uidOf = uidsOf(before, source.sites);
   const items = craftConfig(source, uidOf).map((item) => {
     const uid = uidOf(item.collection, item.handle);
-    return { ...item, uid, found: itemsOf(structuredClone(found), item.collection)[uid] };
+    return { ...item, uid, found: itemsOf(before, item.collection)[uid] };
   });
   const wrong = conflicts(items.filter(({ collection }) => collection === 'fields'));
   if (wrong.length > 0) throw new Error(`Rename these fields of yours, or change the model:\n  ${wrong.join('\n  ')}`);
@@ -58,7 +60,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
   }
   for (const { collection, config: wanted, uid, found: current } of items) {
     if (collection === 'siteGroups' && current) continue;
-    if (collection === 'sites' && hasOtherPrimary(found, uid)) wanted['primary'] = false;
+    if (collection === 'sites' && hasOtherPrimary(before, uid)) wanted['primary'] = false;
     const isRenamed = collection === 'sites' && isMap(current) && current['handle'] !== wanted['handle'];
     const ours = isModelUid(uid) || isRenamed;
     itemsOf(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
@@ -69,7 +71,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
 }
 
 const hasOtherPrimary = (found: ConfigMap, uid: string) =>
-  Object.entries(itemsOf(structuredClone(found), 'sites')).some(
+  Object.entries(itemsOf(found, 'sites')).some(
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getMadeAddress, parseMadeAddress } from '#lib/cms/made-address.ts';
 import { pictureFieldsOf } from '#lib/cms/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
+import { type Listening, listen } from '../../../tests/support/listen.ts';
 
 const asked: string[] = [];
 /** Its left half is red and its right half is blue. */
@@ -23,16 +22,17 @@ const craft = createServer(async ({ url = '' }, response) => {
   else if (url.includes('away')) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
   else response.writeHead(404).end();
 });
+let listening: Listening;
 let origin = '';
 
 beforeAll(async () => {
-  await once(craft.listen(0, '127.0.0.1'), 'listening');
-  origin = `http://127.0.0.1:${(craft.address() as AddressInfo).port}`;
+  listening = await listen(craft);
+  origin = listening.url;
   vi.stubEnv('CMS_MEDIA_ORIGIN', origin);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  craft.close();
+  return listening.close();
 });
 beforeEach(() => {
   asked.length = 0;
