@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findService } from '../support/find-service.ts';
@@ -16,7 +16,8 @@ function blockWith(words: string): string {
 /** What the text between the blocks asks for, and checks of what they did; `say` marks the output of a step. */
 const walk = `
 say() { echo "--- $*"; }
-STATE_DIR=/tmp/cms CMS_PORT=4000 "$REPOSITORY/node_modules/.bin/node" "$REPOSITORY/content-fixtures/src/main.ts" &
+startCms() { STATE_DIR=/tmp/cms CMS_PORT=4000 "$REPOSITORY/node_modules/.bin/node" "$REPOSITORY/content-fixtures/src/main.ts" & }
+startCms
 
 ${blockWith('deb.nodesource.com')}
 sed -i 's#^CMS_ENDPOINT=.*#CMS_ENDPOINT=http://127.0.0.1:4000/api#' /etc/vitrine/vitrine.env
@@ -45,18 +46,33 @@ git clone https://git.example.com/you/your-site.git /srv/vitrine/releases/2
 ${blockWith('releases/2')}
 for _ in $(seq 120); do grep -q -e taken-over /run/vitrine.log && break; sleep 1; done
 grep taken-over /run/vitrine.log
+until [ "$(grep -c '"event":"warm"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
+
+say workflow
+${blockWith('useradd --create-home')}
+stat -c '%a %U:%G %n' /etc/vitrine/secrets /etc/vitrine/secrets/* /etc/sudoers.d/vitrine
+setpriv --reuid deploy --regid deploy --clear-groups sh -ec 'cd /srv/vitrine
+cat /etc/vitrine/secrets/CMS_TOKEN; mkdir releases/3; ln -sfn releases/3 current.next; echo; echo a release of deploy'
 
 say backup
+kill %1 && wait %1 || true
+secure -H 'accept: application/json' -w ' %{http_code}\n' https://www.example.com/api/forms/submit -d form=contact -d site=en \\
+  -d 'fields[name]=Ada' -d 'fields[email]=waits@example.org' -d 'fields[projectKind]=question' -d 'fields[message]=How?' -d 'fields[agree]=1'
 ${blockWith('tar -czf')}
 tar -tzf /root/vitrine.tgz
 systemctl stop vitrine
 sha256sum /etc/vitrine/secrets/* > /tmp/secrets
 rm -rf /etc/vitrine /var/lib/vitrine
+usermod -u 4242 vitrine
 say restored
 ${blockWith('tar -xzf')}
 sha256sum --quiet -c /tmp/secrets
+startCms
 systemctl start vitrine
 secure -I https://www.example.com/projects
+submissions() { /usr/bin/curl -sS --retry 30 --retry-connrefused http://127.0.0.1:4000/admin/submissions; }
+for _ in $(seq 60); do submissions | grep -q waits@example.org && break; sleep 1; done
+submissions && echo
 say the end
 `;
 
@@ -66,7 +82,9 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   let ended: Ended;
   beforeAll(async () => {
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');
-    ended = await runProcess('unshare', ['--mount', '--net', '--pid', '--fork', '--kill-child', enter, root, walk]);
+    const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
+    // A command that waits for ever is shown with what came before it.
+    ended = await runProcess('timeout', ['120', ...own, enter, root, walk]);
   }, 300_000);
 
   /** The output of a step. */
@@ -103,9 +121,20 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     expect(during('next release')).toMatch(/"taken-over".*\/srv\/vitrine\/releases\/2\/site/);
   });
 
-  it('restore settings and secrets on a machine that has lost them', () => {
+  it('let a workflow release, and read the secrets that a build needs', () => {
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
+    expect(during('workflow')).toContain(
+      `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,
+    );
+    expect(during('workflow')).toMatch(/^the token of your CMS\na release of deploy$/m);
+  });
+
+  it('restore settings, secrets and waiting submissions on another machine, whose users have other numbers', () => {
+    expect(during('backup')).toMatch(/"status":"received".* 202$/m);
     expect(during('backup')).toContain('var/lib/vitrine/forms/');
     expect(during('restored')).toMatch(/^HTTP\/2 200/m);
+    expect(during('restored')).toContain('waits@example.org');
   });
 });
 
@@ -115,5 +144,14 @@ describe('the blocks of commands for deployments', () => {
     expect([code, output]).toEqual([0, '']);
     for (const [file] of commands.matchAll(/docs\/deploy\/[\w./-]+/g))
       expect(existsSync(path.join(root, file)), file).toBe(true);
+  });
+
+  it('name the deployment and the secret of the manifest for Kubernetes', () => {
+    const commands = blockWith('kubectl');
+    const manifest = readFileSync(path.join(root, 'docs/deploy/kubernetes/vitrine.yaml'), 'utf8');
+    const [, secret] = /create secret generic (\S+)/.exec(commands) ?? [];
+    const [, deployment] = /deployment\/(\S+)/.exec(commands) ?? [];
+    expect(manifest).toContain(`secret: { secretName: ${secret} }`);
+    expect(manifest).toMatch(new RegExp(`^kind: Deployment\\nmetadata:[^\\n]*\\bname: ${deployment}\\b`, 'm'));
   });
 });
