@@ -184,3 +184,15 @@ it('[D14] one network that wants endless sizes is refused most, keeps nobody wai
   expect((await neighbor).status).toBe(404);
   expect(finished.indexOf('other')).toBeLessThan(8);
 });
+
+it('[D14] a picture that a greedy network waits for in vain is made for another network', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answersAfter = promise;
+  const wanted = (version: number) => `/media/~made/w750-q99/uploads/none.png?v=shared-${version}`;
+  const greedy = Array.from({ length: 80 }, (_, version) => ask(wanted(version)));
+  const others = Array.from({ length: 80 }, (_, version) => ask(wanted(version), { visitor: `198.51.${version}.7` }));
+  await vi.waitFor(() => expect(asked.length).toBe(2));
+  resolve();
+  expect((await Promise.all(greedy)).some(({ status }) => status === 503)).toBe(true);
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([404]));
+});
