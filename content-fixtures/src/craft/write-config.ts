@@ -7,6 +7,7 @@ import { type ConfigSource, type CraftSite, craftConfig, mediaFilesystem } from 
 import type { UidOf } from './craft-fields.ts';
 import { mergeConfig } from './merge-config.ts';
 import { collections, readProjectFiles } from './project-files.ts';
+import { formatsToChange, type Handles, readHandles, renameHandles } from './rename-handles.ts';
 import { isModelUid, modelUid } from './uid.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
@@ -96,15 +97,20 @@ function sitesWithEntries(section: string): string[] {
   }
 }
 
-/** Writes the content model into the project config of a Craft; gives the paths of the files that changed. */
-export function writeConfig(craft: string): string[] {
+/**
+ * Writes the content model into the project config of a Craft; gives the paths of the files that changed.
+ *
+ * @param handles what is to be renamed first
+ */
+export function writeConfig(craft: string, handles: Handles = {}): string[] {
   const { config, save } = readProjectFiles(craft);
   if (!pluginOf(config, 'ckeditor')) {
     throw new Error(`CKEditor is missing. In ${craft}, run: php craft plugin/install ckeditor`);
   }
   const sites: CraftSite[] = JSON.parse(readFileSync(path.join(workspace, 'content/sites.json'), 'utf8'));
   const forms = pluginOf(config, 'formie');
-  const changed = withModel(config, { model: parseModel(), sites, sitesOf: sitesWithEntries, forms });
+  const renamed = renameHandles(config, handles);
+  const changed = withModel(renamed, { model: parseModel(), sites, sitesOf: sitesWithEntries, forms });
   const before = structuredClone(config);
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(changed))) return [];
   return save({ ...changed, dateModified: Math.floor(Date.now() / 1000) });
@@ -117,9 +123,13 @@ function sorted(value: ConfigValue): ConfigValue {
   return Object.fromEntries(keys.map((key) => [key, sorted(value[key] ?? null)]));
 }
 
-function main([craft]: string[]): void {
-  if (!craft) throw new Error('Say where Craft is: npm run craft:config -- /path/to/craft');
-  const files = writeConfig(path.resolve(craft));
+function main([craft, file]: string[]): void {
+  if (!craft) throw new Error('Say where Craft is: npm run craft:config -- /path/to/craft [handles.json]');
+  const handles = file === undefined ? {} : readHandles(file);
+  const formats = formatsToChange(readProjectFiles(path.resolve(craft)).config, handles);
+  const files = writeConfig(path.resolve(craft), handles);
+  if (formats.length > 0)
+    console.info(`These read a field that was renamed; change them too:\n  ${formats.join('\n  ')}`);
   console.info(
     files.length === 0
       ? 'The project config has the content model already; nothing has changed.'

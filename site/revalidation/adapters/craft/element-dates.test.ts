@@ -4,11 +4,11 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { buildSchema, graphql, parse } from 'graphql';
 import { afterAll, expect, it } from 'vitest';
-import { queryLimitError } from '../../../content-fixtures/src/graphql/query-limits.ts';
-import { listen } from '../../../tests/support/listen.ts';
+import { queryLimitError } from '../../../../content-fixtures/src/graphql/query-limits.ts';
+import { listen } from '../../../../tests/support/listen.ts';
 
 const schema = buildSchema(
-  readFileSync(path.resolve(import.meta.dirname, '../../../content-fixtures/schema.graphql'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../../../content-fixtures/schema.graphql'), 'utf8'),
 );
 
 const picture = {
