@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { settingNames } from '../../site/lib/env.ts';
 import turbo from '../../turbo.json' with { type: 'json' };
+import { sampled } from '../support/sampled.ts';
 import { documents } from '../support/shell-blocks.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
 
@@ -137,7 +138,7 @@ describe('settings', () => {
     );
   });
 
-  it.each(['abc', '-1'])('fail startup with a message if invalid: CACHE_MEMORY_MB=%s', (value) => {
+  it.each(sampled(['abc', '-1'], 2))('fail startup with a message if invalid: CACHE_MEMORY_MB=%s', (value) => {
     const main = path.join(root, 'site/server/main.ts');
     const { status, stderr } = spawnSync(process.execPath, [main], {
       env: { ...process.env, CACHE_MEMORY_MB: value },

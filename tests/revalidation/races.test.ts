@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { untilHeld } from '../support/content-proxy.ts';
 import { findService } from '../support/find-service.ts';
 import { makeNews } from '../support/make-news.ts';
 import { sampled } from '../support/sampled.ts';
@@ -61,14 +62,6 @@ const forRounds = sampled(
   rounds,
 );
 
-/** Waits until this many answers are held. */
-const until = (held: { held(): number }, count: number) =>
-  eventually(
-    async () => held.held(),
-    (now) => now >= count,
-    patienceMs,
-  );
-
 /** Gives every page the same new text, and returns it. */
 async function editAll(): Promise<string> {
   const text = `Edit ${++edits} of a race.`;
@@ -116,7 +109,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await editAll();
     await fleet.delivered();
     await visitAll();
-    await until(held, news.length);
+    await untilHeld(held, news.length, patienceMs);
     const text = await editAll();
     await fleet.delivered();
     held.release();
@@ -127,7 +120,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     const fill = fleet.proxy.hold(/^getGlobalInfos$/);
     await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} before ${round}` });
     await fleet.delivered();
-    await until(fill, 1);
+    await untilHeld(fill, 1, patienceMs);
     const joining = fleet.proxy.hold(/^getSingleNews$/);
     await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} after ${round}.` });
     await editAll();
@@ -137,7 +130,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await visitAll();
     fill.release();
     // In a later step they query their pages' texts. The sweep's renders may not get that far.
-    await until(joining, news.length - sweepWorkers);
+    await untilHeld(joining, news.length - sweepWorkers, patienceMs);
     joining.release();
     expect(await stuckWithout(`after ${round}.`)).toEqual([]);
   });
@@ -145,7 +138,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
   it.each(forRounds)('when two invalidations are in flight, round %i', async () => {
     const held = fleet.proxy.hold(/^getContentIndex$/);
     await editAll();
-    await until(held, 1);
+    await untilHeld(held, 1, patienceMs);
     const text = await editAll();
     held.release();
     await fleet.delivered();
@@ -166,7 +159,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await fleet.delivered();
     const held = fleet.proxy.hold(/^getSingleNews$/);
     const visits = Promise.all(made.map(({ path }) => visit(path)));
-    await until(held, made.length);
+    await untilHeld(held, made.length, patienceMs);
     for (const { id } of made) await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
     held.release();
@@ -179,7 +172,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     let held = fleet.proxy.hold(/^getSingleNews$/);
     const waiting = visit(path);
     for (let attempt = 1; attempt <= overtaken; attempt++) {
-      await until(held, 1);
+      await untilHeld(held, 1, patienceMs);
       await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: false });
       if (attempt < overtaken) await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: true });
       await fleet.delivered();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
+import { untilHeld } from '../support/content-proxy.ts';
 import { assetSaved, deliverEvent, projectSaved } from '../support/deliver.ts';
 import { makeNews } from '../support/make-news.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -93,11 +94,6 @@ describe('[B5] many pages', () => {
   afterAll(() => crawled?.close());
 
   const addressOf = ({ uri }: Line) => `${crawled.sites[0]?.url}/${uri}`;
-  const untilHeld = (held: { held(): number }, least: number) =>
-    eventually(
-      async () => held.held(),
-      (count) => count >= least,
-    );
 
   it.runIf(isDue())('that become stale at the same time are rendered a few at a time', async () => {
     const held = crawled.proxy.hold(/^getSingleNews$/);

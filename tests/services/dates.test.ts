@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, untilLogged, untilStatus } from '../support/ask.ts';
+import { untilHeld } from '../support/content-proxy.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { startRedis } from '../support/start-redis.ts';
@@ -97,10 +98,7 @@ describe('[B3] dates', () => {
     const held = fleet.proxy.hold(/^getContentIndex$/);
     const expiresAt = Date.now() + 1500;
     await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { expiryDate: new Date(expiresAt).toISOString() });
-    await eventually(
-      async () => held.held(),
-      (count) => count > 0,
-    );
+    await untilHeld(held);
     await passes(expiresAt);
     held.release();
     await fleet.delivered();

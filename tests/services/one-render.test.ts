@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
+import { untilHeld } from '../support/content-proxy.ts';
 import { keepBusy } from '../support/keep-busy.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -106,11 +107,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     await untilQuiet();
     const late = fleet.proxy.hold(new RegExp(ownQuestion));
     await edit('Late.');
-    await eventually(
-      async () => late.held(),
-      (held) => held > 0,
-      20_000,
-    );
+    await untilHeld(late);
     // The lock lasts 5 s; the CMS may take 10 s.
     await pause(7000);
     for (const { url } of fleet.sites) await ask(url + path);

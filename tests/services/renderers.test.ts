@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { untilHeld } from '../support/content-proxy.ts';
 import { editAndVisit } from '../support/edit-and-visit.ts';
 import { readMetric } from '../support/read-metrics.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -64,7 +65,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   it.runIf(isDue())('a kill before a page is stored leaves the last good page, then the new one', async () => {
     const held = fleet.proxy.hold(/^getSingleProject$/);
     const text = await edit(id);
-    await eventually(async () => held.held(), Boolean);
+    await untilHeld(held);
     signal('SIGKILL');
     const { status, headers } = await visit(page);
     expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
@@ -75,7 +76,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   it.runIf(isDue())('a renderer unaware of an invalidation produces no page that counts as fresh', async () => {
     const held = fleet.proxy.hold(/^getSingleProject$/);
     await edit(id);
-    await eventually(async () => held.held(), Boolean);
+    await untilHeld(held);
     // They receive the response with the first edit, and learn of the second only when resumed.
     signal('SIGSTOP');
     held.release();
@@ -109,10 +110,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const searches = Array.from({ length: 4 }, (_, word) =>
       ask(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
     );
-    await eventually(
-      async () => held.held(),
-      (count) => count > 0,
-    );
+    await untilHeld(held);
     await edit(id, 'Render this for ever.');
     await eventually(async () => logged('renderer-stuck'), Boolean, 60_000);
     held.release();

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { eventually } from './ask.ts';
 import { listen } from './listen.ts';
 
 type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
@@ -7,11 +8,22 @@ type Rewrite = { operation: RegExp; change: (data: unknown, question: string) =>
 
 type Hear = (question: string, answer: string, headers: IncomingHttpHeaders) => void;
 
+/** Answers that wait. `held` counts them. */
+type Held = { held(): number; release(): void };
+
+/** Waits until so many answers are held. */
+export const untilHeld = (answers: Held, least = 1, withinMs?: number) =>
+  eventually(
+    async () => answers.held(),
+    (count) => count >= least,
+    withinMs,
+  );
+
 export type ContentProxy = {
   /** For CMS_ENDPOINT. */
   endpoint: string;
   /** Holds responses to these operations until released. Each is fetched when its query arrives. */
-  hold(operation: RegExp): { held(): number; release(): void };
+  hold(operation: RegExp): Held;
   /** Delays responses by a random time after fetching them. */
   delay(operation: RegExp, drawMs: () => number): void;
   /** Calls back with each query, its response body, and the headers of its request. */

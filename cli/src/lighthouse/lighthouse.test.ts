@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { inTurn } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
@@ -47,14 +48,17 @@ it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
   expect(await lighthouse({ '/a': response }, budgets)).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
-it('[H6] retries a failed browser, then is incomplete: exit 3', async () => {
+/** Each of these starts Lighthouse four times. */
+const isDue = inTurn(2);
+
+it.runIf(isDue())('[H6] retries a failed browser, then is incomplete: exit 3', async () => {
   const { exitCode, report, requests } = await lighthouse({ '/a': htmlPage('/a') }, budgets);
   expect([exitCode, report.complete, report.pages]).toEqual([3, false, []]);
   expect(report.findings).toMatchObject([{ code: 'run-failed', subject: '/a (mobile)' }]);
   expect(requests.filter((request) => request === 'GET /a')).toHaveLength(4);
 });
 
-it('[H6] measures budget paths outside the route table', async () => {
+it.runIf(isDue())('[H6] measures budget paths outside the route table', async () => {
   const found = [{ paths: ['/search?q=a', '/gone'], status: 404, formFactor: 'mobile', bytes: { total: 1e9 } }];
   const gone: TestPage = (_, response) => {
     response.writeHead(404, { 'content-type': 'text/html' }).end(htmlPage('/gone'));

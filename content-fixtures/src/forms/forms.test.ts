@@ -4,6 +4,8 @@ import { startTestService } from '../testing/start-test-service.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateSubmission } from './validate-submission.ts';
 
+const model = parseModel();
+
 const rows = [
   [
     { handle: 'name', type: 'SingleLineText', label: 'Name', required: true, limit: true, max: 10 },
@@ -29,7 +31,7 @@ const rows = [
 const good = { name: 'Ada', email: 'ada@example.org', agree: true };
 
 function submit(values: Record<string, unknown>, content: object = { rows }) {
-  const { record, issues } = validateForm({ id: '799', title: 'Test', ...content }, 'test', parseModel());
+  const { record, issues } = validateForm({ id: '799', title: 'Test', ...content }, 'test', model);
   expect(issues).toEqual([]);
   if (!record) throw new Error('the form is not valid');
   return validateSubmission(record, values, (value) => (typeof value === 'string' ? value : ''));
@@ -109,7 +111,7 @@ test('[F2] a page that is hidden by its conditions is ignored', () => {
 });
 
 test('a form has rows or pages, and handles once at each level', () => {
-  const check = (source: object) => validateForm({ id: '799', ...source }, 'test', parseModel()).issues;
+  const check = (source: object) => validateForm({ id: '799', ...source }, 'test', model).issues;
   expect(check({ rows: [], pages: [] })).toEqual([
     { path: 'pages', message: 'a form has rows or pages with rows, not both' },
   ]);
@@ -171,7 +173,7 @@ test('a form whose conditions name no field is refused', () => {
   const { record, issues } = validateForm(
     { id: '799', rows: [[{ handle: 'a', type: 'Email', conditions }]] },
     'test',
-    parseModel(),
+    model,
   );
   expect(record).toBeNull();
   expect(issues).toEqual([{ path: 'a.conditions', message: 'there is no field "{field:gone}"' }]);

@@ -7,15 +7,14 @@ import { typedUrls } from '../validation/typed-urls.ts';
 import { loadContent } from './load-content.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
+const { snapshot, issues } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
 
 test('the committed content fits the content model', async () => {
-  const { snapshot, issues } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   expect(issues).toEqual([]);
   expect(snapshot.entriesIn('en').length).toBeGreaterThan(0);
 });
 
 test('[C3] every drawing has the element that pages show, in their colors and with lines that draw themselves', async () => {
-  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   const files = [...snapshot.records.assets.values()]
     .map(({ file }) => file)
     .filter((file) => file.startsWith('drawings/'));
@@ -32,7 +31,6 @@ test('[C3] every drawing has the element that pages show, in their colors and wi
 const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
 
 test('[C6] no link of the content types the address of one of our pages, and no text links to a page that is not there', async () => {
-  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   expect(typedUrls(snapshot, ofSite)).toEqual([]);
   const [home] = snapshot.entriesIn('fr', 'home');
   if (!home) throw new Error('there is no French home');
@@ -65,7 +63,6 @@ function cuesOf(file: string): { from: number; to: number; text: string }[] {
 }
 
 test('[E6] the texts of a film stand within its length, one after another, and are as many in each language', async () => {
-  const { snapshot } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
   const assets = [...snapshot.records.assets.values()];
   const fileOf = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
   const films = assets.filter(({ fields }) => Array.isArray(fields['tracks']));
