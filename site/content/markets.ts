@@ -1,35 +1,8 @@
-import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
-import { graphql } from '#lib/cms/graphql.ts';
+import { getMarketAddresses, getMarketProjectCount, getMarkets } from '#lib/cms/queries/markets.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
 import type { Locale } from '#lib/sites.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
-
-const getMarkets = graphql(
-  `
-  query getMarkets($site: [String]) {
-    entries(site: $site, section: "markets", orderBy: "postDate asc") {
-      __typename
-      id
-      sectionHandle
-      ... on markets_Entry { ...MarketGround }
-    }
-  }
-`,
-  [MarketGroundFragment],
-);
-
-const getMarketAddresses = graphql(`
-  query getMarketAddresses($site: [String]) {
-    entries(site: $site, section: "markets") { __typename id sectionHandle siteHandle uri }
-  }
-`);
-
-const getMarketProjectCount = graphql(`
-  query getMarketProjectCount($site: [String], $market: [String]) {
-    entryCount(site: $site, section: "projects", relatedToEntries: [{ section: ["markets"], slug: $market }])
-  }
-`);
 
 /** Loads a locale's markets, oldest first. */
 export const loadMarkets = synchronized(async (site: Locale) => {

@@ -2,11 +2,15 @@ import cluster from 'node:cluster';
 import { createServer } from '@vitrine/server';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
+import { followRedirectMap } from './redirect-map.ts';
 import { serverOptions } from './server-options.ts';
 import { startTracing } from './tracing.ts';
 
 startTracing()
-  .then((flush) => createServer(() => serverOptions(flush)).start())
+  .then(async (flush) => {
+    await followRedirectMap();
+    await createServer(() => serverOptions(flush)).start();
+  })
   .catch((error: unknown) => {
     log.error('not-started', getErrorMessage(error));
     // What has begun would not end by itself.

@@ -45,8 +45,10 @@ async function take(file: string): Promise<void> {
   log.error('redirects-refused', `${file} has errors, so the redirects stay as they were: ${shown}`, { file });
 }
 
-/** Follows a file from now on; resolves once it was looked at. */
-async function follow(file: string): Promise<void> {
+/** Follows REDIRECTS_FILE from now on, if there is one; resolves once it was looked at. */
+export async function followRedirectMap(): Promise<void> {
+  if (!env.REDIRECTS_FILE) return;
+  const file = path.resolve(import.meta.dirname, '..', env.REDIRECTS_FILE);
   let work = Promise.resolve();
   const look = () => {
     work = work
@@ -59,5 +61,3 @@ async function follow(file: string): Promise<void> {
   if (statSync(file, { throwIfNoEntry: false })) look();
   await work;
 }
-
-if (env.REDIRECTS_FILE) await follow(path.resolve(import.meta.dirname, '..', env.REDIRECTS_FILE));

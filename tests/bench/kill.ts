@@ -4,8 +4,8 @@ import { aftermathOf, killOne, startKillRig, victims } from '../support/kill-sto
 import { seededRandom } from '../support/seeded-random.ts';
 import { startBalancer } from '../support/start-balancer.ts';
 import { startRedis } from '../support/start-redis.ts';
+import { startVisitors } from '../support/start-visitors.ts';
 import { logProgress, percentile, type Result, reference, reportResults, result } from './support/figures.ts';
-import { startVisitors } from './support/visitors.ts';
 
 const perSecond = 500;
 const rounds = 3;

@@ -10,11 +10,11 @@ import { findService } from '../support/find-service.ts';
 import { startHelper } from '../support/processes.ts';
 import { type Fleet, startFleet } from '../support/start-fleet.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
+import { startVisitors } from '../support/start-visitors.ts';
 import type { ToStrangers } from './support/ask-at-once.ts';
 import { isSelected, logProgress, median, percentile, type Result, reportResults, result } from './support/figures.ts';
 import { runWrk } from './support/load.ts';
 import { cpuSeconds } from './support/process-usage.ts';
-import { startVisitors } from './support/visitors.ts';
 
 const page = '/about-us/team';
 const rounds = 5;

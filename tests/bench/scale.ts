@@ -16,8 +16,8 @@ import {
   startSite,
   webhookSecret,
 } from '../support/start-stack.ts';
+import { startVisitors } from '../support/start-visitors.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
-import { startVisitors } from './support/visitors.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');

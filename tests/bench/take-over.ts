@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually, fetchRoutes } from '../support/ask.ts';
 import { makeReleases } from '../support/make-release.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
+import { startVisitors } from '../support/start-visitors.ts';
 import type { Visit } from '../support/steady-visits.ts';
 import { logProgress, percentile, type Result, reportResults, result } from './support/figures.ts';
-import { startVisitors } from './support/visitors.ts';
 
 const requestsPerSecond = 500;
 /** Load duration without a handover, and after one. */

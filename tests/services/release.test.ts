@@ -8,15 +8,16 @@ import { makeReleases, type Release, type Releases } from '../support/make-relea
 import { runProcess } from '../support/processes.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
-import { visitSteadily } from '../support/steady-visits.ts';
+import { startVisitors, type Visitors } from '../support/start-visitors.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
-/** Override with RATE=500, on a machine that nothing else keeps busy. */
-const perSecond = Number(process.env['RATE'] ?? 200);
+const perSecond = 500;
 
 let releases: Releases;
 let stack: Stack;
+let visitors: Visitors;
 afterEach(async () => {
+  await visitors?.leave();
   await stack?.close();
   await releases?.remove();
 });
@@ -49,21 +50,26 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     // Each deployment makes itself the current one, which is the script's work here.
     execFileSync('ln', ['-sfn', first.folder, releases.current]);
     const addresses = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
-    const visits = visitSteadily(addresses, perSecond);
-    const done = await release(second);
-    expect(done.code, done.output).toBe(0);
-    expect(await buildNow()).toBe(second.buildId);
-    // A link that leads nowhere: the crawl finds it while the next release serves.
-    const text = '<p>See <a href="/no-such-page">this</a>.</p>';
-    await stack.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: text });
-    await waitForDeliveries(stack.admin);
-    const undone = await release(third);
-    expect(undone.code, undone.output).toBe(1);
-    expect(undone.output).toMatch(/\/no-such-page[\s\S]*Going back to/);
-    expect(readlinkSync(releases.current)).toBe(second.folder);
-    expect(await buildNow()).toBe(second.buildId);
-    const all = await visits.stop();
-    expect(all.length).toBeGreaterThan(1000);
+    visitors = await startVisitors();
+    const began = performance.now();
+    const all = await visitors.during(addresses, perSecond, async () => {
+      const done = await release(second);
+      expect(done.code, done.output).toBe(0);
+      expect(await buildNow()).toBe(second.buildId);
+      // A link that leads nowhere: the crawl finds it while the next release serves.
+      const text = '<p>See <a href="/no-such-page">this</a>.</p>';
+      await stack.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: text });
+      await waitForDeliveries(stack.admin);
+      const undone = await release(third);
+      expect(undone.code, undone.output).toBe(1);
+      expect(undone.output).toMatch(/\/no-such-page[\s\S]*Going back to/);
+      expect(readlinkSync(releases.current)).toBe(second.folder);
+      expect(await buildNow()).toBe(second.buildId);
+    });
+    const seconds = (performance.now() - began) / 1000;
+    // Visitors who come too seldom would prove nothing.
+    expect(all.length / seconds).toBeGreaterThan(0.9 * perSecond);
+    expect(all.length).toBeGreaterThan(10_000);
     expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);
     expect(all.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
     expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId, third.buildId]));

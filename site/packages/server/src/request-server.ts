@@ -75,7 +75,7 @@ class RequestHandler {
     this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 
-  /** Handles a request under its id, which its log lines, its CMS queries and its response have, unless that is a cache hit. */
+  /** Handles a request under its id, which its log lines and its CMS queries have. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     const identified = identifyRequest(request.headers, this.#parts.isTrusted(request));
     runForRequest(identified, () => {
@@ -95,8 +95,7 @@ class RequestHandler {
     const isPath = request.url?.startsWith('/');
     if (rewrite && isPath && this.#redirectElsewhere(rewrite, request, response)) return;
     if (this.#sendFromMemory(request, response)) return;
-    response.setHeader(requestIdHeader, id);
-    this.#route(request, response).catch((error: unknown) => this.#sendError(request, response, error));
+    this.#route(request, response, id).catch((error: unknown) => this.#sendError(request, response, error));
   }
 
   /** Rewrites the request's path. Returns true after redirecting to another URL. */
@@ -128,17 +127,20 @@ class RequestHandler {
     return true;
   }
 
-  async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #route(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const { files, routes } = this.#parts;
     const url = request.url ?? '/';
     const { path } = splitTarget(url);
     const endpoint = routes.find(path);
     const { maxBodyBytes = defaultMaxBodyBytes } = endpoint ?? {};
+    const file = endpoint || !isSafe(request) ? undefined : files.find(url);
+    // Nothing is rendered or asked for a file or a cached page, so that no log line tells its id.
+    if (!file) response.setHeader(requestIdHeader, id);
     if (rejectInvalid(request, response, maxBodyBytes)) return;
     enforceBodyLimit(request, response, maxBodyBytes);
     if (endpoint) return this.#sendEndpoint(endpoint, path, request, response);
     if (!isSafe(request)) return refuseMethod(request, response, safeMethods);
-    if (files.answer(request, response)) return;
+    if (file) return files.send(file, request, response);
     if (url.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(request, response);
     if (url.startsWith(nextFolder))
       return sendTextError(response, notFoundStatus, 'There is no such file in this build.');

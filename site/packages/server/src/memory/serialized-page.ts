@@ -7,7 +7,6 @@ import { cachingHeaders, type Header, privateHeaders } from '../http/headers.ts'
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { requestedTagHeaders, requestsTags } from '../http/requested-tags.ts';
 import { sharedCacheControl } from '../pages/lifetime.ts';
-import { requestIdHeader } from '../tracing/request-context.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 /** Sent as `x-vitrine-cache`. */
@@ -115,8 +114,6 @@ export class SerializedPage {
     mark: CacheResult,
     visibility: Visibility,
   ): void {
-    // No log line and no CMS query has it.
-    if (mark === 'hit') response.removeHeader(requestIdHeader);
     const isPrivate = visibility === 'private';
     const isKnown =
       this.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], etagOf(this.digest, encoding));

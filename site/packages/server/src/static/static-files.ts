@@ -13,7 +13,6 @@ import { PreparedResponse } from '../http/prepared-response.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { builtFileAt } from '../next-internals/paths.ts';
 import { sharedCacheControl } from '../pages/lifetime.ts';
-import { requestIdHeader } from '../tracing/request-context.ts';
 
 /** mrmime has no type for .ico. Text files are UTF-8. */
 function mediaTypeOf(file: string): string {
@@ -27,7 +26,7 @@ const compressedExtensions = new Set<string>(Object.values(extensionOf));
 /** Memory for files of previous builds. */
 const retainedLimitBytes = 32 * 1024 * 1024;
 
-type StaticFile = {
+export type StaticFile = {
   etag: string;
   answers: Partial<Record<ContentCoding, PreparedResponse>> & { identity: PreparedResponse };
 };
@@ -115,7 +114,9 @@ export class StaticFiles {
       this.#retained.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
   }
 
-  #find(address: string): StaticFile | undefined {
+  /** The file at a request's target, if there is one. */
+  find(target: string): StaticFile | undefined {
+    const address = builtFileAt(target);
     const known = this.#files.get(address) ?? this.#loaded.get(address);
     const { file, until } = this.#retained.get(address) ?? { file: '', until: 0 };
     if (known || until < Date.now()) return known;
@@ -131,12 +132,8 @@ export class StaticFiles {
     }
   }
 
-  /** Responds to GET and HEAD. Returns false if there is no such file. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const file = this.#find(builtFileAt(request.url ?? ''));
-    if (!file) return false;
-    // Nothing is rendered or asked for a file, so that no log line tells its id.
-    response.removeHeader(requestIdHeader);
+  /** Responds to GET and HEAD. */
+  send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
     const wanted = negotiateCoding(request.headers['accept-encoding']);
     const encoding = file.answers[wanted] ? wanted : 'identity';
     const prepared = file.answers[encoding] ?? file.answers.identity;
@@ -147,6 +144,5 @@ export class StaticFiles {
       response.writeHead(prepared.status, prepared.headers.flat());
       response.end(request.method === 'HEAD' ? undefined : prepared.body);
     }
-    return true;
   }
 }

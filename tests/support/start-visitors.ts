@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { startHelper } from '../../support/processes.ts';
-import type { Visit } from '../../support/steady-visits.ts';
+import { startHelper } from './processes.ts';
+import type { Visit } from './steady-visits.ts';
 import type { ToVisitors } from './visiting.ts';
 
 export type Visitors = {
-  /** Requests URLs at a constant rate while `action` runs. */
+  /** Visits addresses at a constant rate meanwhile. */
   during(urls: readonly string[], perSecond: number, meanwhile: () => Promise<unknown>): Promise<Visit[]>;
   leave(): Promise<void>;
 };
 
-/** A load generator in a child process, because the benchmark process also runs the CMS. */
+/** Visitors in a process of their own, because that of a test or benchmark also runs the CMS. */
 export async function startVisitors(): Promise<Visitors> {
   const { ask, stop } = await startHelper<ToVisitors, Visit[]>(path.join(import.meta.dirname, 'visiting.ts'));
   return {

@@ -1,5 +1,5 @@
-import { answerMessages } from '../../support/processes.ts';
-import { type Visit, visitSteadily } from '../../support/steady-visits.ts';
+import { answerMessages } from './processes.ts';
+import { type Visit, visitSteadily } from './steady-visits.ts';
 
 /** Starts a constant load, or stops it and returns the results. */
 export type ToVisitors = { type: 'begin'; urls: readonly string[]; perSecond: number } | { type: 'end' };

@@ -1,0 +1,28 @@
+import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
+import { graphql } from '#lib/cms/graphql.ts';
+
+export const getMarkets = graphql(
+  `
+  query getMarkets($site: [String]) {
+    entries(site: $site, section: "markets", orderBy: "postDate asc") {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketGround }
+    }
+  }
+`,
+  [MarketGroundFragment],
+);
+
+export const getMarketAddresses = graphql(`
+  query getMarketAddresses($site: [String]) {
+    entries(site: $site, section: "markets") { __typename id sectionHandle siteHandle uri }
+  }
+`);
+
+export const getMarketProjectCount = graphql(`
+  query getMarketProjectCount($site: [String], $market: [String]) {
+    entryCount(site: $site, section: "projects", relatedToEntries: [{ section: ["markets"], slug: $market }])
+  }
+`);
