@@ -11,9 +11,12 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));
-/** What the service and the desk both run. */
+/** What the desk shares with the service and the site, and its libraries. */
 const sharedModules: Readonly<Record<string, URL>> = {
   'shared/merge.js': new URL('../shared/merge.js', import.meta.url),
+  'shared/rich-text.json': new URL('../../../site/lib/text/rich-text.json', import.meta.url),
+  'libraries/squire.js': new URL(import.meta.resolve('squire-rte')),
+  'libraries/dompurify.js': new URL(import.meta.resolve('dompurify')),
 };
 const policyFor = (websiteUrl: string) =>
   `default-src 'self'; img-src 'self' blob:; frame-src ${websiteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;

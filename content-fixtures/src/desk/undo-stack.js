@@ -9,13 +9,14 @@ export function createUndoStack(versions) {
   let lastAt = 0;
 
   function push(before, after, at = Date.now()) {
-    const place = placeOfChange(before, after);
-    if (place === null) return;
+    if (isSame(before, after)) return;
+    const place = placeOfTyping(before, after);
     const last = done.at(-1);
-    const isTypedOn = last?.place === place && at - lastAt < joinMs && isSame(last.after, before);
+    const isTypedOn = place !== null && last?.place === place && at - lastAt < joinMs && isSame(last.after, before);
     lastAt = at;
-    if (isTypedOn) last.after = after;
-    else done.push({ before, after, place });
+    if (!isTypedOn) return done.push({ before, after, place });
+    last.after = after;
+    if (isSame(last.before, after)) done.pop();
   }
 
   /** The values with a step taken back, and what others changed since kept. */
@@ -43,14 +44,17 @@ export function createUndoStack(versions) {
   };
 }
 
-/** The innermost place that holds all differences; null if there are none. */
-function placeOfChange(before, after) {
-  if (isSame(before, after)) return null;
-  const areLists = Array.isArray(before) && Array.isArray(after);
-  if (areLists && before.length !== after.length) return `#${before.length}>${after.length}`;
-  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return '';
+/** The place of the texts that differ; null if more than the words of texts does, as after a move or a new paragraph. */
+function placeOfTyping(earlier, later) {
+  const [before, after] = [earlier ?? '', later ?? ''];
+  if (typeof before === 'string' && typeof after === 'string') return tagsOf(before) === tagsOf(after) ? '' : null;
+  if (typeof before !== 'object' || typeof after !== 'object') return null;
+  if (before.id !== after.id || before.length !== after.length) return null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),
   );
-  return names.length === 1 ? `.${names[0]}${placeOfChange(before[names[0]], after[names[0]])}` : `.{${names.join()}}`;
+  const places = names.map((name) => [name, placeOfTyping(before[name], after[name])]);
+  return places.some(([, place]) => place === null) ? null : places.flat().join('.');
 }
+
+const tagsOf = (text) => text.match(/<[^>]*>/g)?.join('') ?? '';

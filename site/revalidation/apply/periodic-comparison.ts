@@ -18,7 +18,7 @@ const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 
 /**
- * Every RECONCILE_INTERVAL_MS, fetches a summary in one query and reconciles if it differs. After an error it
+ * Every COMPARE_EVERY_MS, fetches a summary in one query and reconciles if it differs. After an error it
  * checks after 1 s, then at doubling intervals.
  */
 class PeriodicComparison {

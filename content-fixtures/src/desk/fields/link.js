@@ -41,8 +41,8 @@ export function linkControl({ value, context }) {
   return { control, isGroup: true, read, problem: target.problem };
 }
 
-/** Where a link leads. `read` returns one of `entry`, `url`, `email` and `tel`. */
-function linkTarget({ link, context, hasNone = true }) {
+/** Where a link leads. `read` returns one of `entry`, `url`, `email` and `tel`; `name`, the title of the entry. */
+export function linkTarget({ link, context, hasNone = true }) {
   const offered = Object.entries(kinds).filter(([name]) => hasNone || name !== 'none');
   const kind = offered.find(([name]) => link[name] !== undefined)?.[0] ?? offered[0][0];
   const where = element(
@@ -65,6 +65,7 @@ function linkTarget({ link, context, hasNone = true }) {
   return {
     control: element('div', { class: 'link-parts' }, element('label', {}, 'Leads to', where), entry.control, address),
     kind: () => where.value,
+    name: () => (where.value === 'entry' ? context.titleOf(entry.read()) : ''),
     read: () => ({ [where.value]: where.value === 'entry' ? entry.read() : address.value.trim() }),
     problem: () => (where.value === 'entry' ? entry.problem() : undefined),
   };

@@ -1,111 +1,199 @@
-import { element } from '../shared/dom.js';
+import Squire from '../libraries/squire.js';
+import { announce, element, emitInput } from '../shared/dom.js';
+import { toolbar } from '../shared/toolbar.js';
+import { cleanHtml, cleanLine } from './clean-html.js';
+import { askForLink } from './link-dialog.js';
 
-const emphasisButton = { label: 'Emphasize', command: 'italic' };
-const richTextButtons = [
-  { label: 'Strong', command: 'bold' },
-  emphasisButton,
-  { label: 'Heading', command: 'formatBlock', block: 'h2' },
-  { label: 'Subheading', command: 'formatBlock', block: 'h3' },
-  { label: 'List', command: 'insertUnorderedList' },
-  { label: 'Link', command: 'createLink' },
-];
-/** Elements that execCommand creates, and their replacements. */
+/** The elements that Squire writes, and those of the site. */
 const replacements = { b: 'strong', i: 'em', div: 'p' };
-const blockedInLine = ['insertParagraph', 'insertLineBreak', 'formatBold', 'formatUnderline'];
+const neverLink = /(?!)/;
+/** Keys of Squire for what the draft does, for what the site does not show, and for what Tab and Page keys do elsewhere. */
+const otherKeys = ['z', 'y', 'Shift-z', 'Shift-Z', 'u', 'd', 'Shift-7'];
+const movingKeys = ['Tab', 'Shift-Tab', 'PageUp', 'PageDown'];
+const noKeysOfLine = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
+const controlKeys = ['Ctrl-', 'Meta-'];
+
+const emphasis = inlineTool('Emphasize', 'I', 'I');
+const tools = [
+  inlineTool('Strong', 'B', 'B'),
+  emphasis,
+  headingTool('Heading', 'H2'),
+  headingTool('Subheading', 'H3'),
+  listTool('List', 'UL', 'makeUnorderedList'),
+  listTool('Numbered list', 'OL', 'makeOrderedList'),
+];
 
 /** A single line with emphasis. */
-export const lineControl = ({ value }) => editorControl({ value, isLine: true, buttons: [emphasisButton] });
+export const lineControl = ({ value, label }) =>
+  editorControl({
+    value,
+    label,
+    isLine: true,
+    clean: cleanLine,
+    refusedInput: /^(?:insertParagraph|insertLineBreak|insert\w+List|format(?!Italic))/,
+    toolsOf: () => [emphasis],
+  });
 
 /** Rich text. Markup without a button, such as tables, is preserved. */
-export const richTextControl = ({ value }) => editorControl({ value, isLine: false, buttons: richTextButtons });
+export const richTextControl = ({ value, label, context }) =>
+  editorControl({
+    value,
+    label,
+    isLine: false,
+    clean: cleanHtml,
+    refusedInput: /^format(?!Bold|Italic|Su[bp])/,
+    toolsOf: (squire) => [...tools, linkTool(squire, context)],
+  });
 
-function editorControl({ value, isLine, buttons }) {
+function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   const editor = element('div', {
     class: isLine ? 'rich line' : 'rich',
     contentEditable: 'true',
     role: 'textbox',
     'aria-multiline': String(!isLine),
-    // The desk's CSP blocks scripts in stored HTML.
-    innerHTML: value || (isLine ? '' : '<p><br></p>'),
-    onbeforeinput: (event) => isLine && blockedInLine.includes(event.inputType) && event.preventDefault(),
-    onpaste: (event) => {
-      event.preventDefault();
-      const pasted = event.clipboardData.getData('text/plain');
-      document.execCommand('insertText', false, isLine ? pasted.replace(/\s+/g, ' ') : pasted);
-    },
-    onfocus: () => document.execCommand('defaultParagraphSeparator', false, 'p'),
   });
-  const tools = element('div', { class: 'tools' }, ...buttons.map((button) => commandButton(editor, button)));
+  refuseInput(editor, refusedInput);
+  const squire = new Squire(editor, {
+    blockTag: 'P',
+    addLinks: false,
+    sanitizeToDOMFragment: clean,
+    didError: (error) => console.error(error),
+  });
+  squire.setHTML(value ?? '');
+  if (isLine) squire.linkRegExp = neverLink;
+  const keys = [...otherKeys, ...(isLine ? noKeysOfLine : [])];
+  for (const key of [...movingKeys, ...controlKeys.flatMap((control) => keys.map((name) => control + name))])
+    squire.setKeyHandler(key, null);
+  let shown = editor.innerHTML;
+  squire.addEventListener('input', () => {
+    // Squire also tells of attributes of the editor, such as `aria-invalid`.
+    if (editor.innerHTML === shown) return;
+    shown = editor.innerHTML;
+    emitInput(editor);
+  });
+  squire.addEventListener('willPaste', ({ detail }) => leaveOutPictures(detail.fragment));
+  squire.addEventListener('pasteImage', () => announce('Pictures are not pasted into text. Upload them instead.'));
+  // Squire listens to the document, which outlives the editor.
+  squire.addEventListener('selectionchange', () => editor.isConnected || squire.destroy());
+
+  const offered = toolsOf(squire);
+  const buttons = offered.map((tool) => toolButton(squire, tool));
+  const drawState = () => {
+    for (const [index, { isOn }] of offered.entries())
+      buttons[index].setAttribute('aria-pressed', String(isOn(squire)));
+  };
+  for (const event of ['pathChange', 'select', 'cursor', 'input']) squire.addEventListener(event, drawState);
   return {
     control: editor,
-    wrapper: element('div', { class: 'with-tools' }, tools, editor),
-    read: () => serializeHtml(editor),
+    wrapper: element('div', { class: 'with-tools' }, toolbar(`Format of ${label}`, buttons), editor),
+    read: () => serialize(editor, isLine),
   };
 }
 
-/** `execCommand` is deprecated, but supported everywhere and undoable. */
-function commandButton(editor, { label, command, block }) {
-  let savedSelection;
-  const isOn = () => (block ? document.queryCommandValue(command) === block : document.queryCommandState(command));
-  const button = element(
+/** Keeps input of some types from the browser and, as it is asked first, from Squire. */
+function refuseInput(editor, types) {
+  const refuse = (event) => {
+    if (!types.test(event.inputType)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  editor.addEventListener('beforeinput', refuse, true);
+}
+
+function toolButton(squire, { name, toggle, keys }) {
+  return element(
     'button',
     {
       type: 'button',
       class: 'tool wide-tool',
       'aria-pressed': 'false',
+      'aria-keyshortcuts': keys,
+      title: keys,
       // Keeps the selection.
       onmousedown: (event) => event.preventDefault(),
-      onclick: () => {
-        const isLeft = document.activeElement !== editor;
-        editor.focus();
-        if (isLeft && savedSelection) getSelection().setBaseAndExtent(...savedSelection);
-        apply();
-        updateState();
-      },
+      onclick: () => toggle(squire),
     },
-    label,
+    name,
   );
-  function apply() {
-    if (command === 'createLink') return toggleLink();
-    document.execCommand(command, false, block && (isOn() ? 'p' : block));
-    if (command === 'insertUnorderedList') normalizeList(isOn());
+}
+
+function inlineTool(name, tag, key) {
+  const isOn = (squire) => squire.hasFormat(tag);
+  const toggle = (squire) => (isOn(squire) ? squire.changeFormat(null, { tag }) : squire.changeFormat({ tag }));
+  return { name, isOn, toggle, keys: `Control+${key}` };
+}
+
+function headingTool(name, tag) {
+  const isOn = (squire) => squire.hasFormat(tag);
+  function toggle(squire) {
+    const wanted = isOn(squire) ? 'p' : tag.toLowerCase();
+    squire.modifyBlocks((fragment) => {
+      for (const block of [...fragment.children])
+        if (/^(?:P|H\d)$/.test(block.nodeName)) block.replaceWith(element(wanted, {}, ...block.childNodes));
+      return fragment;
+    });
+    squire.focus();
   }
-  function updateState() {
-    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection();
-    if (!editor.contains(anchorNode)) return;
-    savedSelection = [anchorNode, anchorOffset, focusNode, focusOffset];
-    button.setAttribute('aria-pressed', String(command === 'createLink' ? linkAt(anchorNode) !== null : isOn()));
-  }
-  for (const event of ['keyup', 'pointerup', 'input', 'focus']) editor.addEventListener(event, updateState);
-  return button;
+  return { name, isOn, toggle };
 }
 
-/** Works around Chromium: restores the caret in new items and the paragraph of removed ones. */
-function normalizeList(isItem) {
-  if (!isItem) return document.execCommand('formatBlock', false, 'p');
-  const selection = getSelection();
-  if (!selection.isCollapsed) return;
-  selection.selectAllChildren(selection.anchorNode.parentElement.closest('ul') ?? selection.anchorNode);
-  selection.collapseToEnd();
+function listTool(name, tag, make) {
+  const isOn = (squire) => squire.hasFormat(tag);
+  const toggle = (squire) => (isOn(squire) ? squire.removeList() : squire[make]()).focus();
+  return { name, isOn, toggle, keys: `Control+Shift+${tag === 'UL' ? 8 : 9}` };
 }
 
-const linkAt = (node) => (node.nodeType === Node.TEXT_NODE ? node.parentElement : node).closest('a');
-
-function toggleLink() {
-  const link = linkAt(getSelection().anchorNode);
-  if (link) getSelection().selectAllChildren(link);
-  const url = window.prompt('Where does it lead? Empty for nowhere.', link?.getAttribute('href') ?? '/');
-  if (url === null) return;
-  document.execCommand(url === '' ? 'unlink' : 'createLink', false, url);
+function linkTool(squire, context) {
+  const toggle = () => changeLink(squire, context);
+  for (const control of controlKeys)
+    squire.setKeyHandler(`${control}k`, (_, event) => {
+      event.preventDefault();
+      toggle();
+    });
+  return { name: 'Link', isOn: () => squire.hasFormat('A'), toggle, keys: 'Control+K' };
 }
 
-function serializeHtml(editor) {
-  if (editor.textContent.trim() === '') return '';
-  const copy = editor.cloneNode(true);
-  for (const span of copy.querySelectorAll('span')) span.replaceWith(...span.childNodes);
+async function changeLink(squire, context) {
+  const range = squire.getSelection();
+  const { startContainer } = range;
+  const at = startContainer.nodeType === Node.TEXT_NODE ? startContainer.parentElement : startContainer;
+  const link = squire.hasFormat('A') ? at.closest('a') : null;
+  if (link) range.selectNodeContents(link);
+  const isText = range.cloneContents().querySelector('*') === null;
+  const words = isText ? range.toString() : undefined;
+  const made = await askForLink({ link, words, context });
+  squire.focus().setSelection(range);
+  if (made === undefined) return;
+  if (made === null) return squire.removeLink();
+  if (!isText) return squire.makeLink(made.getAttribute('href'), attributesOf(made));
+  squire.saveUndoState(range);
+  if (link) range.selectNode(link);
+  range.deleteContents();
+  range.insertNode(made);
+  range.collapse(false);
+  squire.setSelection(range);
+}
+
+const attributesOf = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
+
+/** Neither the desk nor the site shows pictures of other sites; empty paragraphs are the gaps of other programs. */
+function leaveOutPictures(fragment) {
+  const pictures = fragment?.querySelectorAll('img') ?? [];
+  for (const picture of pictures) picture.remove();
+  if (pictures.length > 0) announce('The text was pasted without its pictures. Upload them instead.');
+  for (const paragraph of fragment?.querySelectorAll('p') ?? []) if (!paragraph.textContent.trim()) paragraph.remove();
+}
+
+function serialize(editor, isLine) {
+  if (editor.textContent.replaceAll('\u200b', '').trim() === '' && !editor.querySelector('img, hr, table')) return '';
+  const copy = element('div', { innerHTML: editor.innerHTML.replaceAll('\u200b', '') });
   for (const [made, name] of Object.entries(replacements))
     for (const found of copy.querySelectorAll(made)) found.replaceWith(element(name, {}, ...found.childNodes));
-  // Chromium nests lists and headings in the original paragraph.
-  for (const outer of copy.querySelectorAll('p:has(ul, ol, h2, h3, p)')) outer.replaceWith(...outer.childNodes);
+  for (const line of copy.querySelectorAll('p:has(> hr)')) line.replaceWith(...line.childNodes);
+  while (copy.lastElementChild?.matches('p:not(:has(img))') && !copy.lastElementChild.textContent.trim())
+    copy.lastElementChild.remove();
+  // A break at the end of a paragraph is how browsers keep its last line open.
+  for (const gap of copy.querySelectorAll('br')) if (!gap.nextSibling && gap.previousSibling) gap.remove();
+  if (isLine) for (const block of copy.querySelectorAll('p, br')) block.replaceWith(...block.childNodes);
   return copy.innerHTML.replaceAll('&nbsp;', '\u00a0');
 }

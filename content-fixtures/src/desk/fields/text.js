@@ -3,9 +3,9 @@ import { lineControl, richTextControl } from './rich-text.js';
 
 const longLine = 70;
 
-export function textControl({ shape, value }) {
-  if (shape.format === 'emphasis') return lineControl({ value });
-  if (shape.format === 'html') return richTextControl({ value });
+export function textControl({ shape, value, label, context }) {
+  if (shape.format === 'emphasis') return lineControl({ value, label });
+  if (shape.format === 'html') return richTextControl({ value, label, context });
   const text = value ?? '';
   const control =
     text.length > longLine || text.includes('\n')

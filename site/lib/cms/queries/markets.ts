@@ -3,8 +3,14 @@ import { graphql } from '#lib/cms/graphql.ts';
 
 export const getMarkets = graphql(
   `
-  query getMarkets($site: [String]) {
+  query getMarkets($site: [String], $otherSite: [String], $withOthers: Boolean = false) {
     entries(site: $site, section: "markets", orderBy: "postDate asc") {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketGround }
+    }
+    others: entries(site: $otherSite, section: "markets", orderBy: "postDate asc") @include(if: $withOthers) {
       __typename
       id
       sectionHandle
@@ -14,12 +20,6 @@ export const getMarkets = graphql(
 `,
   [MarketGroundFragment],
 );
-
-export const getMarketAddresses = graphql(`
-  query getMarketAddresses($site: [String]) {
-    entries(site: $site, section: "markets") { __typename id sectionHandle siteHandle uri }
-  }
-`);
 
 export const getMarketProjectCount = graphql(`
   query getMarketProjectCount($site: [String], $market: [String]) {

@@ -2,7 +2,7 @@ import { graphql } from '#lib/cms/graphql.ts';
 
 export const getPreviewTemplateName = graphql(`
   query getPreviewTemplateName($slug: [String], $site: [String]) {
-    entry(slug: $slug, site: $site, drafts: true) {
+    entry(section: ["*"], slug: $slug, site: $site, drafts: true) {
       __typename
       id
       sectionHandle

@@ -1,0 +1,86 @@
+import { element, openDialog } from '../shared/dom.js';
+import { linkTarget } from './link.js';
+
+const newTab = '_blank';
+
+/**
+ * Asks where a link in rich text leads. Resolves with the `<a>`, with null to remove the link, or with undefined if
+ * nothing is to change.
+ *
+ * @param words of the link; undefined if they are more than a text, and stay
+ */
+export async function askForLink({ link, words, context }) {
+  const linkable = { ...context, entries: (sections) => context.entries(sections).filter(({ path }) => path) };
+  const target = linkTarget({ link: targetOf(link, linkable), context: linkable, hasNone: false });
+  const text = element('input', { type: 'text', value: words ?? '', autocomplete: 'off' });
+  const spoken = element('input', { type: 'text', value: link?.getAttribute('aria-label') ?? '', autocomplete: 'off' });
+  const inNewTab = element('input', { type: 'checkbox', checked: link?.target === newTab });
+  const problem = element('p', { class: 'problems', role: 'alert', hidden: true });
+  const button = (label, result, style = '') =>
+    element('button', { type: 'button', class: style, onclick: () => dialog.close(result) }, label);
+  const dialog = element(
+    'dialog',
+    { class: 'dialog small', 'aria-label': 'Link' },
+    element(
+      'form',
+      {
+        class: 'fields',
+        noValidate: true,
+        onsubmit(event) {
+          event.preventDefault();
+          const found = target.problem() ?? addressProblem(addressOf(target, linkable));
+          problem.textContent = found ?? '';
+          problem.hidden = !found;
+          if (!found) dialog.close('link');
+        },
+      },
+      target.control,
+      words === undefined ? null : element('label', {}, 'Words', text),
+      element('label', {}, 'Read aloud as', spoken),
+      element('label', { class: 'box' }, inNewTab, element('span', {}, 'Opens in a new tab')),
+      problem,
+      element(
+        'div',
+        { class: 'dialog-head' },
+        link ? button('Remove the link', 'remove', 'quiet danger') : null,
+        button('Cancel', ''),
+        element('button', { class: 'publish' }, link ? 'Change the link' : 'Link'),
+      ),
+    ),
+  );
+  const choice = await openDialog(dialog);
+  if (choice === 'remove') return null;
+  if (choice !== 'link') return undefined;
+  const href = addressOf(target, linkable);
+  const attributes = { href, target: inNewTab.checked ? newTab : '', 'aria-label': spoken.value.trim() };
+  const made = element('a', {}, text.value.trim() || target.name() || href);
+  // Attributes that the dialog does not show, such as the language, stay.
+  for (const { name, value } of link?.attributes ?? []) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes))
+    if (value) made.setAttribute(name, value);
+    else made.removeAttribute(name);
+  return made;
+}
+
+const prefixes = { email: 'mailto:', tel: 'tel:' };
+
+function targetOf(link, context) {
+  const href = link?.getAttribute('href') ?? '';
+  const entry = context.entries().find(({ path }) => path === href);
+  if (entry) return { entry: entry.reference };
+  const [kind, prefix] = Object.entries(prefixes).find(([, begin]) => href.startsWith(begin)) ?? ['url', ''];
+  return href ? { [kind]: href.slice(prefix.length) } : {};
+}
+
+function addressOf(target, context) {
+  const kind = target.kind();
+  const value = target.read()[kind];
+  if (kind === 'entry') return context.entries().find(({ reference }) => reference === value)?.path ?? '';
+  return value && `${prefixes[kind] ?? ''}${value}`;
+}
+
+function addressProblem(address) {
+  if (!address) return 'Say where the link leads.';
+  const isSafe = /^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?]|mailto:\S+@|tel:\+?\d)/i.test(address);
+  return isSafe ? undefined : 'An address begins with https://, http://, / or #.';
+}
