@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { getMadeAddress, parseMadeAddress } from '#lib/cms/made-address.ts';
-import { pictureFieldsOf } from '#lib/cms/missing-sizes.ts';
+import { getMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
+import { pictureFieldsOf } from '#lib/cms/pictures/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
 import { type Listening, listen } from '../../../tests/support/listen.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FairSlots, OverloadedError } from '@vitrine/server/fair-slots';
 import { LRUCache } from 'lru-cache';
-import type { MadePicture } from '#lib/cms/made-address.ts';
+import type { MadePicture } from '#lib/cms/pictures/made-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
