@@ -21,6 +21,7 @@ export async function askForLink({ link, words, context }) {
   const dialog = element(
     'dialog',
     { class: 'dialog small', 'aria-label': 'Link' },
+    element('h2', {}, 'Link'),
     element(
       'form',
       {
