@@ -157,9 +157,12 @@ const failed = due.filter((suite) => {
   return !isPassed;
 });
 
+/** The name of a test as a pattern that can still be read, as by `RegExp.escape` it could not. */
+const escapePattern = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
 // Repeated at the end, where CI logs are read first.
 const selectionOf = ({ file, test }: Selection) =>
-  `${repeat} -- ${path.relative(root, file)} -t '${RegExp.escape(test).replaceAll("'", String.raw`'\''`)}'`;
+  `${repeat} -- ${path.relative(root, file)} -t '${escapePattern(test).replaceAll("'", String.raw`'\''`)}'`;
 for (const { name, isBrowser } of failed) {
   const folder = path.join(root, isBrowser ? 'tests/browser' : '');
   for (const { file, test, message } of readFailures(reportOf(name))) {

@@ -7,8 +7,11 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { inTurn } from '../../tests/support/sampled.ts';
 import { htmlPage, startSite, type TestPage } from '../src/testing/test-site.ts';
 
+/** Each of these runs several commands, which is slow. */
+const isDue = inTurn(3);
 const root = path.resolve(import.meta.dirname, '../..');
 let directory: string;
 beforeEach(() => {
@@ -51,7 +54,7 @@ it('[H8] the action fails with a broken link, and says which', async () => {
   expect([code, comment]).toEqual([1, expect.stringContaining('/gone')]);
 });
 
-it('[H8] the action says why a site or a map could not be checked', async () => {
+it.runIf(isDue())('[H8] the action says why a site or a map could not be checked', async () => {
   const away = await check({ SITE: 'http://127.0.0.1:1' });
   expect([away.code, away.comment]).toEqual([3, expect.stringContaining('127.0.0.1:1')]);
   await using own = await site({});
@@ -61,15 +64,18 @@ it('[H8] the action says why a site or a map could not be checked', async () => 
   expect(without.comment).toContain('nowhere.json');
 });
 
-it('[H8] the action cuts a report that is too long for a comment, and leaves the whole to the summary', async () => {
-  const gone = Array.from({ length: 900 }, (_, at) => `/${at}/${'no-longer-there'.repeat(20)}`);
-  await using own = await site({ '/': htmlPage('/', '/about', ...gone) });
-  const { code, comment, summary } = await check({ SITE: own.origin });
-  expect(code).toBe(1);
-  expect(comment.length).toBeLessThan(65_536);
-  expect(comment).toMatch(/The rest is in the job summary\.\n$/);
-  expect(summary.length).toBeGreaterThan(comment.length);
-});
+it.runIf(isDue())(
+  '[H8] the action cuts a report that is too long for a comment, and leaves the whole to the summary',
+  async () => {
+    const gone = Array.from({ length: 900 }, (_, at) => `/${at}/${'no-longer-there'.repeat(20)}`);
+    await using own = await site({ '/': htmlPage('/', '/about', ...gone) });
+    const { code, comment, summary } = await check({ SITE: own.origin });
+    expect(code).toBe(1);
+    expect(comment.length).toBeLessThan(65_536);
+    expect(comment).toMatch(/The rest is in the job summary\.\n$/);
+    expect(summary.length).toBeGreaterThan(comment.length);
+  },
+);
 
 /** A comment as GitHub keeps it. */
 type Comment = { readonly id: number; body: string };
@@ -124,7 +130,7 @@ function runStep(name: string, values: Record<string, string>, github: string) {
   return promise;
 }
 
-it('[H8] the action leaves one comment on the pull request, which its next run edits', async () => {
+it.runIf(isDue())('[H8] the action leaves one comment on the pull request, which its next run edits', async () => {
   const others = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, body: `Comment ${at}` }));
   await using github = await startGithub(others);
   await using own = await site({ '/': htmlPage('/', '/about', '/gone') });

@@ -1,3 +1,4 @@
+import { isLocale, locales } from '#lib/sites.ts';
 import { applyFrenchSpacing } from '#lib/text/french-spaces.ts';
 
 /** Submitted values must stay unchanged. */
@@ -9,9 +10,14 @@ function inFrench(value: unknown): unknown {
   return value;
 }
 
-/** Applies French spacing to all texts of a response in place. */
+/** An English entry keeps its spaces on a French page. */
+function isOfAnotherLanguage({ siteHandle: site }: { siteHandle?: unknown }): boolean {
+  return typeof site === 'string' && isLocale(site) && !('hasFrenchSpaces' in locales[site]);
+}
+
+/** Applies French spacing to all French texts of a response in place. */
 export function applyFrenchSpacingToResponse(answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null) return;
+  if (typeof answer !== 'object' || answer === null || isOfAnotherLanguage(answer)) return;
   for (const [key, value] of Object.entries(answer)) {
     if (!sentBack.has(key)) Reflect.set(answer, key, inFrench(value));
   }

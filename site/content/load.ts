@@ -10,7 +10,7 @@ import { assertComplete } from '#lib/cms/plausibility.ts';
 import { addSectionCounts, readSectionCounts } from '#lib/cms/section-counts.ts';
 import { recordTagSources, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
-import { maxTagLength } from '#lib/cms/tags/tags.ts';
+import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
 import { env } from '#lib/env.ts';
 import { isLocale, locales } from '#lib/sites.ts';
 import { applyFrenchSpacingToResponse } from './french-typography.ts';
@@ -60,7 +60,8 @@ export async function loadFromCms<Result, Variables extends Record<string, unkno
   await assertComplete(operationOf(document).name, readSectionCounts(document, variables, Object(data)));
   const tags = responseTags(document, variables, data);
   recordTagSources(getPreviewHeader(tagSourcesHeader), document, variables, data);
-  for (let start = 0; start < tags.length; start += maxTagLength) cacheTag(...tags.slice(start, start + maxTagLength));
+  for (let start = 0; start < tags.length; start += maxTagsPerCall)
+    cacheTag(...tags.slice(start, start + maxTagsPerCall));
   leaveOutWithdrawn(data, asked);
   if (isFrench(asked)) applyFrenchSpacingToResponse(data);
   return data;

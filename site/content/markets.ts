@@ -1,14 +1,20 @@
+import { Kind, visit } from 'graphql';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
-import type { Locale } from '#lib/sites.ts';
+import { defaultLocale, type Locale } from '#lib/sites.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
 
 const getMarkets = graphql(
   `
-  query getMarkets($site: [String]) {
+  query getMarkets($site: [String], $otherSite: [String], $withOthers: Boolean = false) {
     entries(site: $site, section: "markets", orderBy: "postDate asc") {
+      __typename
+      id
+      sectionHandle
+      ... on markets_Entry { ...MarketGround }
+    }
+    others: entries(site: $otherSite, section: "markets", orderBy: "postDate asc") @include(if: $withOthers) {
       __typename
       id
       sectionHandle
@@ -19,44 +25,55 @@ const getMarkets = graphql(
   [MarketGroundFragment],
 );
 
-const getMarketAddresses = graphql(`
-  query getMarketAddresses($site: [String]) {
-    entries(site: $site, section: "markets") { __typename id sectionHandle siteHandle uri }
-  }
-`);
-
 const getMarketProjectCount = graphql(`
   query getMarketProjectCount($site: [String], $market: [String]) {
     entryCount(site: $site, section: "projects", relatedToEntries: [{ section: ["markets"], slug: $market }])
   }
 `);
 
-/** Loads a locale's markets, oldest first. */
+/** Loads a locale's markets, oldest first. Only the default locale has markets; other locales link to them. */
 export const loadMarkets = synchronized(async (site: Locale) => {
   'use cache';
-  const { entries } = await loadFromCms(getMarkets, { site: [site] });
-  return (entries ?? []).filter((entry) => entry?.__typename === 'markets_Entry');
+  const others = site !== defaultLocale && { otherSite: [defaultLocale], withOthers: true };
+  const answer = await loadFromCms(getMarkets, { site: [site], ...others });
+  const markets = [answer.entries, answer.others].map((entries) =>
+    (entries ?? []).filter((entry) => entry?.__typename === 'markets_Entry'),
+  );
+  return markets.find(({ length }) => length > 0) ?? [];
 });
 
-/** The paths of a site's markets. */
-export const loadMarketPaths = synchronized(async (site: Locale): Promise<string[]> => {
-  'use cache';
-  const { entries } = await loadFromCms(getMarketAddresses, { site: [site] });
-  return (entries ?? []).flatMap((entry) => (entry?.uri ? [getEntryPath(site, entry.uri)] : []));
-});
-
-const loadProjectCount = synchronized(async (site: Locale, market: string): Promise<number> => {
-  'use cache';
-  const { entryCount } = await loadFromCms(getMarketProjectCount, { site: [site], market: [market] });
-  return entryCount;
-});
+/** Asks for the count of each market in one request; the fields are named by the markets' positions. */
+function countsOf(markets: readonly string[]): typeof getMarketProjectCount {
+  const counted = visit(getMarketProjectCount, {
+    OperationDefinition: (operation) => ({
+      ...operation,
+      variableDefinitions:
+        operation.variableDefinitions?.filter(({ variable }) => variable.name.value !== 'market') ?? [],
+      selectionSet: {
+        ...operation.selectionSet,
+        selections: markets.flatMap(
+          (market, position) =>
+            visit(operation.selectionSet, {
+              Field: (field) => ({ ...field, alias: { kind: Kind.NAME, value: `market${position}` } }),
+              Variable: (variable) =>
+                variable.name.value === 'market' ? { kind: Kind.STRING, value: market } : undefined,
+            }).selections,
+        ),
+      },
+    }),
+  });
+  return { ...getMarketProjectCount, definitions: counted.definitions };
+}
 
 /** Projects by market slug. */
 export type MarketCounts = Readonly<Record<string, number>>;
 
 /** Loads project counts by market. The CMS counts, so the page depends on no project. */
-export async function loadMarketCounts(site: Locale, markets: readonly string[]): Promise<MarketCounts> {
-  return Object.fromEntries(
-    await Promise.all(markets.map(async (slug) => [slug, await loadProjectCount(site, slug)] as const)),
-  );
-}
+export const loadMarketCounts = synchronized(
+  async (site: Locale, markets: readonly string[]): Promise<MarketCounts> => {
+    'use cache';
+    if (markets.length === 0) return {};
+    const counts = new Map<string, unknown>(Object.entries(await loadFromCms(countsOf(markets), { site: [site] })));
+    return Object.fromEntries(markets.map((slug, position) => [slug, Number(counts.get(`market${position}`) ?? 0)]));
+  },
+);

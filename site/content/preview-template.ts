@@ -6,7 +6,7 @@ import { requestDraft } from './request-draft.ts';
 
 const getPreviewTemplateName = graphql(`
   query getPreviewTemplateName($slug: [String], $site: [String]) {
-    entry(slug: $slug, site: $site, drafts: true) {
+    entry(section: ["*"], slug: $slug, site: $site, drafts: true) {
       __typename
       id
       sectionHandle

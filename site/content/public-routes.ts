@@ -1,5 +1,5 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { maxTagLength } from '#lib/cms/tags/tags.ts';
+import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
 import { customBaseUrls, getPublicUrl } from '#lib/routes/home-urls.ts';
 import { localeKeys } from '#lib/sites.ts';
 import { getRouteTable, getRouteTableTags } from './route-table.ts';
@@ -10,8 +10,8 @@ export async function publicRoutes() {
   cacheLife('max');
   const tables = await Promise.all(localeKeys.map(getRouteTable));
   const found = await getRouteTableTags();
-  for (let start = 0; start < found.length; start += maxTagLength)
-    cacheTag(...found.slice(start, start + maxTagLength));
+  for (let start = 0; start < found.length; start += maxTagsPerCall)
+    cacheTag(...found.slice(start, start + maxTagsPerCall));
   return tables
     .flatMap((table) => [...table.values()])
     .map(({ site, type, template, route, lang, slug }) => ({

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LocaleProvider } from '#components/ui/locale-context.client.tsx';
-import { loadMarketPaths } from '#content/markets.ts';
 import { customBaseUrls, getPublicHref } from '#lib/routes/home-urls.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
@@ -11,10 +10,8 @@ import { pickClientStrings } from './client-scripts/client-strings.ts';
 import { LocaleState } from './client-scripts/locale-state.client.tsx';
 import { Footer, privacyHref } from './footer/footer.tsx';
 import { Header } from './header.tsx';
-import { loadGlobalInfos, loadMarketLinks } from './query.ts';
+import { loadGlobalInfos, loadMarketPaths } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
-
-const loadOwnMarketPaths = async () => (await loadMarketLinks(defaultLocale)).map(({ href }) => href);
 
 type PageLayoutProps = { site: Locale; children: ReactNode };
 
@@ -23,8 +20,7 @@ export async function PageLayout({ site, children }: PageLayoutProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
     siteStrings(site),
-    // Other locales may link to the default locale's markets by URL.
-    site === defaultLocale ? loadOwnMarketPaths() : loadMarketPaths(defaultLocale),
+    loadMarketPaths(site),
   ]);
   const markets = new Set(marketPaths);
   const { header, footer, options } = infos;

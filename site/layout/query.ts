@@ -2,7 +2,8 @@ import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
-import type { Locale } from '#lib/sites.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { defaultLocale, type Locale } from '#lib/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { parseNavigation } from './header/navigation.ts';
 import { HeaderFragment } from './header.tsx';
@@ -10,7 +11,7 @@ import { SocialMediaFragment } from './social-links.ts';
 
 const getGlobalInfos = graphql(
   `
-  query getGlobalInfos($site: [String]) {
+  query getGlobalInfos($site: [String], $marketsSite: [String], $withMarkets: Boolean = false) {
     header: globalSet(site: $site, handle: ["header"]) {
       __typename
       id
@@ -32,15 +33,23 @@ const getGlobalInfos = graphql(
       sectionHandle
       ... on home_Entry { titleSuffix }
     }
+    markets: entries(site: $marketsSite, section: "markets") @include(if: $withMarkets) {
+      __typename
+      id
+      sectionHandle
+      siteHandle
+      uri
+    }
   }
 `,
   [HeaderFragment, FooterFragment, SocialMediaFragment],
 );
 
-/** Loads header, footer, options and title suffix. */
+/** Loads header, footer, options and title suffix; for locales without markets of their own, the default locale's. */
 export const loadGlobalInfos = synchronized(async (site: Locale) => {
   'use cache';
-  return loadFromCms(getGlobalInfos, { site: [site] });
+  const markets = site !== defaultLocale && { marketsSite: [defaultLocale], withMarkets: true };
+  return loadFromCms(getGlobalInfos, { site: [site], ...markets });
 });
 
 /** Returns the document title: the page's title with the site's suffix, unless it already ends with it. */
@@ -56,4 +65,11 @@ export async function loadMarketLinks(site: Locale): Promise<readonly LinkProps[
   const { header } = await loadGlobalInfos(site);
   if (header?.__typename !== 'header_GlobalSet') return [];
   return parseNavigation(readFragment(HeaderFragment, header)).main.flatMap(({ children }) => children);
+}
+
+/** The paths of the markets, to which locales without any link by URL. */
+export async function loadMarketPaths(site: Locale): Promise<string[]> {
+  if (site === defaultLocale) return (await loadMarketLinks(site)).map(({ href }) => href);
+  const { markets } = await loadGlobalInfos(site);
+  return (markets ?? []).flatMap((market) => (market?.uri ? [getEntryPath(defaultLocale, market.uri)] : []));
 }

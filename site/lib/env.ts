@@ -103,7 +103,7 @@ const schema = v.object({
   CMS_ERROR_POLICY: v.optional(v.picklist(['none', 'all', 'ignore'], 'must be none, all or ignore'), 'none'),
   CMS_PICTURES: v.optional(v.picklist(['webp', 'webp-99', 'avif'], 'must be webp, webp-99 or avif'), 'webp'),
   CMS_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '10000'),
-  COMPARE_EVERY_MS: v.optional(milliseconds, '300000'),
+  COMPARE_EVERY_MS: v.optional(milliseconds, '50000'),
   READY_WITHIN_MS: v.optional(milliseconds, '4000'),
   DOUBT_MS: v.optional(milliseconds, '300000'),
   CACHE_DIR: v.optional(v.string()),

@@ -1,6 +1,7 @@
 import { siteCache } from '#cache/site-cache.ts';
 import { setResponseBaseline } from '#lib/cms/plausibility.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
+import type { CmsAdapter } from './adapters/adapter.ts';
 import type { Result } from './apply/apply.ts';
 import { reconcile, reconcileScheduled } from './apply/compare.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
@@ -14,19 +15,19 @@ import { moveTags } from './tags/moves.ts';
  * Reconciles with the CMS, resumes unconfirmed webhooks and watches post and expiry dates. Throws `CmsError` if the
  * CMS is unreachable or its index implausible; retries continue in the background.
  */
-export async function startReconciling(): Promise<Result> {
-  schedule.start(reconcileScheduled);
+export async function startReconciling(cms: CmsAdapter): Promise<Result> {
+  schedule.start((ids) => reconcileScheduled(cms, ids));
   const { content, sync } = contentState();
   setResponseBaseline({ content, onLoss: () => periodicComparison.soon() });
   sync?.start({
-    onGap: reconcile,
+    onGap: () => reconcile(cms),
     onScheduled: (dates) => schedule.note(dates),
     onMoves: (moves) => siteCache().clock.invalidate(moveTags(moves.filter(isCachedPath)), 'move'),
   });
   try {
-    return await periodicComparison.start(reconcile, reconcile);
+    return await periodicComparison.start(cms, reconcile, reconcile);
   } finally {
-    resumeDeliveries();
+    resumeDeliveries(cms);
   }
 }
 

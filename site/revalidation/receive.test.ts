@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleWebhook } from './receive.ts';
+import { siteCms } from './site-cms.ts';
 
 const { secret } = vi.hoisted(() => {
   process.env['REVALIDATE_SECRET'] = 'a secret of this test';
@@ -33,7 +34,10 @@ function deliver({ key = secret } = {}): Promise<Response> {
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };
-  return handleWebhook(new Request('http://localhost:3000/api/revalidate', { method: 'POST', headers, body: draft }));
+  return handleWebhook(
+    new Request('http://localhost:3000/api/revalidate', { method: 'POST', headers, body: draft }),
+    siteCms,
+  );
 }
 
 async function statusesOf(count: number, how?: { key: string }): Promise<Set<number>> {

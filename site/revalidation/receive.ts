@@ -3,15 +3,14 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { secretsIn } from '#lib/webhook-signer.ts';
+import type { CmsAdapter, CmsEvent } from './adapters/adapter.ts';
 import { applyEvent, isFlooded } from './apply/apply.ts';
 import { reconcileLater } from './apply/compare-later.ts';
 import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { confirm } from './apply/settle.ts';
-import { rootEntryOf } from './content/root-owner.ts';
 import { reportAnswer } from './webhook/answers.ts';
 import { authenticate, maxBodyBytes, refusalOfFrozenTime } from './webhook/authenticate.ts';
-import { type CraftEvent, isCraftPayload, readCraftPayload } from './webhook/craft-payload.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
 import { type DeliveryRequest, parseText, readBody, refusalOf } from './webhook/read-request.ts';
@@ -23,8 +22,8 @@ const deliveriesPerMinute = 6000;
 /** Maximum number of tags per kind in a response: an import may invalidate hundreds of thousands. */
 const maxTagsInResponse = 1000;
 
-/** ID prefix for events of Craft's plugin. */
-const craftPrefix = 'craft_';
+/** ID prefix for events from the CMS's own webhooks. */
+const prefixOf = ({ name }: CmsAdapter) => `${name}_`;
 
 const deliveries = () => processSingleton('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
@@ -75,14 +74,14 @@ const respondRecorded = async (id: string): Promise<Response> =>
  * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the event is
  * recorded: senders that wait for each response would otherwise keep batches small.
  */
-async function recordAndApply(id: string, event: WebhookEvent): Promise<Response> {
+async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
   if (isFlooded()) {
-    void applyGathered(event, [id]);
+    void applyGathered(cms, event, [id]);
     return respondRecorded(id);
   }
-  const applied = await applyEvent(event);
-  confirm(event, () => deliveries().markSettled(id));
+  const applied = await applyEvent(cms, event);
+  confirm(cms, event, () => deliveries().markSettled(id));
   if (!applied.isWritten || !(await deliveries().ensureWritten(id))) return askToRetry(id, notWritten);
   return respond(202, {
     accepted: true,
@@ -93,10 +92,10 @@ async function recordAndApply(id: string, event: WebhookEvent): Promise<Response
 }
 
 /** Applies debounced events, after their webhooks got responses. */
-async function applyGathered(event: WebhookEvent, ids: readonly string[]): Promise<void> {
+async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly string[]): Promise<void> {
   try {
-    await applyEvent(event);
-    confirm(event, () => {
+    await applyEvent(cms, event);
+    confirm(cms, event, () => {
       for (const id of ids) deliveries().markSettled(id);
     });
   } catch (error) {
@@ -109,14 +108,19 @@ async function applyGathered(event: WebhookEvent, ids: readonly string[]): Promi
  * Applies merged events about nested entries as one about their root. Does nothing if the root is gone too, or an event about it
  * has arrived since.
  */
-async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: number): Promise<void> {
+async function applyNested(
+  cms: CmsAdapter,
+  event: WebhookEvent,
+  ids: readonly string[],
+  lastAt: number,
+): Promise<void> {
   try {
-    const root = await rootEntryOf(event.element.id);
+    const root = await cms.findRoot?.(event.element.id);
     if (root && !hasOwnSince(root.id, lastAt)) {
       debounce(
         ids,
         { ...event, element: { type: 'entry', ...root } },
-        (gathered, all) => void applyGathered(gathered, all),
+        (gathered, all) => void applyGathered(cms, gathered, all),
       );
       return;
     }
@@ -131,17 +135,21 @@ async function applyNested(event: WebhookEvent, ids: readonly string[], lastAt: 
 }
 
 /**
- * Records the event and responds before applying it: the plugin sends the events of one save in series, each after
- * the previous response, and they are merged.
+ * Records the event and responds before applying it: a CMS may send the events of one save in series, each after the previous
+ * response, and they are merged.
  */
-async function recordAndGather(id: string, { event, isNested, isOfMany, isParent }: CraftEvent): Promise<Response> {
+async function recordAndGather(
+  cms: CmsAdapter,
+  id: string,
+  { event, isNested, isOfMany = false, isParent }: CmsEvent,
+): Promise<Response> {
   deliveries().record(id, event);
-  if (isNested) gatherNested(id, event, isOfMany, (...gathered) => void applyNested(...gathered));
+  if (isNested) gatherNested(id, event, isOfMany, (...gathered) => void applyNested(cms, ...gathered));
   else {
     noteOwn(event);
-    debounce([id], event, (gathered, ids) => void applyGathered(gathered, ids));
+    debounce([id], event, (gathered, ids) => void applyGathered(cms, gathered, ids));
   }
-  if (isParent) reconcileLater();
+  if (isParent) reconcileLater(cms);
   return respondRecorded(id);
 }
 
@@ -150,19 +158,20 @@ function respondIgnored(id: string, reason: string): Response {
   return respond(200, { ignored: reason, id });
 }
 
-async function handleCraftPayload(json: unknown, nowSeconds: number): Promise<Response> {
-  // Retries have no ID and cannot be told from a second save. Applying one again is harmless.
-  const id = `${craftPrefix}${randomUUID()}`;
-  const from = readCraftPayload(json, id);
-  if ('error' in from) return refuse({ status: 400, message: "The plugin's payload is invalid.", ...from });
+/** What a CMS's own webhook says; undefined if the body is something else. */
+type OwnPayload = NonNullable<ReturnType<CmsAdapter['readWebhook']>>;
+
+async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, nowSeconds: number): Promise<Response> {
+  if ('error' in from) return refuse({ status: 400, message: "The CMS's payload is invalid.", ...from });
+  if (deliveries().has(id)) return respond(200, { duplicate: true, id });
   if ('ignored' in from) return respondIgnored(id, from.ignored);
   const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
-  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(id, from));
+  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(cms, id, from));
 }
 
-async function handleEvent(json: unknown, deliveryId: string | undefined): Promise<Response> {
+async function handleEvent(cms: CmsAdapter, json: unknown, deliveryId: string | undefined): Promise<Response> {
   const read = parseEvent(json);
   if ('error' in read)
     return refuse({
@@ -173,7 +182,7 @@ async function handleEvent(json: unknown, deliveryId: string | undefined): Promi
   const id = deliveryId ?? read.event.id;
   if (deliveries().has(id)) return respond(200, { duplicate: true, id });
   const ignored = reasonToIgnore(read.event);
-  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndApply(id, read.event));
+  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndApply(cms, id, read.event));
 }
 
 /** Responds with 503 if `handle` throws. */
@@ -190,7 +199,7 @@ async function orAskToRetry(id: string, handle: () => Promise<Response>): Promis
 }
 
 /** Handles one webhook. Rejected webhooks change nothing; the response names the cause and the remedy. */
-export async function handleWebhook(request: DeliveryRequest): Promise<Response> {
+export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): Promise<Response> {
   const nowMs = Date.now();
   const secrets = secretsIn(env.REVALIDATE_SECRET ?? '');
   if (secrets.length === 0)
@@ -204,7 +213,7 @@ export async function handleWebhook(request: DeliveryRequest): Promise<Response>
   const body = await parseText(request, maxBodyBytes(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
 
-  const authentic = authenticate(request.headers, body, secrets, nowMs / 1000);
+  const authentic = authenticate(request.headers, body, secrets, nowMs / 1000, cms.checkSignature);
   if ('error' in authentic) return refuse(authentic);
 
   // Counted after authentication, so that senders without the secret cannot lock others out.
@@ -222,7 +231,10 @@ export async function handleWebhook(request: DeliveryRequest): Promise<Response>
     return respond(400, { error: 'bad-id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
   const read = readBody(content);
   if ('error' in read) return refuse(read);
-  return isCraftPayload(read.json) ? handleCraftPayload(read.json, nowMs / 1000) : handleEvent(read.json, id);
+  // Without an ID, retries cannot be told from a second save. Applying one again is harmless.
+  const ownId = `${prefixOf(cms)}${id ?? randomUUID()}`;
+  const own = cms.readWebhook(read.json, ownId);
+  return own ? handleOwnPayload(cms, ownId, own, nowMs / 1000) : handleEvent(cms, read.json, id);
 }
 
 /** Reports whether an event may be about a nested entry: only entries of a section name one. */
@@ -232,10 +244,10 @@ const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
 export const methodNotAllowed = (): Response =>
   respond(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
 
-/** Resumes unconfirmed webhooks after a restart. Events of Craft's plugin are applied again. */
-export function resumeDeliveries(): void {
+/** Resumes unconfirmed webhooks after a restart. Events that may not have been applied are applied again. */
+export function resumeDeliveries(cms: CmsAdapter): void {
   for (const [id, event] of deliveries().open())
-    if (id.startsWith(craftPrefix))
-      void (mayBeNested(event) ? applyNested(event, [id], Date.now()) : applyGathered(event, [id]));
-    else confirm(event, () => deliveries().markSettled(id));
+    if (id.startsWith(prefixOf(cms)))
+      void (mayBeNested(event) ? applyNested(cms, event, [id], Date.now()) : applyGathered(cms, event, [id]));
+    else confirm(cms, event, () => deliveries().markSettled(id));
 }

@@ -11,7 +11,7 @@ import { printOperations } from '#lib/cms/selections/print-operations.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
 import { askForBuild, env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { fetchFullIndex } from '#revalidation/content/content-index.ts';
+import { fetchFullIndex } from '#revalidation/adapters/craft/content-index.ts';
 import { builtIndexFile, serializeState } from '#revalidation/content/saved-content.ts';
 import { operationsFile } from './endpoints/operations-file.ts';
 

@@ -7,7 +7,7 @@ import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 async function main(): Promise<void> {
   writeSelections();
   // Imported late: they read the file just written.
-  const { fetchFullIndex: fetchIndexWithOwn } = await import('#revalidation/content/content-index.ts');
+  const { fetchFullIndex: fetchIndexWithOwn } = await import('#revalidation/adapters/craft/content-index.ts');
   const { CmsError } = await import('#lib/cms/errors.ts');
   const { explainCmsError: troubleWith } = await import('#lib/cms/trouble.ts');
   try {

@@ -4,6 +4,7 @@ import { explainCmsError } from '#lib/cms/trouble.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { startReconciling } from '#revalidation/follow.ts';
+import { siteCms } from '#revalidation/site-cms.ts';
 
 /**
  * Invalidates what changed in the CMS while the server was down. Returns false, having logged why, if the CMS or
@@ -11,7 +12,7 @@ import { startReconciling } from '#revalidation/follow.ts';
  */
 export async function reconcile(pageCount: number): Promise<boolean> {
   try {
-    const { length: pages } = (await startReconciling()).pages;
+    const { length: pages } = (await startReconciling(siteCms)).pages;
     const message = `${pages} pages changed since they were rendered; rendering them again.`;
     if (pages > 0) log.info('content-changed', message, { pages });
     return true;

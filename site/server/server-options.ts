@@ -9,7 +9,7 @@ import { getSubnet } from '#lib/abuse/network-of.ts';
 import { getClientAddress, isFromTrustedProxy } from '#lib/abuse/visitor-of.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { logCmsErrors } from '#lib/cms/failures.ts';
-import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
+import { isEntryPageTag } from '#lib/cms/tags/tags.ts';
 import { env, switchCacheDirectory } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { makeOutputNonBlocking } from '#lib/log/write-without-waiting.ts';
@@ -117,7 +117,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       stateFiles: [companionFile, 'webhooks.jsonl'],
       saveState: () => contentState().content.save(),
     },
-    isPriorityTag: maxTagsPerCall,
+    isPriorityTag: isEntryPageTag,
     isExpected: (error) => error instanceof CmsError,
     onOpen({ cache, pages }) {
       held = new HeldData(cache.pages, pages);

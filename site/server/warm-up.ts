@@ -43,9 +43,10 @@ export async function planWarmUp(held: HeldData | undefined): Promise<WarmUpPlan
   const examples = env.WARM_UP === 'templates' ? examplesOf(routes) : [];
   const first = mostWanted(routes).slice(0, env.SWEEP_PAGES);
   return {
+    // Forms first: while the CMS is away, a submission cannot be kept without its form.
     pages: () => [
-      ...first.map(({ route }) => canonicalizePath(route)),
       ...(held?.addresses() ?? []),
+      ...first.map(({ route }) => canonicalizePath(route)),
       ...localeKeys.map(playerWordsPath),
     ],
     examples,

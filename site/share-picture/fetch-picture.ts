@@ -26,7 +26,7 @@ const toDataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,
 async function makeMissing(image: string): Promise<string | undefined> {
   const address = image.startsWith('/') ? image : image.replace(new URL(env.SITE_URL).origin, '');
   const picture = parseMadeAddress(address);
-  const made = picture && (await makePicture(address, picture));
+  const made = picture && (await makePicture(picture, 'share pictures'));
   return typeof made === 'object' && readable.test(made.type) ? toDataUrl(made.type, made.bytes) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { triesOf } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/until-interactive.ts';
 
@@ -51,7 +52,10 @@ async function leave(page: Page): Promise<void> {
   await expect(page.locator('main form')).toBeVisible();
 }
 
-test('[E7] no leaked videos, listeners or timers after 50 navigations', async ({ page }) => {
+/** A round has four turns, each of which is two navigations. */
+const rounds = triesOf(5, 3);
+
+test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a sample', async ({ page }) => {
   const timers = await countTimers(page);
   const film = '/news/orrery-hall-turns-for-the-first-time';
   await page.goto(film);
@@ -78,7 +82,7 @@ test('[E7] no leaked videos, listeners or timers after 50 navigations', async ({
   };
   const heaps = [await settled()];
   const timersBefore = await timers();
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds; round++) {
     await page.goBack();
     for (let count = 0; count < 4; count++) await turn();
     heaps.push(await settled());
@@ -87,6 +91,8 @@ test('[E7] no leaked videos, listeners or timers after 50 navigations', async ({
   // One listener or node that each turn leaves is four more in every round. Chromium keeps a whole page now and then.
   for (const kind of ['listeners', 'nodes'] as const) {
     const grown = heaps.slice(1).map((heap, round) => heap[kind] - (heaps[round]?.[kind] ?? 0));
-    expect.soft(grown.toSorted((a, b) => a - b)[2], `${kind}: ${grown.join(', ')}`).toBeLessThan(4);
+    expect
+      .soft(grown.toSorted((a, b) => a - b)[Math.floor(rounds / 2)], `${kind}: ${grown.join(', ')}`)
+      .toBeLessThan(4);
   }
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,7 @@ import {
   webhookSecret,
 } from '../support/start-stack.ts';
 import { comparePages } from './compare-pages.ts';
+import { besideCraft, webRootOf } from './craft-beside.ts';
 import { type Craft, craftEditor, runPhp } from './craft-editor.ts';
 import { stories } from './edits.ts';
 import { median, type QuestionMeter, startQuestionMeter } from './question-meter.ts';
@@ -40,28 +41,27 @@ const [craftPort, sitePort] = [await freePort(), await freePort()];
 const craftUrl = `http://127.0.0.1:${craftPort}`;
 const siteUrl = `http://127.0.0.1:${sitePort}`;
 
-/** Overrides Craft's .env, which is for production. */
+/** In place of those in Craft's .env, which are for production. */
+const variables = {
+  ...(values.database && { CRAFT_DB_URL: values.database }),
+  SITE_URL: siteUrl,
+  MEDIA_URL: `${craftUrl}/media`,
+  PRIMARY_SITE_URL: craftUrl,
+  REVALIDATE_SECRET: webhookSecret,
+  CRAFT_ALLOW_ADMIN_CHANGES: 'true',
+  CRAFT_DEV_MODE: 'false',
+  CRAFT_RUN_QUEUE_AUTOMATICALLY: 'false',
+  CRAFT_ENABLE_GRAPHQL_CACHING: 'false',
+  CRAFT_ENABLE_GRAPHQL_INTROSPECTION: 'true',
+  CRAFT_GENERATE_TRANSFORMS_BEFORE_PAGE_LOAD: 'false',
+};
+const directory = mkdtempSync(path.join(tmpdir(), 'test-craft-'));
 const craft: Craft = {
-  folder,
+  folder: existsSync(folder) ? besideCraft(folder, path.join(directory, 'craft'), variables) : folder,
   php: values.php,
-  env: {
-    ...process.env,
-    ...(values.database && { CRAFT_DB_URL: values.database }),
-    SITE_URL: siteUrl,
-    MEDIA_URL: `${craftUrl}/media`,
-    PRIMARY_SITE_URL: craftUrl,
-    REVALIDATE_SECRET: webhookSecret,
-    CRAFT_ALLOW_ADMIN_CHANGES: 'true',
-    CRAFT_DEV_MODE: 'false',
-    CRAFT_RUN_QUEUE_AUTOMATICALLY: 'false',
-    CRAFT_ENABLE_GRAPHQL_CACHING: 'false',
-    CRAFT_ENABLE_GRAPHQL_INTROSPECTION: 'true',
-    CRAFT_GENERATE_TRANSFORMS_BEFORE_PAGE_LOAD: 'false',
-    PHP_CLI_SERVER_WORKERS: '4',
-  },
+  env: { ...process.env, ...variables, PHP_CLI_SERVER_WORKERS: '4' },
 };
 const report = new Report();
-const directory = mkdtempSync(path.join(tmpdir(), 'test-craft-'));
 const cleanUp: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
 
 /** What the later steps need of the earlier ones. */
@@ -76,21 +76,22 @@ async function connect(): Promise<Connected | undefined> {
   if (configured === undefined) return undefined;
   const imported = await report.step('the demo’s content is imported', async () => {
     const steps = await demoPlan();
-    const { carriedOut, refused } = await importContent(folder, steps, { php: craft.php, env: craft.env });
+    const { carriedOut, refused } = await importContent(craft.folder, steps, { php: craft.php, env: craft.env });
     if (refused.length > 0) throw new Error(`Craft refused ${refused.length}: ${refused.slice(0, 5).join('; ')}`);
     return `${carriedOut} of ${steps.length} steps`;
   });
   if (imported === undefined) return undefined;
   const token = await report.step('webhooks and a token are created', async () => {
     const script = path.join(root, 'content-fixtures/craft/connect.php');
-    const output = await runPhp(craft, [script, folder, siteUrl]);
+    const output = await runPhp(craft, [script, craft.folder, siteUrl]);
     return /^CMS_TOKEN=(\S+)$/m.exec(output)?.[1] ?? '';
   });
   if (!token) return undefined;
   await report.step('the queue is empty', async () => void (await runPhp(craft, ['craft', 'queue/run'])));
   const server = await report.step('Craft answers over HTTP', () =>
-    startProcess(craft.php, ['craft', 'serve', `127.0.0.1:${craftPort}`], {
-      cwd: folder,
+    // `craft serve` would leave its server behind when it is stopped.
+    startProcess(craft.php, ['-S', `127.0.0.1:${craftPort}`, '-t', webRootOf(craft.folder)], {
+      cwd: craft.folder,
       env: craft.env,
       isReady: async () => (await ask(`${craftUrl}/actions/graphql/api`).catch(() => undefined)) !== undefined,
       withinMs: 60_000,

@@ -1,43 +1,13 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { getEntryPath } from '../../site/lib/routes/path-of.ts';
-import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { startHelper } from '../support/processes.ts';
+import { startContentProxy } from '../support/content-proxy.ts';
 import { overConnections } from '../support/send-request.ts';
-import { freePort, webhookSecret } from '../support/start-stack.ts';
+import { startColdSite } from '../support/start-cold-site.ts';
 
 /** Pages per batch. Queries are attributed to the whole batch. */
 const together = 4;
 /** Questions repeated at a time. */
 const atOnce = 8;
-
-/** Starts the reference site; it receives no webhooks. */
-async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: string) {
-  const port = await freePort();
-  // Failing the route table skips warm-up.
-  const repair = proxy.spoil(/getRouteTable/, 'status 500');
-  const helper = await startHelper<object, void>(path.resolve(import.meta.dirname, '../support/cold-site.ts'), {
-    cwd: path.resolve(import.meta.dirname, '../../site'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      REVALIDATE_SECRET: webhookSecret,
-      CMS_ENDPOINT: proxy.endpoint,
-      CACHE_DIR: directory,
-      // An evicted page could not be invalidated: a 404 is in memory only.
-      CACHE_MEMORY_MB: '4096',
-      SITE_URL: siteUrl,
-    },
-    isReady: (output) => output.includes('not-warmed'),
-  });
-  repair();
-  return {
-    url: `http://127.0.0.1:${port}`,
-    forget: () => helper.ask({}),
-    stop: () => helper.stop('SIGKILL'),
-  };
-}
 
 type Row = { siteHandle: string; uri: string | null };
 

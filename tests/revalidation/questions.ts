@@ -30,6 +30,9 @@ const ofLists: Readonly<Record<string, readonly Variables[]>> = {
     { entriesRelations: [{ section: ['markets'], slug: ['museums'] }], idToExclude: ['not', '101'] },
   ],
   getMarketProjectCount: [{ market: ['museums'] }],
+  getMarkets: [{ otherSite: ['en'], withOthers: true }],
+  getOtherMarkets: [{ idToExclude: ['not', '11'] }],
+  getGlobalInfos: [{}, { marketsSite: ['en'], withMarkets: true }],
   getNotFoundPage: [{ projectsSite: ['en'] }],
   getSearchPage: [{ slug: ['search'], withResults: false }],
 };

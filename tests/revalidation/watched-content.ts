@@ -44,10 +44,10 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   });
   process.env['CMS_ENDPOINT'] = `${content.url}/api`;
   const { fetchContentIndex, fetchFullIndex: fetchIndexWithOwn } = await import(
-    '../../site/revalidation/content/content-index.ts'
+    '../../site/revalidation/adapters/craft/content-index.ts'
   );
-  const { fetchElementDates } = await import('../../site/revalidation/content/element-dates.ts');
-  const { formsAmong } = await import('../../site/revalidation/content/form-digests.ts');
+  const { fetchElementDates } = await import('../../site/revalidation/adapters/craft/element-dates.ts');
+  const { formsAmong } = await import('../../site/revalidation/content/forms-among.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { LastSeen } = await import('../../site/revalidation/content/seen-content.ts');
   const { mergeTags } = await import('@vitrine/cache');

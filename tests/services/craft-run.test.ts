@@ -1,11 +1,17 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { comparePages, differenceOf, saidBy } from '../craft/compare-pages.ts';
+import { besideCraft, webRootOf } from '../craft/craft-beside.ts';
+import { runPhp } from '../craft/craft-editor.ts';
 import { stories } from '../craft/edits.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
 import { tellStory } from '../craft/tell-story.ts';
 import { fetchRoutes } from '../support/ask.ts';
+import { findService } from '../support/find-service.ts';
 import { runProcess } from '../support/processes.ts';
+import { sampled } from '../support/sampled.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
 
@@ -19,7 +25,7 @@ afterAll(() => stack?.close());
 /** The embedded CMS accepts only files from its own folder. */
 const told = stories().filter(({ edits }) => edits().every(({ do: kind }) => kind !== 'replaceFile'));
 
-it.each(told)(
+it.each(sampled(told))(
   '[B3] $name, and visitors see it',
   async (story) => {
     await untilAtRest(stack.site.url);
@@ -39,6 +45,33 @@ it('[G1] detects whether two pages have the same content', async () => {
   const difference = differenceOf(saidBy(page), saidBy(page.replaceAll('Havnlund Aquarium', 'Another client')));
   expect(difference).toMatch(/“[^”]*Another client[^”]*” instead of “[^”]*Havnlund Aquarium[^”]*”$/);
 });
+
+const php = await findService('php');
+
+it.skipIf(!php)(
+  '[G1] a Craft is tested with variables of the test, although its .env wins over those of the process',
+  async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'craft-beside-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const folder = path.join(directory, 'craft');
+    for (const name of ['web', 'config', 'vendor']) mkdirSync(path.join(folder, name), { recursive: true });
+    // As Craft's starter project does with Dotenv, in a folder that it knows by its own file.
+    const bootstrap = `<?php define('CRAFT_BASE_PATH', __DIR__);
+    foreach (parse_ini_file(CRAFT_BASE_PATH . '/.env') as $name => $value) putenv("$name=$value");`;
+    const show =
+      "<?php require dirname(__DIR__) . '/bootstrap.php'; echo getenv('REVALIDATE_SECRET'), ' ', getenv('KEPT');";
+    writeFileSync(path.join(folder, 'bootstrap.php'), bootstrap);
+    writeFileSync(path.join(folder, 'web/index.php'), show);
+    const env = 'KEPT=kept\nREVALIDATE_SECRET="of production"\nSITE_URL=https://www.example.com\n';
+    writeFileSync(path.join(folder, '.env'), env);
+    const beside = besideCraft(folder, path.join(directory, 'beside'), { REVALIDATE_SECRET: 'of the test = # +' });
+    const craft = { folder: beside, php: String(php), env: process.env };
+    expect(await runPhp(craft, [path.join(beside, webRootOf(beside), 'index.php')])).toBe('of the test = # + kept');
+    expect(readFileSync(path.join(folder, '.env'), 'utf8')).toBe(env);
+    writeFileSync(path.join(beside, 'config/written.yaml'), 'by the test');
+    expect(readFileSync(path.join(folder, 'config/written.yaml'), 'utf8')).toBe('by the test');
+  },
+);
 
 it('[G1] without a Craft the first step fails with instructions', async () => {
   const { code, output } = await runProcess(process.execPath, [path.join(root, 'tests/craft/main.ts'), '/nowhere']);

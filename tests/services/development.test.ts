@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually, untilLogged } from '../support/ask.ts';
-import { endWithThis } from '../support/end-with-this.ts';
 import { findBrowser } from '../support/find-browser.ts';
+import { startProcess } from '../support/processes.ts';
 import { sampled } from '../support/sampled.ts';
 import { freePort } from '../support/start-stack.ts';
 
@@ -20,38 +18,30 @@ async function startDevelopment() {
   const content = path.join(directory, 'content');
   cpSync(path.join(root, 'content-fixtures/content'), content, { recursive: true });
   const [port, cmsPort] = [await freePort(), await freePort()];
-  const child = endWithThis(
-    spawn(process.execPath, ['dev.ts'], {
-      cwd: path.join(root, 'scripts'),
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        NEXT_TELEMETRY_DISABLED: '1',
-        PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
-        PORT: String(port),
-        CMS_PORT: String(cmsPort),
-        CONTENT_DIR: content,
-        STATE_DIR: path.join(directory, 'state'),
-        CMS_TIMEOUT_MS: '400',
-      },
-    }),
-  );
-  let log = '';
-  const note = (chunk: Buffer) => {
-    log += chunk;
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
-  const ended = once(child, 'exit');
   const page = `http://localhost:${port}${address}`;
+  const running = await startProcess(process.execPath, ['dev.ts'], {
+    cwd: path.join(root, 'scripts'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`,
+      PORT: String(port),
+      CMS_PORT: String(cmsPort),
+      CONTENT_DIR: content,
+      STATE_DIR: path.join(directory, 'state'),
+      CMS_TIMEOUT_MS: '400',
+    },
+    isReady: async () => (await ask(page).catch(() => undefined))?.status === 200,
+    withinMs: 110_000,
+  });
   return {
     page,
     desk: `http://localhost:${cmsPort}`,
     file: path.join(content, 'entries/projects/tidal-hall.en.json'),
-    log: () => log,
+    log: running.log,
     async stop() {
-      child.kill('SIGINT');
-      await ended;
+      await running.stop('SIGINT');
       rmSync(directory, { recursive: true, force: true });
     },
   };
@@ -61,12 +51,6 @@ let development: Awaited<ReturnType<typeof startDevelopment>>;
 
 beforeAll(async () => {
   development = await startDevelopment();
-  const { page, log } = development;
-  await eventually(
-    () => ask(page).catch(() => ({ status: 0, text: log() })),
-    ({ status }) => status === 200,
-    110_000,
-  );
 });
 afterAll(() => development.stop());
 

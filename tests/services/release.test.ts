@@ -6,12 +6,14 @@ import { waitForDeliveries } from '../support/admin.ts';
 import { ask, fetchRoutes } from '../support/ask.ts';
 import { makeReleases, type Release, type Releases } from '../support/make-release.ts';
 import { runProcess } from '../support/processes.ts';
+import { triesOf } from '../support/sampled.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import { startVisitors, type Visitors } from '../support/start-visitors.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
-const perSecond = 500;
+/** Five hundred visits a second keep both cores busy for a minute, so that only complete runs make as many. */
+const perSecond = triesOf(500, 60);
 
 let releases: Releases;
 let stack: Stack;
@@ -69,7 +71,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     const seconds = (performance.now() - began) / 1000;
     // Visitors who come too seldom would prove nothing.
     expect(all.length / seconds).toBeGreaterThan(0.9 * perSecond);
-    expect(all.length).toBeGreaterThan(10_000);
+    expect(all.length).toBeGreaterThan(triesOf(10_000, 1_000));
     expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);
     expect(all.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
     expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId, third.buildId]));

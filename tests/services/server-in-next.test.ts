@@ -2,11 +2,14 @@ import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { edit, editDuringRender, editThroughOther, handOver, killAfterWebhook } from '../support/plain-stories.ts';
+import { inTurn } from '../support/sampled.ts';
 import { startRedis } from '../support/start-redis.ts';
 import { kinds, usePlainApp } from '../support/use-plain-app.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());
+
+const isDue = inTurn(2);
 
 describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
   const { app, story } = usePlainApp('served');
@@ -38,14 +41,14 @@ describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
     expect(await killAfterWebhook(app(), story('use-cache'))).toBe(true);
   });
 
-  it.skipIf(!redis)('[B8] shows an edit on all instances', async () => {
+  it.runIf(isDue() && redis)('[B8] shows an edit on all instances', async () => {
     const variables = { REDIS_URL: redis?.url ?? '' };
     const sites = await Promise.all([app().start(variables), app().copy().start(variables)]);
     expect(await editThroughOther(sites, story('use-cache'))).toBe(true);
     await Promise.all(sites.map((site) => site.stop()));
   });
 
-  it('[B10] hands over to another build while it serves', async () => {
+  it.runIf(isDue())('[B10] hands over to another build while it serves', async () => {
     const next = app().copy();
     await next.build('second');
     const current = path.join(path.dirname(app().folder), 'current');

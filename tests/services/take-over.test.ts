@@ -8,7 +8,7 @@ import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../suppo
 import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
 import { payloadOf } from '../support/own-payload.ts';
 import { runProcess } from '../support/processes.ts';
-import { inTurn, sampled } from '../support/sampled.ts';
+import { inTurn, sampled, triesOf } from '../support/sampled.ts';
 import { root } from '../support/sources.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 import { visitSteadily } from '../support/steady-visits.ts';
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const before = await visit(page);
     // Not concurrently: it blocks this process, and with it the requests.
     const second = releases.deploy();
-    const visits = visitSteadily(addresses, 300);
+    const visits = visitSteadily(addresses, triesOf(300, 100));
     const upload = http.request(`${url}/api/newsletter`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

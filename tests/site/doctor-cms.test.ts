@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrowStack } from '../support/borrow-stack.ts';
 import { listen } from '../support/listen.ts';
 import { runProcess } from '../support/processes.ts';
+import { inTurn } from '../support/sampled.ts';
 import { type Stack, webhookSecret } from '../support/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -73,6 +75,26 @@ it.each([
   }
 });
 
+it('[H7] [G1] a Craft with other handles: each is named with what to do, and once they are renamed nothing is', async () => {
+  const theirs = model
+    .replaceAll(/\bprojects_Entry\b/g, 'caseStudy_Entry')
+    .replace(/^ {2}client: .*$/m, '  customer: String');
+  expect(theirs).not.toContain('projects_Entry');
+  const { code, report } = await withCms(cmsOf(theirs), (url) => doctor(url));
+  expect(code).toBe(1);
+  const named = (message: RegExp) => report.findings.find((finding) => message.test(finding['message'] ?? ''));
+  expect(named(/Unknown type "projects_Entry"/)?.['fix']).toMatch(/another handle.*“Our Craft exists already”/);
+  expect(named(/Unknown type "projects_Entry"/)?.['subject']).toMatch(/^CMS, \w+$/);
+  const typesOnly = model.replace(/^ {2}client: .*$/m, '  customer: String');
+  const fields = await withCms(cmsOf(typesOnly), (url) => doctor(url));
+  expect(fields.report.findings.map(({ message }) => message)).toContain(
+    'Cannot query field "client" on type "projects_Entry".',
+  );
+  expect(fields.report.findings[0]?.['fix']).toMatch(/another handle.*“Our Craft exists already”/);
+  const renamed = await withCms(cmsOf(model), (url) => doctor(url));
+  expect([renamed.code, renamed.report.findings]).toEqual([0, []]);
+});
+
 const odd: [string, RequestListener, string][] = [
   ['wants a token', (_, response) => response.writeHead(401).end(), 'introspection-refused'],
   [
@@ -114,3 +136,30 @@ it('[H7] names a scope that the token lacks, and bypasses Craft’s cache', asyn
     { code: 'cms-scope', subject: 'CMS, elements.inactive:read', message: expect.stringContaining('Internal server') },
   ]);
 });
+
+const isDue = inTurn(3);
+
+it.runIf(isDue())(
+  '[H7] [A10] a CMS that describes itself after half a minute and answers no more is reported on within a minute',
+  async () => {
+    const slow: RequestListener = async (request, response) => {
+      const { query } = Object(await json(request));
+      if (!String(query).includes('__schema')) return;
+      await wait(31_000);
+      cmsOf(model)(request, response);
+    };
+    const start = performance.now();
+    const { code, report } = await withCms(slow, (url) => doctor(url));
+    expect(performance.now() - start).toBeLessThan(62_000);
+    expect(code).toBe(3);
+    expect(report.checks).toContainEqual({ name: 'CMS', result: expect.stringMatching(/ 0 problems$/) });
+    expect(report.findings).toMatchObject(
+      ['elements.inactive:read', 'elements.drafts:read'].map((scope) => ({
+        code: 'cms-unreachable',
+        subject: `CMS, ${scope}`,
+        message: expect.stringMatching(/^no response within 5\d s$/),
+      })),
+    );
+  },
+  120_000,
+);

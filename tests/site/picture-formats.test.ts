@@ -1,11 +1,12 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, eventually } from '../support/ask.ts';
+import { type Listening, listen } from '../support/listen.ts';
 import { askWithPayload } from '../support/own-payload.ts';
 import { type Stack, startStack } from '../support/start-stack.ts';
 
 let stack: Stack;
+let listening: Listening;
 const lookedUp: string[] = [];
 /** Stands in for the look-ups of YouTube and Vimeo, and for their posters. */
 const provider = createServer(({ url = '/', headers }, response) => {
@@ -20,22 +21,20 @@ const provider = createServer(({ url = '/', headers }, response) => {
 });
 
 beforeAll(async () => {
-  await once(provider.listen(0, '127.0.0.1'), 'listening');
-  const address = provider.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  listening = await listen(provider);
   // Not the address that the site is built for, so that the pages of the build are not used.
   const variables = {
     RENDERERS: '1',
     CMS_PICTURES: 'avif',
     SITE_URL: 'http://avif.test',
-    YOUTUBE_OEMBED_URL: `${origin}/youtube`,
-    VIMEO_OEMBED_URL: `${origin}/vimeo`,
+    YOUTUBE_OEMBED_URL: `${listening.url}/youtube`,
+    VIMEO_OEMBED_URL: `${listening.url}/vimeo`,
   };
   stack = await startStack({ variables });
 });
 afterAll(async () => {
   await stack?.close();
-  provider.close();
+  await listening?.close();
 });
 
 it.each(['/', '/projects/tidal-hall', '/fr'])(

@@ -252,4 +252,25 @@ describe('a draft', () => {
     const { text } = await untilStatus(address('/projects/tidal-hall', token), 403);
     expect(text).toContain('This preview has ended');
   });
+
+  it('[A10] Craft answers 200 with the published page for a token that has expired or that it never gave: 200 of them are answered with the end of the preview', async () => {
+    const page = '/projects/tidal-hall';
+    const published = await ask(site + page);
+    const tokens = Array.from({ length: 200 }, (_, number) => `expired-${number}-${'x'.repeat(number % 32)}`);
+    const seen = new Set<string>();
+    for (let first = 0; first < tokens.length; first += 4) {
+      const answers = await Promise.all(tokens.slice(first, first + 4).map((token) => ask(address(page, token))));
+      for (const { status, headers, text } of answers) {
+        seen.add(`${status} ${headers.get('cache-control')} ${text.includes('This preview has ended')}`);
+        expect(text).not.toContain('Havnlund Aquarium');
+      }
+    }
+    expect([...seen]).toEqual(['403 private, no-store true']);
+    const after = await ask(site + page);
+    expect([after.status, after.headers.get('x-vitrine-rendered')]).toEqual([
+      200,
+      published.headers.get('x-vitrine-rendered'),
+    ]);
+    expect(after.text).toContain('Havnlund Aquarium');
+  });
 });

@@ -19,7 +19,7 @@ let paths: string[];
 beforeAll(async () => {
   stack = await borrowStack();
   paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
-  for (const path of paths) await fetchPageState(stack.site.url + path);
+  await freshPages(stack.site.url, paths);
 });
 afterAll(() => stack.close());
 

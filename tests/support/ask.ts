@@ -30,13 +30,20 @@ export type PageState = {
 
 const tagsIn = (headers: Headers): string[] => (headers.get('x-vitrine-tags') ?? '').split(',').filter(Boolean);
 
+/** Asks for a page, by `fetch` or on connections of its own. */
+type AskForPage = (url: string, init: { method?: string; headers: Record<string, string> }) => Promise<Answer>;
+
 /** ETag, cache status, render time and tags, read from response headers. */
-export async function fetchPageState(url: string): Promise<PageState> {
-  const { status, headers } = await ask(url, { headers: { 'accept-encoding': 'identity', 'x-vitrine-tags': '1' } });
+export async function fetchPageState(url: string, askForPage: AskForPage = ask): Promise<PageState> {
+  const { status, headers } = await askForPage(url, {
+    headers: { 'accept-encoding': 'identity', 'x-vitrine-tags': '1' },
+  });
   const tags = tagsIn(headers);
   const parts = Number(headers.get('x-vitrine-tags-part')?.split('/')[1] ?? 1);
   for (let part = 2; part <= parts; part++)
-    tags.push(...tagsIn((await ask(url, { method: 'HEAD', headers: { 'x-vitrine-tags': String(part) } })).headers));
+    tags.push(
+      ...tagsIn((await askForPage(url, { method: 'HEAD', headers: { 'x-vitrine-tags': String(part) } })).headers),
+    );
   return {
     status,
     etag: headers.get('etag'),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { waitForDeliveries } from './admin.ts';
 import { eventually, fetchPageState, fetchRoutes } from './ask.ts';
 import { readMetric } from './read-metrics.ts';
+import { eachAtOnce } from './send-request.ts';
 import {
   addressOfBuild,
   freePort,
@@ -81,11 +82,15 @@ function isContentChanged(directory: string): boolean {
 
 /** Waits until every page that the route table has by then is fresh. */
 async function untilFresh(siteUrl: string): Promise<void> {
-  const marks = async () => {
-    const routes = await fetchRoutes(siteUrl);
-    return Promise.all(routes.map(async ({ route }) => (await fetchPageState(siteUrl + route)).mark));
+  const fresh = new Set<string>();
+  const ask = async () => {
+    const late = (await fetchRoutes(siteUrl)).filter(({ route }) => !fresh.has(route));
+    await eachAtOnce(2, late, async ({ route }) => {
+      if ((await fetchPageState(siteUrl + route)).mark === 'hit') fresh.add(route);
+    });
+    return late.filter(({ route }) => !fresh.has(route));
   };
-  await eventually(marks, (all) => all.every((mark) => mark === 'hit'), 60_000);
+  await eventually(ask, (late) => late.length === 0, 60_000);
   await untilAtRest(siteUrl);
 }
 

@@ -42,7 +42,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/http-server.test.ts',
     'services/fairness.test.ts',
   ],
-  'what operators are told': ['site/operators.test.ts', 'site/observability.test.ts'],
+  'what operators are told': ['site/operators.test.ts', 'site/observability.test.ts', 'site/tracing.test.ts'],
   'submissions of forms': [
     'site/forms.test.ts',
     'site/forms-formie4.test.ts',
@@ -59,7 +59,10 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'two hosts and their addresses': ['site/french-host.test.ts', 'site/page-addresses.test.ts'],
   'the HTML of all pages': ['site/html.test.ts', 'services/nu-validator.test.ts'],
   'a build that takes over': ['services/take-over.test.ts', 'services/take-over-shared.test.ts'],
-  'how a production is run': ['services/deployment.test.ts', 'services/release.test.ts'],
+  'how a production is run': ['services/deployment.test.ts', 'services/release.test.ts', 'services/rotation.test.ts'],
+  'the command line as it is installed': ['site/packed-cli.test.ts', 'services/npx.test.ts'],
+  'a CMS that is as slow as Craft, and its edits': ['services/craft-run.test.ts', 'services/craft-delays.test.ts'],
+  'an editor whose CMS is killed': ['services/desk-killed.test.ts', 'browser/desk-killed.spec.ts'],
   'Next without our server': [
     'services/development.test.ts',
     'services/new-block.test.ts',
@@ -122,7 +125,11 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/player-leaks.spec.ts',
     'browser/player-provider-features.spec.ts',
   ],
-  'navigation in one document': ['browser/page-transition.spec.ts', 'browser/one-document.spec.ts'],
+  'navigation in one document': [
+    'browser/page-transition.spec.ts',
+    'browser/one-document.spec.ts',
+    'browser/policy-after-navigation.spec.ts',
+  ],
   'what is kept of pages, and of those of another build': [
     'browser/client-state.spec.ts',
     'browser/prefetch.spec.ts',
@@ -136,7 +143,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'languages in a browser': ['browser/french-host.spec.ts', 'browser/french.spec.ts'],
   'how things appear': ['browser/appear.spec.ts', 'browser/motion.spec.ts'],
   'what forms load': ['browser/form-weight.spec.ts', 'browser/form-challenge.spec.ts'],
-  'what stands around a page': ['browser/share.spec.ts', 'browser/search.spec.ts'],
+  'what stands around a page': ['browser/share.spec.ts', 'browser/search.spec.ts', 'browser/sky.spec.ts'],
   'scripts that are late or fail': [
     'browser/early-presses.spec.ts',
     'browser/error.spec.ts',

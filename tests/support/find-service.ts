@@ -10,6 +10,7 @@ export const services = {
   caddy: 'caddy',
   promtool: 'prometheus',
   'systemd-analyze': 'systemd',
+  ip: 'iproute2',
   strip: 'binutils',
   script: 'bsdutils',
   zsh: 'zsh',

@@ -1,7 +1,11 @@
 import type { Fleet } from './start-fleet.ts';
 
 /** Publishes an article with the text "Made.", and returns its id and path. */
-export async function makeNews({ admin }: Fleet, slug: string): Promise<{ id: string; path: string }> {
+export async function makeNews(
+  { admin }: Fleet,
+  slug: string,
+  dates: { postDate?: string } = {},
+): Promise<{ id: string; path: string }> {
   const { entry } = await admin<{ entry: { id: string } }>('POST', '/admin/entries', {
     section: 'news',
     type: 'news',
@@ -9,6 +13,7 @@ export async function makeNews({ admin }: Fleet, slug: string): Promise<{ id: st
     slug,
     title: slug,
     fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Made.</p>' },
+    ...dates,
   });
   return { id: entry.id, path: `/news/${slug}` };
 }

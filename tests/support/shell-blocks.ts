@@ -9,10 +9,15 @@ export const documents: readonly { file: string; text: string }[] = globSync(`${
   .toSorted()
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-/** The blocks of shell commands in the documents. */
-export const shellBlocks = documents.flatMap(({ file, text }) =>
-  Array.from(text.matchAll(/^```sh\n([\s\S]*?)^```$/gm), ([, commands = ''], at) => ({
-    name: `${file}, block ${at + 1}`,
-    commands,
-  })),
-);
+const blocksOf = (language: string) => {
+  const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm');
+  return documents.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(block), ([, commands = ''], at) => ({ file, name: `${file}, block ${at + 1}`, commands })),
+  );
+};
+
+/** The blocks of commands that run anywhere. */
+export const shellBlocks = blocksOf('sh');
+
+/** The blocks of commands for the machines on which a site is deployed. */
+export const deployBlocks = blocksOf('bash');

@@ -17,6 +17,9 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   const address = URL.parse(cms);
   if (!address || !/^https?:$/.test(address.protocol))
     throw new CliError('invalid-setting', `--cms must be the URL of a GraphQL API, not "${cms}".`);
+  const seconds = Math.max(context.settings.timeout, maxSeconds);
+  const deadline = Math.max(1000 * seconds, performance.now() + 1000 * minSeconds);
+  const ask = (query: string) => postQuery(context, address, query, deadline);
   const operations = await fetchOperations(context, site);
   if (operations === undefined)
     return [
@@ -26,7 +29,8 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
         'Set METRICS_TOKEN, or run this on its machine.',
       ),
     ];
-  const response = await postQuery(context, address, introspectionRequest);
+  // All at once, so that a slow introspection leaves the others their time.
+  const [response, scopeChecks] = await Promise.all([ask(introspectionRequest), checkScopes(ask)]);
   if ('error' in response) return [unknown('cms-unreachable', response.error, 'Check the URL and the network.')];
   const checked = response.status < 500 ? checkSchema(response.body, operations) : undefined;
   if (!checked) return [introspectionRefused(response.status)];
@@ -37,16 +41,19 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
       name: 'CMS, forms',
       result: formAdapters.map((adapter) => `FORMS_ADAPTER=${adapter}`).join(', ') || 'none',
     },
-    ...(await checkScopes(context, address)),
+    ...scopeChecks,
     ...problems.map(({ definition, message }): Check => {
-      const fix = /^Unknown type|_MatrixField/.test(message)
-        ? 'Add it to the CMS. If it exists, grant the token’s schema access to its section or Matrix field (docs/craft.md, step 8).'
-        : 'Add it to the CMS, or remove it from the query.';
+      const fix = /^Unknown type|_MatrixField/.test(message) ? typeFix : fieldFix;
       const finding = { code: 'cms-schema', severity: 'error', message, fix } as const;
       return { name: `${name}, ${definition}`, result: 'incompatible', finding };
     }),
   ];
 }
+
+const typeFix =
+  'Add it to the CMS. If it exists, grant the token’s schema access to its section or Matrix field (docs/craft.md, “Scopes”); if it has another handle there, rename it (“Our Craft exists already”).';
+const fieldFix =
+  'Add it to the CMS; if it has another handle there, rename it (docs/craft.md, “Our Craft exists already”). Or remove it from the query.';
 
 /** Permissions that introspection does not reveal, and what fails without them. */
 const scopes = [
@@ -62,18 +69,18 @@ const scopes = [
   },
 ] as const;
 
+type Answer = { status: number; body: string } | { error: string };
+
 /** Runs a query that needs each scope, and reports the scopes that the token lacks. */
-async function checkScopes(context: CommandContext, address: URL): Promise<Check[]> {
+async function checkScopes(ask: (query: string) => Promise<Answer>): Promise<Check[]> {
   const checks = scopes.map(async ({ scope, question: query, fix }): Promise<Check> => {
-    const response = await postQuery(context, address, JSON.stringify({ query }));
-    const reason = 'error' in response ? response.error : firstError(response.body);
-    if (reason === undefined) return { name: `${name}, ${scope}`, result: 'granted' };
+    const checked = `${name}, ${scope}`;
+    const response = await ask(JSON.stringify({ query }));
+    if ('error' in response) return unknown('cms-unreachable', response.error, 'Run this again.', checked);
+    const reason = firstError(response.body);
+    if (reason === undefined) return { name: checked, result: 'granted' };
     const message = `the token’s schema lacks this scope, or the CMS failed: ${reason}`;
-    return {
-      name: `${name}, ${scope}`,
-      result: 'missing',
-      finding: { code: 'cms-scope', severity: 'error', message, fix },
-    };
+    return { name: checked, result: 'missing', finding: { code: 'cms-scope', severity: 'error', message, fix } };
   });
   return Promise.all(checks);
 }
@@ -88,8 +95,8 @@ function firstError(body: string): string | undefined {
   }
 }
 
-const unknown = (code: string, message: string, fix: string): Check => ({
-  ...{ name, result: 'unknown', isUnknown: true },
+const unknown = (code: string, message: string, fix: string, checked = name): Check => ({
+  ...{ name: checked, result: 'unknown', isUnknown: true },
   finding: { code, severity: 'warning', message, fix },
 });
 
@@ -122,15 +129,25 @@ function parseOperations(body: string): string | undefined {
   }
 }
 
-/** Seconds. Introspection of a Craft in development mode takes half a minute. */
-const introspectionSeconds = 60;
+/**
+ * Seconds from the start of the process to the last answer, so that a report is there within a minute. Introspection of a
+ * Craft in development mode takes half of it.
+ */
+const maxSeconds = 58;
+/** Seconds that the CMS has in any case, if the site itself took most of them. */
+const minSeconds = 5;
 
-async function postQuery({ settings, host, interrupt }: CommandContext, address: URL, query: string) {
+async function postQuery(
+  { settings, host, interrupt }: CommandContext,
+  address: URL,
+  query: string,
+  deadline: number,
+): Promise<Answer> {
   // Configured headers are for the site only.
   const client = createClient(
     {
       ...settings,
-      timeout: Math.max(settings.timeout, introspectionSeconds),
+      timeout: Math.max(1, Math.floor((deadline - performance.now()) / 1000)),
       site: address.origin,
       headers: {},
       retries: 0,

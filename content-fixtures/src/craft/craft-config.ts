@@ -1,7 +1,7 @@
 import type { EntryType, Field, Model } from '../model/model.ts';
 import { type ConfigMap, type ConfigValue, inOrder } from './config-values.ts';
 import { type CraftFields, craftFields, isEntryType, isTitle, labelOf, type UidOf } from './craft-fields.ts';
-import { fieldLayouts } from './field-layout.ts';
+import { fieldLayouts, type TitleRule } from './field-layout.ts';
 
 export type CraftSite = { handle: string; language: string; name: string; basePath: string };
 
@@ -77,8 +77,9 @@ function siteItem({ handle, language, name, basePath }: CraftSite, index: number
   return { collection: 'sites', handle, config };
 }
 
-function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields, hasTitle: boolean, uidOf: UidOf) {
-  const layout = fieldLayouts({ collection: 'entryTypes', handle, hasTitle }, own, craft, uidOf);
+function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields, title: TitleRule, uidOf: UidOf) {
+  const hasTitle = title !== 'none';
+  const layout = fieldLayouts({ collection: 'entryTypes', handle, title }, own, craft, uidOf);
   const config: ConfigMap = {
     color: null,
     fieldLayouts: layout,
@@ -110,7 +111,8 @@ function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigI
   ];
   return all.map(({ handle, fields, isPage }) => {
     const own = [...fields.values()].filter((field) => !isTitle(field));
-    return entryTypeItem(handle, own, craft, isPage || fields.has('title'), uidOf);
+    const nested = fields.has('title') ? 'optional' : 'none';
+    return entryTypeItem(handle, own, craft, isPage ? 'required' : nested, uidOf);
   });
 }
 

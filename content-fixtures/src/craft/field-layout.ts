@@ -34,11 +34,15 @@ function nativeInputs(owner: LayoutOwner): ConfigMap[] {
     return [textInput('craft\\fieldlayoutelements\\assets\\AssetTitleField', uid('title')), altInput(uid('alt'))];
   }
   if (owner.collection === 'categoryGroups') return [textInput('craft\\fieldlayoutelements\\TitleField', uid('title'))];
-  if (!owner.hasTitle) return [];
-  return [textInput('craft\\fieldlayoutelements\\entries\\EntryTitleField', uid('title'))];
+  if (owner.title === 'none') return [];
+  const required = owner.title === 'required';
+  return [textInput('craft\\fieldlayoutelements\\entries\\EntryTitleField', uid('title'), { required })];
 }
 
-export type LayoutOwner = { collection: string; handle: string; hasTitle?: boolean };
+/** Whether editors give an entry a title. */
+export type TitleRule = 'required' | 'optional' | 'none';
+
+export type LayoutOwner = { collection: string; handle: string; title?: TitleRule };
 
 /** The layout of what has fields: one tab, with the fields in the order of the model. */
 export function fieldLayouts(

@@ -27,12 +27,22 @@ export function mergeConfig(found: ConfigMap, wanted: ConfigMap, ours: boolean):
 /** A map whose order counts is written as pairs, and replaced as a whole. */
 const isPlainMap = (value: ConfigValue | undefined): value is ConfigMap => isMap(value) && !('__assoc__' in value);
 
+/** Since 5.6 Craft writes an entry type as a map of its UID and what its section or field calls it. */
+function identityOf(value: ConfigValue): string {
+  const pairs = isMap(value) && Array.isArray(value['__assoc__']) ? value['__assoc__'] : [];
+  const uid = pairs.find((pair) => Array.isArray(pair) && pair[0] === 'uid');
+  if (Array.isArray(uid)) return String(uid[1]);
+  return isMap(value) && typeof value['uid'] === 'string' ? value['uid'] : JSON.stringify(value).replaceAll('"', '');
+}
+
+/** What stands in both lists stays as Craft has written it. */
 function mergeLists(key: string, found: ConfigValue[], wanted: ConfigValue[], ours: boolean): ConfigValue[] {
-  const known = new Set(wanted.map((value) => JSON.stringify(value)));
-  const others = found.filter((value) => !known.has(JSON.stringify(value)));
-  if (ours) return shared.has(key) ? [...wanted, ...others.filter((value) => !isModelUid(value))] : wanted;
-  const present = new Set(found.map((value) => JSON.stringify(value)));
-  return [...found, ...wanted.filter((value) => !present.has(JSON.stringify(value)))];
+  if (ours && !shared.has(key)) return wanted;
+  const present = new Map(found.map((value) => [identityOf(value), value]));
+  const known = new Set(wanted.map(identityOf));
+  if (!ours) return [...found, ...wanted.filter((value) => !present.has(identityOf(value)))];
+  const others = found.filter((value) => !known.has(identityOf(value)) && !isModelUid(identityOf(value)));
+  return [...wanted.map((value) => present.get(identityOf(value)) ?? value), ...others];
 }
 
 const elementsOf = (layout: ConfigValue | undefined): ConfigMap[] =>

@@ -65,7 +65,7 @@ function save(folder: string, before: ReadonlyMap<string, ConfigMap>, config: Co
   const rest = structuredClone(config);
   const parts = [...before.keys()].map((file) => ({ file, keys: partOf(file).keys }));
   const taken = new Set(parts.map(({ keys }) => keys.join('.')));
-  const added = collections.flatMap((collection) => newParts(config, collection.split('.'), taken));
+  const added = collections.flatMap((collection) => newParts(rest, collection.split('.'), taken));
   const wanted = new Map<string, ConfigMap>();
   for (const { file, keys } of [...parts, ...added].sort((a, b) => b.keys.length - a.keys.length)) {
     const parent = keys.slice(0, -1).reduce(mapIn, rest);
@@ -79,7 +79,7 @@ function save(folder: string, before: ReadonlyMap<string, ConfigMap>, config: Co
 
 /** The items of a collection that have no file yet. */
 function newParts(config: ConfigMap, keys: string[], taken: ReadonlySet<string>): ConfigPart[] {
-  const items = keys.reduce(mapIn, structuredClone(config));
+  const items = keys.reduce(mapIn, config);
   return Object.entries(items).flatMap(([uid, item]) => {
     if (!isMap(item) || taken.has([...keys, uid].join('.'))) return [];
     const name = typeof item['handle'] === 'string' ? `${item['handle']}--${uid}` : uid;

@@ -8,6 +8,7 @@ import { expandModel } from '../model/expand-model.ts';
 import { parseModel } from '../model/model.ts';
 import { type ConfigMap, type ConfigValue, isMap } from './config-values.ts';
 import { readProjectFiles } from './project-files.ts';
+import { readHandles, renameHandles } from './rename-handles.ts';
 import { withModel, writeConfig } from './write-config.ts';
 
 const uids = {
@@ -277,10 +278,9 @@ describe('[G1] the content model as project config of Craft 5', () => {
       );
       return JSON.stringify(schema?.['scope']);
     };
-    expect(scopes(craftWith(empty))).toMatch(
-      /elements.drafts:read.*elements.inactive:read.*nestedentryfields.*volumes/,
-    );
-    expect(scopes(craftWith(empty))).not.toContain('formie');
+    const without = scopes(craftWith(empty));
+    expect(without).toMatch(/elements.drafts:read.*elements.inactive:read.*nestedentryfields.*volumes/);
+    expect(without).not.toContain('formie');
     const plugins = { ...at(readEmpty(), 'plugins'), formie: { enabled: true } };
     const withForms = { ...empty, 'project.yaml': { ...empty['project.yaml'], plugins } };
     expect(scopes(craftWith(withForms))).toMatch(/formieForms.all:read.*formieSubmissions.all:create/);
@@ -374,5 +374,116 @@ describe('[G1] a Craft that exists already', () => {
   it('hears which of its fields stand in the way', () => {
     const craft = craftWith(own({ type: 'craft\\fields\\Number' }));
     expect(() => writeConfig(craft)).toThrow(/titleElement: yours is craft\\fields\\Number.*craft\\fields\\PlainText/);
+  });
+});
+
+describe('[G1] a Craft that exists already, with other handles', () => {
+  const theirs = {
+    sections: { work: 'projects', stories: 'news' },
+    entryTypes: { caseStudy: 'projects', story: 'news', person: 'teamMembers' },
+    fields: { customer: 'client', sector: 'marketSelectorElement', blocks: 'flexibleComponents' },
+    volumes: { photos: 'images' },
+    globalSets: { bottom: 'footer' },
+    categoryGroups: { trades: 'services' },
+    sites: { default: 'en' },
+  };
+  const inverse = Object.fromEntries(
+    Object.entries(theirs).map(([collection, named]) => [
+      collection,
+      Object.fromEntries(Object.entries(named).map(([their, ours]) => [ours, their])),
+    ]),
+  );
+
+  /** The model as a team has it that made it itself: with UIDs and handles of its own. */
+  function craftOfTeam(): string {
+    const craft = craftWith(empty);
+    writeConfig(craft);
+    const { config, save } = readProjectFiles(craft);
+    const own: ConfigMap = JSON.parse(
+      JSON.stringify(renameHandles(config, inverse)).replaceAll('76697472-', '5a5a5a5a-'),
+    );
+    save(own);
+    return craft;
+  }
+
+  /** What the API has of each entry type: its fields by handle, with the types of these. */
+  const api = (config: ConfigMap) =>
+    Object.fromEntries(
+      itemsOf(config, 'entryTypes').map((type) => [
+        textOf(type['handle']),
+        elements(type)
+          .flatMap((element) => {
+            const field = at(config, 'fields', textOf(element['fieldUid']));
+            const handle = textOf(element['handle'] ?? field['handle']);
+            return field['type'] ? [`${handle}: ${servedAs({ ...field, handle })}`] : [];
+          })
+          .sort(),
+      ]),
+    );
+
+  it('has the model’s handles after they were named, with its own UIDs, and a second run changes nothing', () => {
+    const fresh = craftWith(empty);
+    writeConfig(fresh);
+    const wanted = api(readProjectFiles(fresh).config);
+    const craft = craftOfTeam();
+    const before = readProjectFiles(craft).config;
+    expect(api(before)).not.toEqual(wanted);
+    const uids = Object.keys(at(before, 'fields')).sort();
+    expect(uids.some((uid) => uid.startsWith('76697472'))).toBe(false);
+    writeConfig(craft, theirs);
+    const { config } = readProjectFiles(craft);
+    expect(api(config)).toEqual(wanted);
+    expect(Object.keys(at(config, 'fields')).sort()).toEqual(uids);
+    for (const collection of ['sections', 'volumes', 'globalSets', 'categoryGroups'])
+      expect(
+        itemsOf(config, collection)
+          .map(({ handle }) => handle)
+          .sort(),
+        collection,
+      ).toEqual(
+        itemsOf(readProjectFiles(fresh).config, collection)
+          .map(({ handle }) => handle)
+          .sort(),
+      );
+    expect(writeConfig(craft, theirs)).toEqual([]);
+  });
+
+  it('hears which handles it has if one is misspelled, and nothing is written', () => {
+    const craft = craftOfTeam();
+    const before = readProjectFiles(craft).config;
+    const wrong = { sections: { works: 'projects' }, fields: { customer: 'client', client: 'client' } };
+    expect(() => writeConfig(craft, wrong)).toThrow(/sections, works: Craft has none; it has .*work\b/);
+    expect(() => writeConfig(craft, { fields: { customer: 'sector' } })).toThrow(/there is a sector as well/);
+    expect(() => writeConfig(craft, { fields: { customer: 'client', sector: 'client' } })).toThrow(
+      /two of them would be client/,
+    );
+    expect(readProjectFiles(craft).config).toEqual(before);
+  });
+
+  it.each([
+    ['not json', /is no JSON/],
+    ['{"types":{}}', /"types" is not one of sections, entryTypes/],
+    ['{"fields":{"customer":7}}', /fields, "customer" needs the handle/],
+    ['[]', /is not one of/],
+  ])('says what is wrong with a file of handles: %s', (text, fault) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'handles-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'handles.json');
+    writeFileSync(file, text);
+    expect(() => readHandles(file)).toThrow(fault);
+  });
+
+  it('keeps entry types as Craft writes them since 5.6, once each', () => {
+    const craft = craftWith(empty);
+    writeConfig(craft);
+    const { config, save } = readProjectFiles(craft);
+    const written = structuredClone(config);
+    for (const section of itemsOf(written, 'sections'))
+      section['entryTypes'] = [section['entryTypes']].flat().map((uid) => ({ uid: uid ?? null }));
+    for (const { settings, type } of itemsOf(written, 'fields'))
+      if (textOf(type).endsWith('Matrix') && isMap(settings))
+        settings['entryTypes'] = [settings['entryTypes']].flat().map((uid) => ({ __assoc__: [['uid', uid ?? null]] }));
+    save(written);
+    expect(writeConfig(craft)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { type ConfigSource, type CraftSite, craftConfig, mediaFilesystem } from 
 import type { UidOf } from './craft-fields.ts';
 import { mergeConfig } from './merge-config.ts';
 import { collections, readProjectFiles } from './project-files.ts';
+import { formatsToChange, type Handles, readHandles, renameHandles } from './rename-handles.ts';
 import { isModelUid, modelUid } from './uid.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
@@ -41,10 +42,12 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
 
 /** The config of a Craft with the content model in it. Throws if a field of its own stands in the way. */
 export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
-  const uidOf = uidsOf(structuredClone(found), source.sites);
+  // Looking into a collection that is missing makes it.
+  const before = structuredClone(found);
+  const uidOf = uidsOf(before, source.sites);
   const items = craftConfig(source, uidOf).map((item) => {
     const uid = uidOf(item.collection, item.handle);
-    return { ...item, uid, found: itemsOf(structuredClone(found), item.collection)[uid] };
+    return { ...item, uid, found: itemsOf(before, item.collection)[uid] };
   });
   const wrong = conflicts(items.filter(({ collection }) => collection === 'fields'));
   if (wrong.length > 0) throw new Error(`Rename these fields of yours, or change the model:\n  ${wrong.join('\n  ')}`);
@@ -57,7 +60,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
   }
   for (const { collection, config: wanted, uid, found: current } of items) {
     if (collection === 'siteGroups' && current) continue;
-    if (collection === 'sites' && hasOtherPrimary(found, uid)) wanted['primary'] = false;
+    if (collection === 'sites' && hasOtherPrimary(before, uid)) wanted['primary'] = false;
     const isRenamed = collection === 'sites' && isMap(current) && current['handle'] !== wanted['handle'];
     const ours = isModelUid(uid) || isRenamed;
     itemsOf(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
@@ -68,7 +71,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
 }
 
 const hasOtherPrimary = (found: ConfigMap, uid: string) =>
-  Object.entries(itemsOf(structuredClone(found), 'sites')).some(
+  Object.entries(itemsOf(found, 'sites')).some(
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 
@@ -94,15 +97,20 @@ function sitesWithEntries(section: string): string[] {
   }
 }
 
-/** Writes the content model into the project config of a Craft; gives the paths of the files that changed. */
-export function writeConfig(craft: string): string[] {
+/**
+ * Writes the content model into the project config of a Craft; gives the paths of the files that changed.
+ *
+ * @param handles what is to be renamed first
+ */
+export function writeConfig(craft: string, handles: Handles = {}): string[] {
   const { config, save } = readProjectFiles(craft);
   if (!pluginOf(config, 'ckeditor')) {
     throw new Error(`CKEditor is missing. In ${craft}, run: php craft plugin/install ckeditor`);
   }
   const sites: CraftSite[] = JSON.parse(readFileSync(path.join(workspace, 'content/sites.json'), 'utf8'));
   const forms = pluginOf(config, 'formie');
-  const changed = withModel(config, { model: parseModel(), sites, sitesOf: sitesWithEntries, forms });
+  const renamed = renameHandles(config, handles);
+  const changed = withModel(renamed, { model: parseModel(), sites, sitesOf: sitesWithEntries, forms });
   const before = structuredClone(config);
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(changed))) return [];
   return save({ ...changed, dateModified: Math.floor(Date.now() / 1000) });
@@ -115,9 +123,13 @@ function sorted(value: ConfigValue): ConfigValue {
   return Object.fromEntries(keys.map((key) => [key, sorted(value[key] ?? null)]));
 }
 
-function main([craft]: string[]): void {
-  if (!craft) throw new Error('Say where Craft is: npm run craft:config -- /path/to/craft');
-  const files = writeConfig(path.resolve(craft));
+function main([craft, file]: string[]): void {
+  if (!craft) throw new Error('Say where Craft is: npm run craft:config -- /path/to/craft [handles.json]');
+  const handles = file === undefined ? {} : readHandles(file);
+  const formats = formatsToChange(readProjectFiles(path.resolve(craft)).config, handles);
+  const files = writeConfig(path.resolve(craft), handles);
+  if (formats.length > 0)
+    console.info(`These read a field that was renamed; change them too:\n  ${formats.join('\n  ')}`);
   console.info(
     files.length === 0
       ? 'The project config has the content model already; nothing has changed.'

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setCmsEndpoint } from '#lib/env.ts';
+import { type Listening, listen } from '../../../tests/support/listen.ts';
 import { queryCms, queryCmsWithErrors } from './client.ts';
 import { CmsError } from './errors.ts';
 import { onCmsError } from './failures.ts';
@@ -18,14 +18,14 @@ const server = createServer((_, response) => {
   const { status, type = 'application/json', control, body } = sent;
   response.writeHead(status, { 'content-type': type, ...(control && { 'cache-control': control }) }).end(body);
 });
+let listening: Listening;
 let endpoint = '';
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api`;
+  listening = await listen(server);
+  endpoint = `${listening.url}/api`;
   setCmsEndpoint(endpoint);
 });
-afterAll(() => void server.close());
+afterAll(() => listening.close());
 
 const reported: CmsError[] = [];
 const stopListening = onCmsError((failure) => void reported.push(failure));

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { buildSchema, type DocumentNode, extendSchema, type GraphQLSchema, parse, printType, validate } from 'graphql';
+import {
+  buildSchema,
+  type DocumentNode,
+  extendSchema,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  printType,
+  validate,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fieldQuestions, ownQuestions } from './selections/ask-selections.ts';
 import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
@@ -63,4 +72,23 @@ it('[G1] only the definition of forms needs more than Craft itself', () => {
   const stock = buildSchema(recordedSchema);
   const refused = operations.filter(([, document]) => faultsOf(stock, document).length > 0);
   expect(refused.map(([name]) => name)).toEqual(['getForm']);
+});
+
+/** Root fields that ask for entries, with the names of their arguments. */
+const listsOf = (document: DocumentNode) =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.flatMap((field) =>
+          field.kind === Kind.FIELD && ['entry', 'entries', 'entryCount'].includes(field.name.value)
+            ? [field.arguments?.map(({ name }) => name.value) ?? []]
+            : [],
+        )
+      : [],
+  );
+
+it('[G1] Craft lists nested entries too (877, of which 809 nested) where no section is named: every list names sections or ids', () => {
+  const lists = operations.flatMap(([name, document]) => listsOf(document).map((given) => [name, given] as const));
+  expect(lists.length).toBeGreaterThan(20);
+  for (const [name, given] of lists)
+    expect(given.includes('section') || given.includes('id'), `${name}: ${given.join(', ')}`).toBe(true);
 });

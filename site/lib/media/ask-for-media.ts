@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
+import { matchesIfNoneMatch } from '@vitrine/server/etag';
 import { getSubnet } from '#lib/abuse/network-of.ts';
 import { isMadeAddress, parseMadeAddress } from '#lib/cms/made-address.ts';
 import { getUpstreamPath } from '#lib/cms/upstream-address.ts';
@@ -122,9 +123,9 @@ async function answerPoster(film: ProviderVideo, { method, header }: MediaReques
 }
 
 /** A size of a picture that the CMS had not made when the page was rendered. */
-async function answerMadePicture({ method, target, header }: MediaRequest): Promise<MediaResponse> {
+async function answerMadePicture({ method, target, header, visitor }: MediaRequest): Promise<MediaResponse> {
   const picture = parseMadeAddress(target);
-  const made = picture && (await makePicture(target, picture));
+  const made = picture && (await makePicture(picture, getSubnet(visitor)));
   if (!made) return textResponse(404, notFoundText);
   if (made === 'busy') return textResponse(503, tooManyPictures, { 'retry-after': '5' });
   if (made === 'failed') return textResponse(502, badGatewayText);
@@ -135,7 +136,7 @@ async function answerMadePicture({ method, target, header }: MediaRequest): Prom
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
   };
-  if (header('if-none-match') === made.etag) return { status: 304, headers, body: '' };
+  if (matchesIfNoneMatch(header('if-none-match'), made.etag)) return { status: 304, headers, body: '' };
   const length = { 'content-length': String(made.bytes.byteLength) };
   return { status: 200, headers: { ...headers, ...length }, body: method === 'GET' ? Readable.from([made.bytes]) : '' };
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Listening, listen } from '../../../tests/support/listen.ts';
 import { readFilmAddress } from './film-providers.ts';
 
 const picture = Buffer.from('a picture');
@@ -13,18 +12,18 @@ const provider = createServer((request, response) => {
   asked.push(url);
   answer(response, url);
 });
+let listening: Listening;
 let origin = '';
 
 beforeAll(async () => {
-  await once(provider.listen(0, '127.0.0.1'), 'listening');
-  origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  listening = await listen(provider);
+  origin = listening.url;
   vi.stubEnv('YOUTUBE_OEMBED_URL', `${origin}/youtube`);
   vi.stubEnv('VIMEO_OEMBED_URL', `${origin}/vimeo`);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  provider.closeAllConnections();
-  provider.close();
+  return listening.close();
 });
 beforeEach(() => vi.resetModules());
 afterEach(() => {

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 import type { ProviderVideo } from './film-providers.ts';
-import { lookUpFilm, readBody } from './look-up-film.ts';
+import { lookUpFilm } from './look-up-film.ts';
+import { readBody } from './read-body.ts';
 
 export type Poster = { type: string; bytes: Buffer };
 

@@ -5,6 +5,7 @@ import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 import type { FilmFacts } from './film-facts.ts';
 import type { Provider, ProviderVideo } from './film-providers.ts';
+import { readBody } from './read-body.ts';
 
 /** A page must not wait longer for what it can do without. */
 const timeoutMs = 2_000;
@@ -49,18 +50,6 @@ function readFacts(text: string, endpoint: string): FilmFacts {
     ...(duration && { seconds: duration }),
     ...(poster && { poster }),
   };
-}
-
-/** The body as text. Throws if it is longer than allowed, announced or not. */
-export async function readBody(response: Response, most: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > most) throw new Error(`the answer is longer than ${most} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /**

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getMadeAddress, parseMadeAddress } from '#lib/cms/made-address.ts';
 import { pictureFieldsOf } from '#lib/cms/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
+import { type Listening, listen } from '../../../tests/support/listen.ts';
 
 const asked: string[] = [];
 /** Its left half is red and its right half is blue. */
@@ -23,26 +22,34 @@ const craft = createServer(async ({ url = '' }, response) => {
   else if (url.includes('away')) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
   else response.writeHead(404).end();
 });
+let listening: Listening;
 let origin = '';
 
 beforeAll(async () => {
-  await once(craft.listen(0, '127.0.0.1'), 'listening');
-  origin = `http://127.0.0.1:${(craft.address() as AddressInfo).port}`;
+  listening = await listen(craft);
+  origin = listening.url;
   vi.stubEnv('CMS_MEDIA_ORIGIN', origin);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
-  craft.close();
+  return listening.close();
 });
 beforeEach(() => {
   asked.length = 0;
 });
 
-const ask = async (target: string) => {
+type Asked = { method?: string; headers?: Record<string, string>; visitor?: string };
+
+const ask = async (target: string, { method = 'GET', headers: given = {}, visitor = '203.0.113.7' }: Asked = {}) => {
   const { fetchMedia } = await import('./ask-for-media.ts');
   const signal = AbortSignal.timeout(20_000);
-  const question = { method: 'GET', target, header: () => undefined, visitor: '203.0.113.7', signal };
-  const { status, headers, body } = await fetchMedia(question);
+  const { status, headers, body } = await fetchMedia({
+    method,
+    target,
+    header: (name) => given[name],
+    visitor,
+    signal,
+  });
   return {
     status,
     headers,
@@ -111,13 +118,69 @@ it.each([
   expect((await ask(`/media/~made/w750-q99/uploads/${name}.png`)).status).toBe(status);
 });
 
-it('[D14] of endless sizes wanted at once most are refused, and none is made beyond two at a time', async () => {
+it.each([
+  ['strong', (etag: string) => etag],
+  ['weak', (etag: string) => `W/${etag}`],
+  ['listed', (etag: string) => `"other", W/${etag}`],
+  ['given twice', (etag: string) => `"other", ${etag}`],
+  ['any', () => '*'],
+])('[A5] a client that has the picture is not sent it again: an entity tag that is %s', async (_, condition) => {
+  const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=tags';
+  const { headers } = await ask(target);
+  const again = await ask(target, { headers: { 'if-none-match': condition(headers['etag'] ?? '') } });
+  expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, headers['etag']]);
+  expect(again.headers['content-length']).toBeUndefined();
+  const other = await ask(target, { headers: { 'if-none-match': '"other", W/"another"' } });
+  expect(other.status).toBe(200);
+});
+
+it('[A5] HEAD has the headers of GET, a range is answered with all of it, and other methods are refused', async () => {
+  const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=methods';
+  const head = await ask(target, { method: 'HEAD' });
+  const whole = await ask(target);
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  expect(head.headers).toEqual(whole.headers);
+  expect(whole.headers['content-length']).toBe(String(whole.bytes.length));
+  const range = await ask(target, { headers: { range: 'bytes=0-9', 'if-range': whole.headers['etag'] ?? '' } });
+  expect([range.status, range.bytes]).toEqual([200, whole.bytes]);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', '']) {
+    const refused = await ask(target, { method });
+    expect([method, refused.status, refused.headers['allow']]).toEqual([method, 405, 'GET, HEAD']);
+  }
+  expect(asked).toEqual(['/uploads/halves.png?v=methods']);
+});
+
+it('[D14] parameters that are doubled, empty or foreign do not have a picture made again', async () => {
+  const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp';
+  const queries = ['?v=once', '?v=once&v=twice', '?v=once&x=1', '?x=2&v=once', '?v=once&'];
+  for (const query of queries) expect((await ask(target + query)).status).toBe(200);
+  expect(asked).toEqual(['/uploads/halves.png?v=once']);
+  for (const query of ['', '?', '?v=', '?v=%2e%2e%2f', '?w=1920']) expect((await ask(target + query)).status).toBe(200);
+  expect(asked).toEqual(['/uploads/halves.png?v=once', '/uploads/halves.png']);
+});
+
+it('[D14] one network that wants endless sizes is refused most, keeps nobody waiting, and two are made at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersAfter = promise;
-  const wanted = Array.from({ length: 80 }, (_, version) => ask(`/media/~made/w750-q99/uploads/none.png?v=${version}`));
+  const none = (version: number | string) => `/media/~made/w750-q99/uploads/none.png?v=${version}`;
+  const finished: string[] = [];
+  const wanted = Array.from({ length: 80 }, async (_, version) => {
+    const { status } = await ask(none(version));
+    if (status === 404) finished.push('greedy');
+    return status;
+  });
+  await vi.waitFor(() => expect(asked.length).toBe(2));
+  const other = ask(none('other'), { visitor: '198.51.100.9' }).then(({ status }) => {
+    finished.push('other');
+    return status;
+  });
+  const neighbor = ask(none('neighbor'), { visitor: '2001:db8::1' });
   await vi.waitFor(() => expect(asked.length).toBe(2));
   resolve();
-  const statuses = (await Promise.all(wanted)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(18);
-  expect(statuses.filter((status) => status === 404)).toHaveLength(62);
+  const statuses = await Promise.all(wanted);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(32);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(48);
+  expect(await other).toBe(404);
+  expect((await neighbor).status).toBe(404);
+  expect(finished.indexOf('other')).toBeLessThan(8);
 });

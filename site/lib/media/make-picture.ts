@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { FairSlots, OverloadedError } from '@vitrine/server/fair-slots';
 import { LRUCache } from 'lru-cache';
-import PQueue from 'p-queue';
 import type { MadePicture } from '#lib/cms/made-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 import { processSingleton } from '#lib/per-process.ts';
-import { readBody } from './look-up-film.ts';
+import { readBody } from './read-body.ts';
 
 type Encoded = { type: string; bytes: Buffer };
 type Made = Encoded & { etag: string };
@@ -15,12 +15,12 @@ const timeoutMs = 15_000;
 const maxSourceBytes = 40 * 1024 * 1024;
 /** About 10,000 × 8,000: what a small file unpacks to must not fill the memory. */
 const maxPixels = 80_000_000;
-const keptBytes = 64 * 1024 * 1024;
+const maxKeptBytes = 64 * 1024 * 1024;
 const hour = 3_600_000;
 /** A file without a version in its address may be replaced under it. */
 const unversionedMs = 300_000;
-const atOnce = 2;
-const maxWaiting = 60;
+/** A page of pictures fits into one network's places, and a few such pages into all of them. */
+const turns = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 48 };
 const readable = /^image\/(?:jpeg|png|webp|avif)\b/i;
 
 async function fetchOriginal(source: string): Promise<Buffer | undefined> {
@@ -62,45 +62,54 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
   return { type: 'image/jpeg', bytes: await image.jpeg({ quality, mozjpeg: true }).toBuffer() };
 }
 
+type Wanted = { picture: MadePicture; network: string };
+
 class MadePictures {
-  readonly #kept = new LRUCache<string, Made>({
-    maxSize: keptBytes,
-    maxEntrySize: keptBytes / 4,
+  readonly #turns = new FairSlots(turns);
+  readonly #kept = new LRUCache<string, Made, Wanted>({
+    maxSize: maxKeptBytes,
+    maxEntrySize: maxKeptBytes / 4,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
     ttl: hour,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { options, context: { picture, network } }) => {
+      options.ttl = picture.source.includes('?') ? hour : unversionedMs;
+      return this.#turns.take(network, () => make(picture));
+    },
   });
-  readonly #underWay = new Map<string, Promise<Made | undefined | 'failed'>>();
-  readonly #queue = new PQueue({ concurrency: atOnce });
 
-  get(address: string, picture: MadePicture): Promise<Made | undefined | 'failed'> | Made | 'busy' {
-    const known = this.#kept.get(address) ?? this.#underWay.get(address);
-    if (known) return known;
-    if (this.#queue.size >= maxWaiting) return 'busy';
-    const making = this.#queue.add(() => this.#make(address, picture)).finally(() => this.#underWay.delete(address));
-    this.#underWay.set(address, making);
-    return making;
-  }
-
-  async #make(address: string, picture: MadePicture): Promise<Made | undefined | 'failed'> {
-    const path = picture.source.split('?', 1)[0] ?? '';
+  async get(picture: MadePicture, network: string): Promise<Made | undefined | 'failed' | 'busy'> {
     try {
-      const original = await fetchOriginal(picture.source);
-      if (!original) return undefined;
-      const encoded = await resize(original, picture);
-      const made = { ...encoded, etag: `"${createHash('sha256').update(encoded.bytes).digest('base64url')}"` };
-      this.#kept.set(address, made, { ttl: picture.source.includes('?') ? hour : unversionedMs });
-      return made;
+      // The address of a picture can be spelled in many ways, this only in one.
+      return await this.#kept.fetch(JSON.stringify(picture), { context: { picture, network } });
     } catch (error) {
-      log.error('picture-not-made', `A size of ${path} could not be made: ${getErrorMessage(error)}`, { path });
-      return 'failed';
+      return error instanceof OverloadedError ? 'busy' : 'failed';
     }
   }
 }
 
-/** A size of a picture, made from its original at the CMS, once for all who wait. Undefined if there is no such original. */
+async function make(picture: MadePicture): Promise<Made | undefined> {
+  const path = picture.source.split('?', 1)[0] ?? '';
+  try {
+    const original = await fetchOriginal(picture.source);
+    if (!original) return undefined;
+    const encoded = await resize(original, picture);
+    return { ...encoded, etag: `"${createHash('sha256').update(encoded.bytes).digest('base64url')}"` };
+  } catch (error) {
+    log.error('picture-not-made', `A size of ${path} could not be made: ${getErrorMessage(error)}`, { path });
+    throw error;
+  }
+}
+
+/**
+ * A size of a picture, made from its original at the CMS, once for all who wait. Undefined if there is no such original;
+ * `busy` if too many others are wanted.
+ *
+ * @param network of the visitor; networks take turns
+ */
 export async function makePicture(
-  address: string,
   picture: MadePicture,
+  network: string,
 ): Promise<Made | undefined | 'failed' | 'busy'> {
-  return processSingleton('made pictures', () => new MadePictures()).get(address, picture);
+  return processSingleton('made pictures', () => new MadePictures()).get(picture, network);
 }

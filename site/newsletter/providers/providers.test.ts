@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '../../../tests/support/listen.ts';
 import { brevo } from './brevo.ts';
 import { mailchimp } from './mailchimp.ts';
 import type { NewsletterProvider } from './provider.ts';
@@ -14,6 +13,7 @@ type Reply = { status: number; body?: string; location?: string };
 
 let received: Received[];
 let replies: Reply[];
+let listening: Listening;
 let url: string;
 const server = http.createServer(async (request, response) => {
   received.push({
@@ -29,10 +29,10 @@ const server = http.createServer(async (request, response) => {
 beforeEach(async () => {
   received = [];
   replies = [];
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  listening = await listen(server);
+  ({ url } = listening);
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => listening.close());
 
 const secret = 'whsec_b2YgdGhlIHRlc3Q=';
 const ada = { email: 'ada@example.org', site: 'fr' } as const;

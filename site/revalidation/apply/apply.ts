@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { processSingleton } from '#lib/per-process.ts';
 import { inSpan } from '#lib/tracing.ts';
+import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
@@ -53,20 +54,24 @@ export const isFlooded = (): boolean => queue.crowdedBatches >= floodBatches;
  * Queues an event. Resolves when its invalidation is on disk or in Redis, or both have failed. Queued events are
  * applied in batches.
  */
-export function applyEvent(event: WebhookEvent): Promise<Result> {
+export function applyEvent(cms: CmsAdapter, event: WebhookEvent): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   queue.waiting.push({ event, resolve, reject, runInContext: AsyncLocalStorage.snapshot() });
-  if (!queue.isWorking) void drain();
+  if (!queue.isWorking) void drain(cms);
   return promise;
 }
 
-async function drain(): Promise<void> {
+async function drain(cms: CmsAdapter): Promise<void> {
   queue.isWorking = true;
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, maxBatch);
     const began = performance.now();
     const breathe = breathing();
-    const apply = () => applyBatch(batch.map(({ event }) => event));
+    const apply = () =>
+      applyBatch(
+        cms,
+        batch.map(({ event }) => event),
+      );
     try {
       // A batch can be part of one trace only.
       const applied = (await batch[0]?.runInContext(apply)) ?? [];
@@ -86,12 +91,12 @@ async function drain(): Promise<void> {
   queue.isWorking = false;
 }
 
-const applyBatch = (events: readonly WebhookEvent[]): Promise<Result[]> =>
-  inSpan('tags', { attributes: { 'vitrine.events': events.length } }, () => applyTogether(events));
+const applyBatch = (cms: CmsAdapter, events: readonly WebhookEvent[]): Promise<Result[]> =>
+  inSpan('tags', { attributes: { 'vitrine.events': events.length } }, () => applyTogether(cms, events));
 
-async function applyTogether(events: readonly WebhookEvent[]): Promise<Result[]> {
+async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): Promise<Result[]> {
   const [askedAt, updates] = [Date.now(), contentState().content.updates];
-  const index = await fetchIndexFor(events);
+  const index = await fetchIndexFor(cms, events);
   for (const event of events) recordVisibility(event);
   const isBlind = (await contentState().sync?.isBehind()) ?? false;
   return inTurn(async () => {

@@ -1,8 +1,7 @@
 import { CmsError } from '#lib/cms/errors.ts';
 import { log } from '#lib/log/log.ts';
-import { fetchContentIndex } from '#revalidation/content/content-index.ts';
-import { fetchElementDates } from '#revalidation/content/element-dates.ts';
-import { formsAmong } from '#revalidation/content/form-digests.ts';
+import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
+import { formsAmong } from '#revalidation/content/forms-among.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { addReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
 import { ignoreDerivedParts } from '#revalidation/tags/differences.ts';
@@ -37,20 +36,23 @@ function withoutDerived(index: IndexWithAppearances, events: readonly WebhookEve
 }
 
 /** Fetches the current state of the events' elements; undefined if the CMS is unreachable. */
-export async function fetchIndexFor(events: readonly WebhookEvent[]): Promise<FetchedIndex | undefined> {
+export async function fetchIndexFor(
+  cms: CmsAdapter,
+  events: readonly WebhookEvent[],
+): Promise<FetchedIndex | undefined> {
   const isWhole = events.some(affectsEverything);
   const ids = entryIds(events);
   const isOfOthers = events.some(({ element }) => ['global', 'asset', 'form'].includes(element.type));
   try {
-    if (isWhole) return { ...withoutDerived(await addReferrers(await fetchPlausibleIndex()), events), isWhole };
+    if (isWhole) return { ...withoutDerived(await addReferrers(cms, await fetchPlausibleIndex(cms)), events), isWhole };
     const elements = isOfOthers
-      ? await fetchElementDates({ forms: formsAmong(contentState().content.elements().keys()) })
+      ? await cms.fetchElements(formsAmong(contentState().content.elements().keys()))
       : new Map<string, string>();
     const found =
       ids.length > 0
-        ? await fetchContentIndex(ids, { section: sectionOf(events, ids) })
+        ? await cms.fetchIndex(ids, { section: sectionOf(events, ids) })
         : { entries: new Map(), scheduled: [], forms: [] };
-    return { ...withoutDerived(await addReferrers({ ...found, elements }), events), isWhole };
+    return { ...withoutDerived(await addReferrers(cms, { ...found, elements }), events), isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     log.error(

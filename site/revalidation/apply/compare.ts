@@ -1,5 +1,5 @@
 import { mergeTags } from '@vitrine/cache';
-import { fetchContentIndex } from '#revalidation/content/content-index.ts';
+import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { addReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
 import { changedEntryIds, changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
@@ -13,12 +13,12 @@ import { schedule } from './schedule.ts';
 import { workOut } from './work-out.ts';
 
 /** Reconciles the content last seen with the CMS. Throws `CmsError`. */
-export async function reconcile(): Promise<Result> {
+export async function reconcile(cms: CmsAdapter): Promise<Result> {
   const { content, sync } = contentState();
   // Another instance may have seen a form change that was undone since, which comparison cannot find.
   const doubted = (await sync?.isBehind()) ? formsShown() : [];
   const [askedAt, updates] = [Date.now(), content.updates];
-  const index = await addReferrers(await fetchPlausibleIndex());
+  const index = await addReferrers(cms, await fetchPlausibleIndex(cms));
   schedule.learn('all', index.scheduled, askedAt);
   return inTurn(async () => {
     // Skip entries that an event has updated since the query.
@@ -30,10 +30,10 @@ export async function reconcile(): Promise<Result> {
 }
 
 /** Reconciles entries whose post or expiry date has passed. Throws `CmsError`. */
-export async function reconcileScheduled(ids: readonly string[]): Promise<Result> {
+export async function reconcileScheduled(cms: CmsAdapter, ids: readonly string[]): Promise<Result> {
   const { content } = contentState();
   const [askedAt, updates] = [Date.now(), content.updates];
-  const index = await addReferrers(await fetchContentIndex(ids));
+  const index = await addReferrers(cms, await cms.fetchIndex(ids));
   schedule.learn(ids, index.scheduled, askedAt);
   return inTurn(async () => {
     const changed = [...(await changedEntryIds(content, index.entries))].filter((id) => ids.includes(id));

@@ -1,6 +1,6 @@
 import { siteCache } from '#cache/site-cache.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { formsAmong } from '#revalidation/content/form-digests.ts';
+import { formsAmong } from '#revalidation/content/forms-among.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 
 function* tagsOfPages(): Generator<string> {

@@ -3,7 +3,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
-import { differingKeys, fetchSummary, summarize } from '#revalidation/content/content-facts.ts';
+import type { CmsAdapter, ContentSummary } from '#revalidation/adapters/adapter.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { knownForms } from './known-forms.ts';
 import { schedule } from './schedule.ts';
@@ -11,13 +11,18 @@ import { schedule } from './schedule.ts';
 const firstRetryMs = 1000;
 const maxRetryMs = 30_000;
 
-type CompareAll = () => Promise<{ pages: readonly string[] }>;
+type CompareAll = (cms: CmsAdapter) => Promise<{ pages: readonly string[] }>;
+
+/** Returns the keys that differ. */
+const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 
 /**
- * Every RECONCILE_INTERVAL_MS, fetches a summary in one query and reconciles if it differs. After an error it
+ * Every COMPARE_EVERY_MS, fetches a summary in one query and reconciles if it differs. After an error it
  * checks after 1 s, then at doubling intervals.
  */
 class PeriodicComparison {
+  #cms: CmsAdapter | undefined;
   #compareAll: CompareAll | undefined;
   #timer: NodeJS.Timeout | undefined;
   #waitMs: number = env.COMPARE_EVERY_MS;
@@ -33,10 +38,15 @@ class PeriodicComparison {
   }
 
   /** Runs the first reconciliation, then starts the timer even if it throws. */
-  async start<Outcome>(first: () => Promise<Outcome>, compareAll: CompareAll): Promise<Outcome> {
+  async start<Outcome>(
+    cms: CmsAdapter,
+    first: (cms: CmsAdapter) => Promise<Outcome>,
+    compareAll: CompareAll,
+  ): Promise<Outcome> {
+    this.#cms = cms;
     this.#compareAll = compareAll;
     try {
-      return await first();
+      return await first(cms);
     } catch (error) {
       this.#isDue = true;
       this.#waitMs = firstRetryMs;
@@ -78,21 +88,23 @@ class PeriodicComparison {
   }
 
   async #compare(): Promise<void> {
+    const cms = this.#cms;
+    if (!cms) return;
     let found = '';
     if (!this.#isDue) {
       const isQuiet = this.#waitMs === env.COMPARE_EVERY_MS;
       if (isQuiet && !(await isOurTurn())) return;
       const askedAt = Date.now();
-      const { facts, scheduled } = await querySummary();
+      const { facts, scheduled } = await querySummary(cms);
       schedule.note(scheduled);
       found = JSON.stringify([...facts]);
-      const differing = differingKeys(summarize(contentState().content), facts);
+      const differing = differingKeys(cms.summarize(contentState().content), facts);
       if (differing.length === 0) contentState().content.confirm(askedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
       log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
     this.#isDue = true;
-    const applied = await this.#compareAll?.();
+    const applied = await this.#compareAll?.(cms);
     this.#isDue = false;
     this.#comparedFor = found;
     const pages = applied?.pages.length ?? 0;
@@ -108,10 +120,10 @@ async function isOurTurn(): Promise<boolean> {
   return (await redis?.locks.takeFor(lockName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
 }
 
-async function querySummary(): ReturnType<typeof fetchSummary> {
+async function querySummary(cms: CmsAdapter): ReturnType<CmsAdapter['fetchSummary']> {
   const { redis } = siteCache();
   try {
-    return await fetchSummary(contentState().content, knownForms());
+    return await cms.fetchSummary(contentState().content, knownForms());
   } catch (error) {
     await redis?.locks.release(lockName);
     throw error;

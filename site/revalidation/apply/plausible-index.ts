@@ -2,7 +2,8 @@ import { findMissingEntries, IncompleteResponseError } from '#lib/cms/plausibili
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
-import { type ContentIndex, fetchContentIndex } from '#revalidation/content/content-index.ts';
+import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
+import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { knownForms } from './known-forms.ts';
 
@@ -13,9 +14,9 @@ const implausible = processSingleton('implausible-index', () => ({ since: undefi
  * Fetches the full index. An index that lost more than half of a section suggests a failing CMS rather than deletions: throws an
  * `IncompleteResponseError` until the CMS has returned the same for DOUBT_MS.
  */
-export async function fetchPlausibleIndex(): Promise<ContentIndex> {
+export async function fetchPlausibleIndex(cms: CmsAdapter): Promise<ContentIndex> {
   const { content } = contentState();
-  const index = await fetchContentIndex(undefined, { forms: knownForms(), known: content });
+  const index = await cms.fetchIndex(undefined, { forms: knownForms(), known: content });
   const counts = new Map<string, number>();
   for (const { section, site } of index.entries.values()) {
     const place = `${section} ${site}`;

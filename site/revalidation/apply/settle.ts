@@ -1,5 +1,6 @@
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
+import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { elementTags } from '#revalidation/tags/named-by-event.ts';
@@ -17,7 +18,7 @@ const maxWaitForRemovalMs = 60 * 60 * 1000;
 /** Delays for elements without a date, which are applied again unconditionally. */
 const repeatsMs = [1000, 4000, 25_000];
 
-type Settling = { event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
+type Settling = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
 
 const inProgress = processSingleton('settling', () => new Map<string, Settling>());
 
@@ -28,7 +29,7 @@ const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
  * Polls until the CMS serves the announced change, then invalidates again. A later event for the same element
  * replaces an earlier one.
  */
-export function confirm(event: WebhookEvent, onSettled: () => void): void {
+export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => void): void {
   if (hasDate(event) && !isLate(event)) {
     onSettled();
     return;
@@ -42,7 +43,7 @@ export function confirm(event: WebhookEvent, onSettled: () => void): void {
     running.onSettled.push(onSettled);
     return;
   }
-  const started: Settling = { event, onSettled: [onSettled] };
+  const started: Settling = { cms, event, onSettled: [onSettled] };
   inProgress.set(key, started);
   void (hasDate(event) ? poll(started) : repeat(started)).finally(() => {
     inProgress.delete(key);
@@ -56,15 +57,15 @@ const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'all'].includ
 async function repeat(settling: Settling): Promise<void> {
   do {
     settling.isAskedAgain = false;
-    for (const wait of repeatsMs) await applyAfter(wait, settling.event);
+    for (const wait of repeatsMs) await applyAfter(wait, settling);
   } while (settling.isAskedAgain);
 }
 
 /** Applies the event again. Returns whether the CMS was reachable. */
-async function applyAfter(waitMs: number, event: WebhookEvent): Promise<boolean> {
+async function applyAfter(waitMs: number, { cms, event }: Settling): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
   try {
-    return (await applyEvent(event)).isCmsAsked;
+    return (await applyEvent(cms, event)).isCmsAsked;
   } catch (error) {
     log.error('event-failed', `Event ${event.id} could not be reapplied.`, { delivery: event.id, error });
     return false;
@@ -75,7 +76,7 @@ async function poll(settling: Settling): Promise<void> {
   const began = Date.now();
   for (let attempt = 0; isLate(settling.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
-    const isCmsAsked = await applyAfter(wait, settling.event);
+    const isCmsAsked = await applyAfter(wait, settling);
     // An unreachable CMS is polled indefinitely; what a reachable one serves is accepted after the limit.
     if (isCmsAsked && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
@@ -87,7 +88,7 @@ async function poll(settling: Settling): Promise<void> {
     );
   if (!isWithdrawnBy(settling.event)) return;
   acceptServedState(settling.event);
-  await applyAfter(0, settling.event);
+  await applyAfter(0, settling);
 }
 
 /** Reports whether the last response was older than the event. */

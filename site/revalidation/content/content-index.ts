@@ -1,18 +1,5 @@
-import { breathing } from '@vitrine/cache';
-import { parse } from 'graphql';
 import * as v from 'valibot';
-import { queryCms } from '#lib/cms/client.ts';
-import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
-import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { fieldQuestions, ownQuestions, pickValues } from '#lib/cms/selections/ask-selections.ts';
-import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
-import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { shortHash } from '#lib/digest.ts';
-import { isLocale, type Locale, localeKeys } from '#lib/sites.ts';
-import { type ElementVersions, fetchElementDates } from './element-dates.ts';
-import { filtersOf, relatedIdsOf } from './filters.ts';
-import { formsIn } from './form-digests.ts';
-import { selectionDigests } from './shown-digests.ts';
+import { type Locale, localeKeys } from '#lib/sites.ts';
 
 /** The parts of an entry that pages depend on. */
 export type IndexedEntry = {
@@ -57,6 +44,9 @@ export const indexedEntry: v.GenericSchema<unknown, IndexedEntry> = v.object({
 /** A post or expiry date, in epoch ms. */
 export type ScheduledChange = { id: string; at: number };
 
+/** Versions (dates or digests) of everything other than entries, and of their parts, by tag. */
+export type ElementVersions = Map<string, string>;
+
 export type ContentIndex = {
   entries: Map<string, IndexedEntry>;
   scheduled: ScheduledChange[];
@@ -64,88 +54,6 @@ export type ContentIndex = {
   /** Handles of the forms on entries' own pages; empty if those were not fetched. */
   forms: readonly string[];
 };
-
-type AnsweredEntry = {
-  __typename: string;
-  id: string | null;
-  sectionHandle: string | null;
-  siteHandle: string | null;
-  uri: string | null;
-  slug: string | null;
-  title: string | null;
-  postDate: string | null;
-  expiryDate: string | null;
-  dateCreated: string | null;
-  dateUpdated: string | null;
-};
-type Pending = ({ id: string | null; postDate: string | null } | null)[] | null;
-type Answer = { entries: (AnsweredEntry | null)[] | null; pending: Pending };
-type Page = { entries: (AnsweredEntry | null)[] | null; left: number | null };
-type Questions = {
-  some: TadaDocumentNode<Answer, { site: string[]; id: string[] }>;
-  all: TadaDocumentNode<Page, { site: string[]; id?: string[] }>;
-};
-
-/** Entries per query by ID. */
-const idsPerQuery = 50;
-/** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
-const maxPending = 250;
-
-const pendingEntries = (given: string) => `
-    pending: entries(section: ["*"], site: $site, ${given}status: ["pending"], orderBy: "postDate asc", limit: ${maxPending}) {
-      __typename
-      id
-      sectionHandle
-      postDate
-    }`;
-
-/** Pending entries are queried first: one published meanwhile is then in both lists, not in neither. */
-const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[] }> = parse(
-  `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
-);
-
-/** Nested entries have no section and are omitted: pages show them as parts of their owners. */
-function makeQuestions(selections: Selections, section: string): Questions {
-  const fields = `
-      __typename
-      id
-      sectionHandle
-      siteHandle
-      uri
-      slug
-      title
-      postDate
-      expiryDate
-      dateCreated
-      dateUpdated
-      ${fieldQuestions(selections, 'Entry')}
-      ${ownQuestions(selections, section)}`;
-  return {
-    some: parse(`
-  query getContentIndex($site: [String], $id: [QueryArgument]) {
-    ${pendingEntries('id: $id, ')}
-    entries(section: ["*"], site: $site, id: $id, limit: ${idsPerQuery * localeKeys.length}) { ${fields} }
-  }
-`),
-    all: parse(`
-  query getContentIndex($site: [String], $id: [QueryArgument]) {
-    left: entryCount(section: ["*"], site: $site, id: $id)
-    entries(section: ["*"], site: $site, id: $id, orderBy: "id asc", limit: ${entriesAtOnce}) { ${fields} }
-  }
-`),
-  };
-}
-
-const questions = new WeakMap<Selections, Map<string, Questions>>();
-
-function questionsFor(selections: Selections, section: string): Questions {
-  const made = questions.get(selections) ?? new Map<string, Questions>();
-  const known = made.get(section) ?? makeQuestions(selections, section);
-  questions.set(selections, made.set(section, known));
-  return known;
-}
-
-const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
 
 export const entryKey = ({ site, id }: { site: string; id: string }): string => `${site}:${id}`;
 
@@ -171,118 +79,4 @@ const isSameList = (one: readonly string[] = [], other: readonly string[] = []):
 function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
-}
-
-function toIndexed(
-  entry: AnsweredEntry | null,
-  { section, selections }: { section: string; selections: Selections },
-): IndexedEntry[] {
-  if (!entry?.id || !entry.sectionHandle || !isLocale(entry.siteHandle)) return [];
-  const type = selections.types[entry.__typename];
-  const values = pickValues(entry, type, 'beside');
-  return [
-    {
-      id: entry.id,
-      site: entry.siteHandle,
-      section: entry.sectionHandle,
-      uri: entry.uri,
-      slug: entry.slug ?? '',
-      dateUpdated: String(entry.dateUpdated ?? ''),
-      name: shortHash([entry.title, entry.uri, entry.slug]),
-      shown: selectionDigests(type, values),
-      orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
-      filters: filtersOf(type, values),
-      related: relatedIdsOf(type, values),
-      ...(entry.sectionHandle === section && { own: selectionDigests(type?.own, pickValues(entry, type?.own, 'own')) }),
-    },
-  ];
-}
-
-type Wanted = {
-  /** Section for whose entries page digests are fetched. */
-  section?: string | undefined;
-  selections?: Selections;
-  /** Handles of the forms to compare. */
-  forms?: readonly string[];
-  /** Known entries, whose objects are reused if equal. */
-  known?: { get(site: string, id: string): IndexedEntry | undefined };
-};
-
-/** Fetches the index of these entries, or of all, in every locale. Contains live entries only. */
-export async function fetchContentIndex(
-  ids?: readonly string[],
-  { section = '', selections = ofTheSite, forms = [], known }: Wanted = {},
-): Promise<ContentIndex> {
-  const breathe = breathing();
-  const own = section in selections.sections ? section : '';
-  const index: ContentIndex = { entries: new Map(), scheduled: [], forms: [], elements: new Map() };
-  const handles = new Set<string>();
-  const schedule = (id: string | null | undefined, date: unknown) => {
-    if (id && timeOf(date) > 0) index.scheduled.push({ id, at: timeOf(date) });
-  };
-  for await (const { entries, pending } of ids ? askForSome(ids, selections, own) : askForAll(selections, own)) {
-    for (const one of pending ?? []) schedule(one?.id, one?.postDate);
-    for (const one of entries ?? []) {
-      schedule(one?.id, one?.expiryDate);
-      for (const entry of toIndexed(one, { section, selections })) {
-        const before = known?.get(entry.site, entry.id);
-        // Reuses the known object to save memory.
-        index.entries.set(entryKey(entry), before && !entry.own && isSameElsewhere(before, entry) ? before : entry);
-      }
-      await breathe();
-    }
-    formsIn(entries, handles);
-  }
-  return {
-    ...index,
-    forms: [...handles],
-    elements: ids ? index.elements : await fetchElementDates({ selections, forms }),
-  };
-}
-
-async function* askForSome(ids: readonly string[], selections: Selections, section: string): AsyncGenerator<Answer> {
-  const site = [...localeKeys];
-  for (let start = 0; start < ids.length; start += idsPerQuery)
-    yield queryCms(questionsFor(selections, section).some, { site, id: ids.slice(start, start + idsPerQuery) });
-}
-
-async function* askForAll(selections: Selections, section: string): AsyncGenerator<Answer> {
-  const site = [...localeKeys];
-  const { pending } = await queryCms(getPendingEntries, { site });
-  yield { entries: [], pending };
-  const ask = (id: string[] | undefined) =>
-    queryCms(questionsFor(selections, section).all, { site, ...(id && { id }) });
-  for await (const entries of everyEntry('getContentIndex', ask)) yield { entries, pending: [] };
-}
-
-/** Entries per query with page digests. */
-const ownAtOnce = 10;
-
-/**
- * Fetches the full index, with page digests of at most `maxOwn` entries: as much data as rendering their pages. Without a page
- * digest, an entry's next edit counts as a change of its page.
- */
-export async function fetchFullIndex(
-  selections: Selections = ofTheSite,
-  maxOwn = Number.POSITIVE_INFINITY,
-): Promise<ContentIndex> {
-  const index = await fetchContentIndex(undefined, { selections });
-  const { entries } = index;
-  const forms = new Set<string>();
-  let left = maxOwn;
-  // Small sections first, since every build renders their pages.
-  const inSections = Object.entries(Object.groupBy(entries.values(), ({ section }) => section)).toSorted(
-    ([, one = []], [, other = []]) => one.length - other.length,
-  );
-  for (const [section, some = []] of inSections) {
-    const hasPages = selections.sections[section]?.types.some((type) => selections.types[type]?.own.fields.length);
-    const ids = hasPages ? [...new Set(some.map(({ id }) => id))].slice(0, left) : [];
-    left -= ids.length;
-    for (let start = 0; start < ids.length; start += ownAtOnce) {
-      const asked = await fetchContentIndex(ids.slice(start, start + ownAtOnce), { section, selections });
-      for (const [key, entry] of asked.entries) entries.set(key, entry);
-      for (const handle of asked.forms) forms.add(handle);
-    }
-  }
-  return { ...index, forms: [...forms], elements: await fetchElementDates({ selections, forms: [...forms] }) };
 }

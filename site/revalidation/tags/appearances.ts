@@ -2,10 +2,9 @@ import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { type ContentIndex, fetchContentIndex, type IndexedEntry } from '#revalidation/content/content-index.ts';
-import { fetchElementDates } from '#revalidation/content/element-dates.ts';
-import { formsAmong } from '#revalidation/content/form-digests.ts';
-import { fetchReferrers, type Referrer } from '#revalidation/content/references.ts';
+import type { CmsAdapter, Referrer } from '#revalidation/adapters/adapter.ts';
+import type { ContentIndex, IndexedEntry } from '#revalidation/content/content-index.ts';
+import { formsAmong } from '#revalidation/content/forms-among.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 import { entryTags } from './affected-tags.ts';
@@ -18,7 +17,7 @@ export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<str
  * Adds the referrers of newly visible entries. The CMS omits invisible entries from responses, so no page carries
  * their tags. Throws `CmsError`.
  */
-export async function addReferrers(index: ContentIndex): Promise<IndexWithAppearances> {
+export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promise<IndexWithAppearances> {
   const { content } = contentState();
   const breathe = breathing();
   const appeared = new Map<string, IndexedEntry>();
@@ -28,7 +27,7 @@ export async function addReferrers(index: ContentIndex): Promise<IndexWithAppear
   }
   if (appeared.size === 0) return { ...index, appearances: new Map() };
   const found = new Map<string, Referrer[]>();
-  for (const referrer of await fetchReferrers(new Set(appeared.keys()))) {
+  for (const referrer of await cms.fetchReferrers(new Set(appeared.keys()))) {
     for (const key of referrer.refersTo) {
       const id = appeared.get(key)?.id;
       if (id !== undefined && id !== referrer.id) found.set(id, [...(found.get(id) ?? []), referrer]);
@@ -40,10 +39,10 @@ export async function addReferrers(index: ContentIndex): Promise<IndexWithAppear
   const ids = [...new Set([...appearances.values()].flatMap((appearance) => [...appearance.referrers]))];
   const known = new Set(appeared.values().map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
-  const fetched = unknown.length > 0 ? await fetchContentIndex(unknown) : { entries: new Map() };
+  const fetched = unknown.length > 0 ? await cms.fetchIndex(unknown) : { entries: new Map() };
   const entries = new Map([...index.entries, ...fetched.entries]);
   const forms = formsAmong([...index.elements.keys(), ...content.elements().keys()]);
-  const elements = await fetchElementDates({ forms });
+  const elements = await cms.fetchElements(forms);
   return { ...index, entries, elements, appearances: withCards(appearances, entries) };
 }
 

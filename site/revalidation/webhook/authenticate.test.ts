@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { craft } from '#revalidation/adapters/craft/craft.ts';
 import { authenticate } from './authenticate.ts';
 
 const nowSeconds = 1_800_000_000;
@@ -8,7 +9,7 @@ const data = '{"senderClass":"craft\\\\elements\\\\Entry"}';
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 const signed = (ts: number | string = nowSeconds, secret = 'new') => ({ data, ts, sig: hmac(secret, `${ts}.${data}`) });
 const check = (headers: Record<string, string>, body: string) =>
-  authenticate(new Headers(headers), body, ['new', 'old'], nowSeconds);
+  authenticate(new Headers(headers), body, ['new', 'old'], nowSeconds, craft.checkSignature);
 const bearer = (authorization: string) => check({ authorization }, data);
 const contentOf = (result: ReturnType<typeof check>) => ('content' in result ? String(result.content) : result.error);
 

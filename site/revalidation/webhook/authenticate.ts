@@ -1,9 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import * as v from 'valibot';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Refusal } from './refusal.ts';
 import { checkSignature, type SignatureProblem, toleranceSeconds } from './signature.ts';
 
-/** Craft's plugin signs a payload once and sends the same bytes on retries. */
+/** A CMS may sign a payload once and send the same bytes on retries. */
 const frozenForSeconds = 24 * 60 * 60;
 /** No event is larger, and verifying a signature costs time. */
 const maxSignedBytes = 64 * 1024;
@@ -12,7 +11,7 @@ const maxUnknownBytes = 256 * 1024;
 /** Craft's default payload of an entry with many relations has 811 kB. */
 export const maxPluginBytes = 2 * 1024 * 1024;
 
-/** The verified body. `id` is set for Standard Webhooks only. */
+/** The verified body, and the ID that all attempts of the delivery share, if the sender has one. */
 export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
@@ -45,40 +44,9 @@ export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: s
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Constant time. */
-const isAnyOf = (given: string, secrets: readonly string[]) =>
+/** Compares in constant time. */
+export const isAnyOf = (given: string, secrets: readonly string[]) =>
   secrets.map((secret) => timingSafeEqual(sha256(given), sha256(secret))).includes(true);
-
-const envelope = v.object({
-  data: v.string(),
-  ts: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\d{1,12}$/)),
-  sig: v.string(),
-});
-
-/** Parses `{ data, ts, sig }`, where `sig` signs `ts.data`. */
-function readEnvelope(body: string): v.InferOutput<typeof envelope> | undefined {
-  try {
-    const read = v.safeParse(envelope, JSON.parse(body));
-    return read.success ? read.output : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function openEnvelope(
-  { data, ts, sig }: v.InferOutput<typeof envelope>,
-  secrets: readonly string[],
-  nowSeconds: number,
-): AuthenticatedBody | Refusal {
-  const right = secrets.map((secret) => createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex'));
-  if (!isAnyOf(sig, right))
-    return {
-      status: 401,
-      error: 'bad-signature',
-      message: 'sig does not match. It must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
-    };
-  return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };
-}
 
 const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
 
@@ -88,12 +56,24 @@ export function maxBodyBytes(headers: Headers, secrets: readonly string[]): numb
   return token !== undefined && isAnyOf(token, secrets) ? maxPluginBytes : maxUnknownBytes;
 }
 
-/** Authenticates a webhook: Standard Webhooks headers, a Bearer token, or a signature in the body. */
+/**
+ * Checks a signature of the CMS's own kind. `nowSeconds` is the current time. Returns undefined if the webhook has no such
+ * signature.
+ */
+export type CheckOwnSignature = (
+  headers: Headers,
+  body: string,
+  secrets: readonly string[],
+  nowSeconds: number,
+) => AuthenticatedBody | Refusal | undefined;
+
+/** Authenticates a webhook: Standard Webhooks headers, a Bearer token, or the CMS's own signature. */
 export function authenticate(
   headers: Headers,
   body: string,
   secrets: readonly string[],
   nowSeconds: number,
+  checkOwnSignature?: CheckOwnSignature,
 ): AuthenticatedBody | Refusal {
   const id = headers.get('webhook-id');
   const timestamp = headers.get('webhook-timestamp');
@@ -108,8 +88,8 @@ export function authenticate(
             error: 'bad-token',
             message: 'The Bearer token does not match REVALIDATE_SECRET.',
           };
-    const signed = readEnvelope(body);
-    if (signed) return openEnvelope(signed, secrets, nowSeconds);
+    const own = checkOwnSignature?.(headers, body, secrets, nowSeconds);
+    if (own) return own;
   }
   if (Buffer.byteLength(body) > maxSignedBytes)
     return { status: 413, error: 'too-large', message: `A signed body may be at most ${maxSignedBytes} bytes.` };

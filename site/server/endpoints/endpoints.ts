@@ -32,9 +32,10 @@ import {
 } from '#lib/routes/routes.ts';
 import { localeKeys } from '#lib/sites.ts';
 import { visibleText } from '#lib/text/visible-text.ts';
+import { siteCms } from '#revalidation/site-cms.ts';
 import { media } from './media.ts';
 import { impact, operations } from './operators.ts';
-import { webhook } from './webhook.ts';
+import { webhookFrom } from './webhook.ts';
 
 /** Multipart overhead. The handler enforces the exact limit. */
 const multipartOverheadBytes = 64 * 1024;
@@ -77,7 +78,7 @@ const below = (folder: string) => new RegExp(`^${escaped(folder)}`);
 
 /** Every address of the site that is no page of the CMS, and no file of the build. */
 export const endpoints: readonly Route[] = [
-  [webhookPath, webhook],
+  [webhookPath, webhookFrom(siteCms)],
   [impactPath, impact],
   [operationsPath, operations],
   [newsletterPath, { kind: 'route', methods: ['POST'] }],

@@ -25,14 +25,12 @@ export const home: Template = {
   },
 
   async Page({ route: { site, slug } }) {
-    const [entry, ownMarkets, strings] = await Promise.all([
+    const [entry, markets, strings] = await Promise.all([
       loadHomePage(site, slug),
       loadMarkets(site),
       siteStrings(site),
     ]);
     if (!entry) notFound();
-    // Only the default locale has markets; other locales link to them.
-    const markets = ownMarkets.length > 0 ? ownMarkets : await loadMarkets(defaultLocale);
     const slugs = markets.flatMap((market) => readFragment(MarketGroundFragment, market).slug ?? []);
     const counts = await loadMarketCounts(defaultLocale, slugs);
     const context = { site, strings };

@@ -44,15 +44,19 @@ const getSingleMarket = graphql(
   [PageMetaFragment, SeoFragment, MarketHeroFragment, FlexibleFragment, FooterCtaFragment, ProjectCardFragment],
 );
 
-const getMarketOrder = graphql(`
-  query getMarketOrder($site: [String]) {
-    entries(site: $site, section: "markets", orderBy: "postDate asc") {
+const getOtherMarkets = graphql(
+  `
+  query getOtherMarkets($site: [String], $idToExclude: [QueryArgument]) {
+    entries(site: $site, section: "markets", id: $idToExclude, orderBy: "postDate asc") {
       __typename
       id
       sectionHandle
+      ... on markets_Entry { ...MarketCard }
     }
   }
-`);
+`,
+  [MarketCardFragment],
+);
 
 const getMarketCard = graphql(
   `
@@ -78,28 +82,18 @@ export const loadSingleMarket = synchronized(async (site: Locale, slug: string) 
   };
 });
 
-const loadMarketOrder = synchronized(async (site: Locale) => {
-  'use cache';
-  const { entries } = await loadFromCms(getMarketOrder, { site: [site] });
-  return (entries ?? []).flatMap((market) => market?.id ?? []);
-});
-
 const loadMarketCard = synchronized(async (site: Locale, id: string) => {
   'use cache';
   const { entries } = await loadFromCms(getMarketCard, { site: [site], id: [id] });
   return entries?.find((market) => market?.__typename === 'markets_Entry');
 });
 
-/**
- * Loads the other markets' cards, oldest first. Cards are cached one by one, so a market page does not depend on
- * its own card.
- */
-export async function loadOtherMarkets(site: Locale, idToExclude: string) {
-  const ids = await loadMarketOrder(site);
-  const others = ids.filter((id) => id !== idToExclude);
-  const cards = await Promise.all(others.map((id) => loadMarketCard(site, id)));
-  return cards.filter((market) => market !== undefined);
-}
+/** Loads the other markets' cards, oldest first. A market page does not depend on its own card. */
+export const loadOtherMarkets = synchronized(async (site: Locale, id: string) => {
+  'use cache';
+  const { entries } = await loadFromCms(getOtherMarkets, { site: [site], idToExclude: ['not', id] });
+  return (entries ?? []).filter((market) => market?.__typename === 'markets_Entry');
+});
 
 /** Loads a market's description. */
 export async function loadMarketDescription(site: Locale, id: string) {

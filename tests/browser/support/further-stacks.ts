@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from '../../support/listen.ts';
 import { freePort, startSite, startStack } from '../../support/start-stack.ts';
 import { stackAddresses } from './stack-addresses.ts';
 
@@ -60,13 +60,11 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
       ({ site, content }) => response.end(JSON.stringify({ site, content })),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  process.env[variable] = `http://127.0.0.1:${address.port}`;
+  });
+  const { url, close } = await listen(server);
+  process.env[variable] = url;
   return async () => {
-    server.close();
+    await close();
     const results = await Promise.allSettled(started.values());
     await Promise.all(results.map((result) => result.status === 'fulfilled' && result.value.close()));
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 import { handleWebhook, methodNotAllowed } from '#revalidation/receive.ts';
+import { siteCms } from '#revalidation/site-cms.ts';
 
 export function POST(request: Request) {
-  return handleWebhook(request);
+  return handleWebhook(request, siteCms);
 }
 
 export {

@@ -1,15 +1,15 @@
-declare const cacheFormatVersion: unique symbol;
+declare const brand: unique symbol;
 /** A cache tag. Created only here, so that pages and webhooks use the same spelling. */
-export type CacheTag = string & { readonly [cacheFormatVersion]: true };
+export type CacheTag = string & { readonly [brand]: true };
 
 /** Limits of Next's `cacheTag`. */
-const longest = 256;
-export const maxTagLength = 128;
+const maxTagLength = 256;
+export const maxTagsPerCall = 128;
 
 function tag(...parts: string[]): CacheTag {
   // Tags are sent in a comma-separated header.
   const text = parts.map((part) => encodeURI(part).replaceAll(',', '%2C')).join(':');
-  if (text.length > longest) return `${text.slice(0, longest - 17)}#${hash(text)}` as CacheTag;
+  if (text.length > maxTagLength) return `${text.slice(0, maxTagLength - 17)}#${hash(text)}` as CacheTag;
   return text as CacheTag;
 }
 
@@ -60,4 +60,4 @@ export const cacheTags = {
 };
 
 /** Reports whether this is the tag of an entry's own page. */
-export const maxTagsPerCall = (tag: string): boolean => tag.startsWith('entry:') && !tag.endsWith(':whole');
+export const isEntryPageTag = (tag: string): boolean => tag.startsWith('entry:') && !tag.endsWith(':whole');

@@ -1,6 +1,8 @@
 import { holdBack } from '../http/hold-back.ts';
 import { OverloadedError } from '../lib/errors.ts';
 
+export { OverloadedError };
+
 type FairSlotsOptions = {
   /** Number of slots. */
   atOnce: number;

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findService } from '../../../tests/support/find-service.ts';
-import { authenticate } from './authenticate.ts';
-import { readCraftPayload } from './craft-payload.ts';
+import { authenticate } from '#revalidation/webhook/authenticate.ts';
+import { findService } from '../../../../tests/support/find-service.ts';
+import { craft } from './craft.ts';
+import { readCraftPayload } from './payload.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 const recorded = path.join(root, 'content-fixtures/craft/recorded');
 const template = path.join(root, 'content-fixtures/craft/webhook-payload.twig');
 const secret = 'a secret of this test';
@@ -89,7 +90,7 @@ describe.skipIf(!twig)('[B4] the template of the payload, rendered by Twig', () 
 
   it('throws for no element of Craft’s, is signed, and says what happened', () => {
     const events = rendered().map((body) => {
-      const authentic = authenticate(new Headers(), body, [secret], Date.now() / 1000);
+      const authentic = authenticate(new Headers(), body, [secret], Date.now() / 1000, craft.checkSignature);
       if ('error' in authentic) return authentic.error;
       const read = readCraftPayload(JSON.parse(authentic.content), 'craft_1');
       return 'event' in read ? [read.event.event, read.event.element.id] : JSON.stringify(read);

@@ -3,15 +3,10 @@ import { queryCms } from '#lib/cms/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { localeKeys } from '#lib/sites.ts';
-import type { ScheduledChange } from './content-index.ts';
+import type { ContentSummary } from '#revalidation/adapters/adapter.ts';
+import type { ScheduledChange } from '#revalidation/content/content-index.ts';
+import type { LastSeen } from '#revalidation/content/seen-content.ts';
 import { fetchFormDigests, formQuestions } from './form-digests.ts';
-import type { LastSeen } from './seen-content.ts';
-
-/**
- * A summary of the CMS from one query: count and latest date per section and locale, of categories and assets;
- * dates of global sets; digests of messages.
- */
-export type ContentSummary = ReadonlyMap<string, string>;
 
 type Element = { dateUpdated: string | null } | null;
 type Fact = number | Element[] | null;
@@ -67,7 +62,8 @@ function makeQuestion(parts: readonly Part[], forms: readonly string[]): Questio
 const newestOf = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
 
 /**
- * Fetches the summary and the next post dates. Throws `CmsError`.
+ * Fetches the summary and the next post dates in one query: count and latest date per section and locale, of categories and
+ * assets; dates of global sets; digests of forms. Throws `CmsError`.
  *
  * @param forms handles of the forms to fetch
  */
@@ -116,7 +112,3 @@ export function summarize(seen: LastSeen): ContentSummary {
   for (const [tag, value] of elements) if (/^(?:global:[^:]+:[^:]+|form:[^:]+)$/.test(tag)) facts.set(tag, value);
   return facts;
 }
-
-/** Returns the keys that differ. */
-export const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
-  [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));

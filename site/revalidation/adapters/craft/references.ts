@@ -5,9 +5,7 @@ import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { localeKeys } from '#lib/sites.ts';
-
-/** An entry or global set in one locale and the IDs of the live entries it references. */
-export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
+import type { Referrer } from '#revalidation/adapters/adapter.ts';
 
 type Element = { id: string | null; siteHandle: string | null; handle?: string | null };
 

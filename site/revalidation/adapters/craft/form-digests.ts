@@ -6,12 +6,6 @@ import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
 import { localeKeys } from '#lib/sites.ts';
 
-const formTag = /^form:(\w+)$/;
-
-/** Returns the handles of forms among tags. The API cannot list forms, so each is queried by handle. */
-export const formsAmong = (tagsOfAny: Iterable<string>): string[] =>
-  [...new Set(tagsOfAny)].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
-
 /** Collects the handles of forms that blocks in a response reference. */
 export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
   if (Array.isArray(value)) for (const item of value) formsIn(item, found);
@@ -31,7 +25,7 @@ type Answer = Readonly<Record<string, unknown>>;
 
 const aliasOf = (form: number, site: string) => `form${form}_${site}`;
 
-/** Builds query fields, and their fragments, for the first of these forms in each locale. */
+/** Builds query fields, and their fragments: the API cannot list forms, so each is queried by handle. Takes the first of these forms in each locale. */
 export function formQuestions(forms: readonly string[]): { questions: string; fragments: string } {
   const questions = forms
     .slice(0, formsAtOnce)

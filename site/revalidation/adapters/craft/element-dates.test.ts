@@ -1,15 +1,14 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { buildSchema, graphql, parse } from 'graphql';
 import { afterAll, expect, it } from 'vitest';
-import { queryLimitError } from '../../../content-fixtures/src/graphql/query-limits.ts';
+import { queryLimitError } from '../../../../content-fixtures/src/graphql/query-limits.ts';
+import { listen } from '../../../../tests/support/listen.ts';
 
 const schema = buildSchema(
-  readFileSync(path.resolve(import.meta.dirname, '../../../content-fixtures/schema.graphql'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../../../content-fixtures/schema.graphql'), 'utf8'),
 );
 
 const picture = {
@@ -38,9 +37,9 @@ const cms = http.createServer(async (request, response) => {
   const answer = await graphql({ schema, source: query, variableValues: variables, rootValue });
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
 });
-await once(cms.listen(0, '127.0.0.1'), 'listening');
-afterAll(() => cms.close());
-process.env['CMS_ENDPOINT'] = `http://127.0.0.1:${(cms.address() as AddressInfo).port}/api`;
+const { url, close } = await listen(cms);
+afterAll(close);
+process.env['CMS_ENDPOINT'] = `${url}/api`;
 const { fetchElementDates } = await import('./element-dates.ts');
 const { formsIn } = await import('./form-digests.ts');
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isLocale } from '#lib/sites.ts';
-import { type BadEvent, handle, status, uri, type WebhookEvent } from './event.ts';
+import type { CmsEvent } from '#revalidation/adapters/adapter.ts';
+import { type BadEvent, handle, status, uri, type WebhookEvent } from '#revalidation/webhook/event.ts';
 
 const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 const number = v.pipe(
@@ -118,17 +119,6 @@ const eventNames: Readonly<Record<ElementType, Partial<Record<Kind, WebhookEvent
   all: {},
 };
 
-/** An event read from the plugin's payload. */
-export type CraftEvent = {
-  event: WebhookEvent;
-  /** The event is for an entry nested in this one, which may itself be nested. */
-  isNested: boolean;
-  /** It is one of many events for the nested entries of a deleted or restored entry. */
-  isOfMany: boolean;
-  /** Descendants' URIs may change later, in a Craft job without events. */
-  isParent: boolean;
-};
-
 const holds = (value: unknown, name: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && name in value;
 
@@ -169,7 +159,7 @@ function placeInRef({ ref }: CraftElement): string | undefined {
 }
 
 /** Converts a plugin payload to an event. */
-export function readCraftPayload(body: unknown, deliveryId: string): CraftEvent | { ignored: string } | BadEvent {
+export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | { ignored: string } | BadEvent {
   const payload = v.safeParse(payloadShape, body);
   if (!payload.success) {
     const isName = v.getDotPath(payload.issues[0]) === 'name';
@@ -199,6 +189,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): CraftEvent 
     },
     isNested,
     isOfMany: isNested && (kind === 'deleted' || /^afterRestore/.test(name)),
+    // Craft updates descendants' URIs in a queue job.
     isParent: Boolean(element.structureId) && Number(element.rgt ?? 0) - Number(element.lft ?? 0) !== 1,
   };
 }

@@ -8,11 +8,9 @@ import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
 import { localeKeys } from '#lib/sites.ts';
+import type { ElementVersions } from '#revalidation/content/content-index.ts';
 import { fetchFormDigests, formQuestions } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
-
-/** Dates of global sets, categories and assets, and digests of their parts and of forms, by tag. */
-export type ElementVersions = Map<string, string>;
 
 type GlobalSet = {
   __typename: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCraftPayload } from './craft-payload.ts';
-import { parseEvent } from './event.ts';
+import { parseEvent } from '#revalidation/webhook/event.ts';
+import { readCraftPayload } from './payload.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCraftPayload } from './craft-payload.ts';
-import { parseEvent } from './event.ts';
+import { parseEvent } from '#revalidation/webhook/event.ts';
+import { readCraftPayload } from './payload.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../content-fixtures/craft/recorded/webhooks');
+const folder = path.resolve(import.meta.dirname, '../../../../content-fixtures/craft/recorded/webhooks');
 
 /** What a recorded delivery says, whether its payload is signed or the plugin's own. */
 function read(name: string) {

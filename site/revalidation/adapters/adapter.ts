@@ -1,0 +1,63 @@
+import type {
+  ContentIndex,
+  ElementVersions,
+  IndexedEntry,
+  ScheduledChange,
+} from '#revalidation/content/content-index.ts';
+import type { LastSeen } from '#revalidation/content/seen-content.ts';
+import type { CheckOwnSignature } from '#revalidation/webhook/authenticate.ts';
+import type { BadEvent, WebhookEvent } from '#revalidation/webhook/event.ts';
+
+/** An event read from a CMS's own webhook. */
+export type CmsEvent = {
+  event: WebhookEvent;
+  /** The event is for an entry nested in this one, which may itself be nested. */
+  isNested?: boolean;
+  /** It is one of many events for the nested entries of a deleted or restored entry. */
+  isOfMany?: boolean;
+  /** Descendants' URIs may change later, without events. */
+  isParent?: boolean;
+};
+
+export type WantedIndex = {
+  /** Section for whose entries page digests are fetched, if the CMS has them. */
+  section?: string | undefined;
+  /** Handles of the forms to compare. */
+  forms?: readonly string[];
+  /** Known entries, whose objects are reused if equal. */
+  known?: { get(site: string, id: string): IndexedEntry | undefined };
+};
+
+/** A summary of the content by name, e.g. count and latest date of a section in a locale. */
+export type ContentSummary = ReadonlyMap<string, string>;
+
+/** An entry or global set in one locale and the entries it references, as `entryKey`. */
+export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
+
+/**
+ * Everything that revalidation needs of a CMS. All fetches throw `CmsError`. Pages depend on the returned entries by
+ * `cacheTags`: `entry` for an own page, `card` for a part named in `shown`, `list` and `section` for lists.
+ */
+export type CmsAdapter = {
+  /** Letters only: the prefix of delivery IDs. */
+  name: string;
+  /** For a CMS that neither sends a Bearer token nor signs as Standard Webhooks do. */
+  checkSignature?: CheckOwnSignature;
+  /** Reads the CMS's own webhook; undefined if the body is something else. */
+  readWebhook(body: unknown, deliveryId: string): CmsEvent | { ignored: string } | BadEvent | undefined;
+  /** Fetches these visible entries in every locale; without IDs all of them, and all other elements. */
+  fetchIndex(ids: readonly string[] | undefined, wanted?: WantedIndex): Promise<ContentIndex>;
+  /** Fetches the versions of everything other than entries, by tag. */
+  fetchElements(forms: readonly string[]): Promise<ElementVersions>;
+  /** Fetches a summary, cheaply enough to do so every minute, and the next post dates. */
+  fetchSummary(
+    seen: LastSeen,
+    forms: readonly string[],
+  ): Promise<{ facts: ContentSummary; scheduled: ScheduledChange[] }>;
+  /** Computes the same summary from the content last seen. */
+  summarize(seen: LastSeen): ContentSummary;
+  /** Fetches what refers to at least one of these entries, given as `entryKey`. */
+  fetchReferrers(wanted: ReadonlySet<string>): Promise<Referrer[]>;
+  /** Returns the root entry of a nested entry; undefined if it is gone. Only for a CMS with nested entries. */
+  findRoot?(id: string): Promise<{ id: string; section: string } | undefined>;
+};

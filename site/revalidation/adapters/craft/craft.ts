@@ -1,0 +1,21 @@
+import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
+import { fetchContentIndex } from './content-index.ts';
+import { fetchElementDates } from './element-dates.ts';
+import { isCraftPayload, readCraftPayload } from './payload.ts';
+import { fetchReferrers } from './references.ts';
+import { rootEntryOf } from './root-owner.ts';
+import { openEnvelope } from './signed-payload.ts';
+import { fetchSummary, summarize } from './summary.ts';
+
+/** Craft 4 and 5 with the plugin Webhooks, queried by GraphQL. */
+export const craft: CmsAdapter = {
+  name: 'craft',
+  checkSignature: (_headers, body, secrets, nowSeconds) => openEnvelope(body, secrets, nowSeconds),
+  readWebhook: (body, deliveryId) => (isCraftPayload(body) ? readCraftPayload(body, deliveryId) : undefined),
+  fetchIndex: fetchContentIndex,
+  fetchElements: (forms) => fetchElementDates({ forms }),
+  fetchSummary,
+  summarize,
+  fetchReferrers,
+  findRoot: rootEntryOf,
+};

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import { type AuthenticatedBody, isAnyOf, refusalOfFrozenTime } from '#revalidation/webhook/authenticate.ts';
+import type { Refusal } from '#revalidation/webhook/refusal.ts';
+
+const envelope = v.object({
+  data: v.string(),
+  ts: v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\d{1,12}$/)),
+  sig: v.string(),
+});
+
+function readEnvelope(body: string): v.InferOutput<typeof envelope> | undefined {
+  try {
+    const read = v.safeParse(envelope, JSON.parse(body));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Verifies `{ data, ts, sig }`, where `sig` signs `ts.data`; undefined if the body is something else. */
+export function openEnvelope(
+  body: string,
+  secrets: readonly string[],
+  nowSeconds: number,
+): AuthenticatedBody | Refusal | undefined {
+  const signed = readEnvelope(body);
+  if (!signed) return undefined;
+  const { data, ts, sig } = signed;
+  const right = secrets.map((secret) => createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex'));
+  if (!isAnyOf(sig, right))
+    return {
+      status: 401,
+      error: 'bad-signature',
+      message: 'sig does not match. It must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
+    };
+  return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, untilStatus } from '../support/ask.ts';
+import { makeNews } from '../support/make-news.ts';
+import { inTurn } from '../support/sampled.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+
+const isDue = inTurn(2);
+/** The site's own, which leaves a comparison a minute with its jitter and the questions that follow. */
+const byDefault = '50000';
+const minuteMs = 60_000;
+
+type Heard = { operation: string; bytes: number; cache: string | undefined };
+
+/** Questions of a site at rest that compares this often, with bytes of question and answer. */
+async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Fleet; heard: Heard[] }> {
+  const heard: Heard[] = [];
+  const fleet = await startFleet({
+    scale,
+    hasProxy: true,
+    isWarm: false,
+    webhooksTo: [],
+    variables: { COMPARE_EVERY_MS: everyMs, WARM_UP: 'none', SWEEP_PAGES: '0' },
+  });
+  fleet.proxy.hear((question, answer, headers) => {
+    const operation = /query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? '';
+    const cache = headers['x-craft-gql-cache']?.toString();
+    heard.push({ operation, bytes: Buffer.byteLength(question) + Buffer.byteLength(answer), cache });
+  });
+  return { fleet, heard };
+}
+
+describe('[B3] what a comparison costs at rest', () => {
+  it.each([0, 1000])('with %i more entries: one question past the CMS’s cache, of 50 kB at most', async (scale) => {
+    const { fleet, heard } = await startHeard(scale, '400');
+    try {
+      await eventually(
+        async () => heard.filter(({ operation }) => operation === 'getContentFacts').length,
+        (count) => count >= 5,
+      );
+      expect(new Set(heard.map(({ operation }) => operation))).toEqual(new Set(['getContentFacts']));
+      expect(new Set(heard.map(({ cache }) => cache))).toEqual(new Set(['no-cache']));
+      expect(Math.max(...heard.map(({ bytes }) => bytes))).toBeLessThan(50_000);
+    } finally {
+      await fleet.close();
+    }
+  });
+});
+
+describe('[B3] what Craft does not send is seen within a minute, and costs two questions in it', () => {
+  let fleet: Fleet;
+  let heard: Heard[];
+  beforeAll(async () => {
+    ({ fleet, heard } = await startHeard(0, byDefault));
+  }, 300_000);
+  afterAll(() => fleet?.close());
+
+  it.runIf(isDue())(
+    'a scheduled post that goes live, and one that expires',
+    async () => {
+      const url = fleet.sites[0]?.url ?? '';
+      const expiring = '/news/the-second-shelf';
+      await untilStatus(url + expiring, 200, minuteMs);
+      heard.length = 0;
+      const at = Date.now() + 5000;
+      const date = new Date(at).toISOString();
+      const scheduled = await makeNews(fleet, 'soon-here', { postDate: date });
+      await fleet.admin('PATCH', '/admin/entries/216?site=en', { expiryDate: date });
+      await untilStatus(url + scheduled.path, 200, at + minuteMs - Date.now());
+      await untilStatus(url + expiring, 404, at + minuteMs - Date.now());
+      const asked = heard.filter(({ operation }) => operation === 'getContentFacts');
+      expect(asked.length).toBeLessThanOrEqual(2);
+    },
+    200_000,
+  );
+});

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findService } from '../support/find-service.ts';
+import { type Ended, runProcess } from '../support/processes.ts';
+import { deployBlocks } from '../support/shell-blocks.ts';
+import { root } from '../support/sources.ts';
+
+/** The one block of commands that contains these words. */
+function blockWith(words: string): string {
+  const [block, another] = deployBlocks.filter(({ commands }) => commands.includes(words));
+  if (!block || another) throw new Error(`There is not one block with ${words}.`);
+  return block.commands;
+}
+
+/** What the text between the blocks asks for, and checks of what they did; `say` marks the output of a step. */
+const walk = `
+say() { echo "--- $*"; }
+startCms() { STATE_DIR=/tmp/cms CMS_PORT=4000 "$REPOSITORY/node_modules/.bin/node" "$REPOSITORY/content-fixtures/src/main.ts" & }
+startCms
+
+${blockWith('deb.nodesource.com')}
+sed -i 's#^CMS_ENDPOINT=.*#CMS_ENDPOINT=http://127.0.0.1:4000/api#' /etc/vitrine/vitrine.env
+${blockWith('> REVALIDATE_SECRET')}
+say secrets
+stat -c '%a %U %n' /etc/vitrine/secrets /etc/vitrine/secrets/*
+say first release
+${blockWith('npm ci')}
+ps -o user= -p "$(cat /run/vitrine.pid)"
+
+${blockWith('openssl req')}
+${blockWith('nginx -t')}
+say https
+secure() { curl -sS --retry 30 --retry-all-errors --retry-delay 1 --cacert /etc/letsencrypt/live/www.example.com/fullchain.pem "$@"; }
+secure -I https://www.example.com/projects
+secure -o /dev/null -w 'metrics %{http_code}\n' https://www.example.com/metrics
+mkdir -p /var/www/html/.well-known/acme-challenge
+echo 'an answer for the authority' > /var/www/html/.well-known/acme-challenge/token
+secure http://www.example.com/.well-known/acme-challenge/token
+
+say doctor
+${blockWith('npx vitrine doctor')}
+say next release
+git clone https://git.example.com/you/your-site.git /srv/vitrine/releases/2
+(cd /srv/vitrine/releases/2; npm ci; CREDENTIALS_DIRECTORY=/etc/vitrine/secrets npm run build)
+${blockWith('releases/2')}
+for _ in $(seq 120); do grep -q -e taken-over /run/vitrine.log && break; sleep 1; done
+grep taken-over /run/vitrine.log
+until [ "$(grep -c '"event":"warm"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
+
+say workflow
+${blockWith('useradd --create-home')}
+stat -c '%a %U:%G %n' /etc/vitrine/secrets /etc/vitrine/secrets/* /etc/sudoers.d/vitrine
+setpriv --reuid deploy --regid deploy --clear-groups sh -ec 'cd /srv/vitrine
+cat /etc/vitrine/secrets/CMS_TOKEN; mkdir releases/3; ln -sfn releases/3 current.next; echo; echo a release of deploy'
+
+say backup
+kill %1 && wait %1 || true
+secure -H 'accept: application/json' -w ' %{http_code}\n' https://www.example.com/api/forms/submit -d form=contact -d site=en \\
+  -d 'fields[name]=Ada' -d 'fields[email]=waits@example.org' -d 'fields[projectKind]=question' -d 'fields[message]=How?' -d 'fields[agree]=1'
+${blockWith('tar -czf')}
+tar -tzf /root/vitrine.tgz
+systemctl stop vitrine
+sha256sum /etc/vitrine/secrets/* > /tmp/secrets
+rm -rf /etc/vitrine /var/lib/vitrine
+usermod -u 4242 vitrine
+say restored
+${blockWith('tar -xzf')}
+sha256sum --quiet -c /tmp/secrets
+startCms
+systemctl start vitrine
+secure -I https://www.example.com/projects
+submissions() { /usr/bin/curl -sS --retry 30 --retry-connrefused http://127.0.0.1:4000/admin/submissions; }
+for _ in $(seq 60); do submissions | grep -q waits@example.org && break; sleep 1; done
+submissions && echo
+say the end
+`;
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+
+describe.runIf(isRoot && findService('nginx') && findService('ip'))('the commands for one machine', () => {
+  let ended: Ended;
+  beforeAll(async () => {
+    const enter = path.join(root, 'tests/support/one-machine/enter.sh');
+    const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
+    // A command that waits for ever is shown with what came before it.
+    ended = await runProcess('timeout', ['120', ...own, enter, root, walk]);
+  }, 300_000);
+
+  /** The output of a step. */
+  const during = (step: string) => ended.stdout.split(/^--- /m).find((part) => part.startsWith(step)) ?? ended.output;
+
+  it('succeed, one block after the other', () => {
+    expect(ended.code, ended.output).toBe(0);
+    expect(during('the end')).toBe('the end\n');
+  });
+
+  it('make secrets that only root can read', () => {
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const files = names.map((name) => `600 root /etc/vitrine/secrets/${name}\n`).join('');
+    expect(during('secrets')).toBe(`secrets\n700 root /etc/vitrine/secrets\n${files}`);
+  });
+
+  it('start the site as a user of its own', () => {
+    expect(during('first release')).toMatch(/^x-vitrine-build: \w+/m);
+    expect(during('first release')).toMatch(/^vitrine$/m);
+  });
+
+  it('serve it over HTTPS, without its pages for operators, and answer the certificate authority', () => {
+    expect(during('https')).toMatch(/^HTTP\/2 200/m);
+    expect(during('https')).toMatch(/^metrics 404$/m);
+    expect(during('https')).toMatch(/^an answer for the authority$/m);
+  });
+
+  it('let the operator check it', () => {
+    expect(during('doctor')).toMatch(/^webhook secret +the site accepts it$/m);
+    expect(during('doctor')).toMatch(/findings 0$/m);
+  });
+
+  it('hand over to the next release', () => {
+    expect(during('next release')).toMatch(/"taken-over".*\/srv\/vitrine\/releases\/2\/site/);
+  });
+
+  it('let a workflow release, and read the secrets that a build needs', () => {
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
+    expect(during('workflow')).toContain(
+      `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,
+    );
+    expect(during('workflow')).toMatch(/^the token of your CMS\na release of deploy$/m);
+  });
+
+  it('restore settings, secrets and waiting submissions on another machine, whose users have other numbers', () => {
+    expect(during('backup')).toMatch(/"status":"received".* 202$/m);
+    expect(during('backup')).toContain('var/lib/vitrine/forms/');
+    expect(during('restored')).toMatch(/^HTTP\/2 200/m);
+    expect(during('restored')).toContain('waits@example.org');
+  });
+});
+
+describe('the blocks of commands for deployments', () => {
+  it.each(deployBlocks)('$name is valid, and names files of the repository', async ({ commands }) => {
+    const { code, output } = await runProcess('bash', ['-n', '-c', commands]);
+    expect([code, output]).toEqual([0, '']);
+    for (const [file] of commands.matchAll(/docs\/deploy\/[\w./-]+/g))
+      expect(existsSync(path.join(root, file)), file).toBe(true);
+  });
+
+  it('name the deployment and the secret of the manifest for Kubernetes', () => {
+    const commands = blockWith('kubectl');
+    const manifest = readFileSync(path.join(root, 'docs/deploy/kubernetes/vitrine.yaml'), 'utf8');
+    const [, secret] = /create secret generic (\S+)/.exec(commands) ?? [];
+    const [, deployment] = /deployment\/(\S+)/.exec(commands) ?? [];
+    expect(manifest).toContain(`secret: { secretName: ${secret} }`);
+    expect(manifest).toMatch(new RegExp(`^kind: Deployment\\nmetadata:[^\\n]*\\bname: ${deployment}\\b`, 'm'));
+  });
+});

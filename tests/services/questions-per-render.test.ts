@@ -1,0 +1,126 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { templateOfSection } from '../../site/lib/routes/template-of-section.ts';
+import { ask, eventually, fetchRoutes } from '../support/ask.ts';
+import { readMetric } from '../support/read-metrics.ts';
+import { inTurn } from '../support/sampled.ts';
+import { type ColdSite, startColdSite } from '../support/start-cold-site.ts';
+import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { addressOfBuild, untilAtRest } from '../support/start-stack.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-questions-'));
+
+/** A page of each type in each language, and pages that are rendered per request. */
+const pages = [
+  '/',
+  '/fr',
+  '/careers',
+  '/fr/nous-ecrire',
+  '/about-us/team',
+  '/markets/zoos-and-aquariums',
+  '/news',
+  '/news/wind-room-opens-in-halifax',
+  '/projects',
+  '/projects/wind-room',
+  '/slider-agora',
+  '/fr/slider-agora',
+  '/style-guide',
+  '/fr/style-guide',
+];
+const others = [
+  '/projects?market=museums',
+  '/news?type=press',
+  '/search',
+  '/search?q=light',
+  '/fr/search?q=xyzzy',
+  '/nowhere',
+  '/fr/nowhere',
+  '/newsletter?state=subscribed',
+  '/fr/newsletter?state=subscribed',
+];
+
+/** The site, not a page, asks for the index of all addresses, and for what a webhook is compared with. */
+const isOfPages = (operation: string) => !/^get(?:RouteTable|ListingValues|Content\w+)$/.test(operation);
+
+/** Each costs a start of the site. */
+const isDue = inTurn(4);
+
+let fleet: Fleet;
+let cold: ColdSite;
+const heard: string[] = [];
+
+const countRenders = (siteUrl: string) => readMetric(siteUrl, 'vitrine_renders_total{outcome="ok"}');
+
+/** Changes the title of the entry at an address. */
+async function edit(address: string): Promise<void> {
+  const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
+  const found = routes.find(({ route }) => route === address);
+  const section =
+    Object.entries(templateOfSection).find(([, template]) => template === found?.template)?.[0] ?? 'pages';
+  const { entries } = await fleet.admin<{ entries: { id: string; slug: string; site: string; title: string }[] }>(
+    'GET',
+    `/admin/entries?section=${section}&site=${found?.site}`,
+  );
+  const entry = entries.find(({ slug }) => slug === found?.slug);
+  await fleet.admin('PATCH', `/admin/entries/${entry?.id}?site=${found?.site}`, { title: `${entry?.title} *` });
+  await fleet.delivered();
+}
+
+beforeAll(async () => {
+  const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', COMPARE_EVERY_MS: '0' };
+  fleet = await startFleet({ hasProxy: true, isWarm: false, variables });
+  cold = await startColdSite(fleet.proxy, directory, addressOfBuild);
+  fleet.proxy.hear((question) => heard.push(/query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? ''));
+}, 300_000);
+afterAll(async () => {
+  await cold?.stop();
+  await fleet?.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('[B3] questions to the CMS for one render', () => {
+  it('are counted for a page of each type in each language that has one', async () => {
+    const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
+    const kinds = new Set(routes.map(({ site, template }) => `${site} ${template}`));
+    const counted = routes.filter(({ route }) => pages.includes(route));
+    expect(new Set(counted.map(({ site, template }) => `${site} ${template}`))).toEqual(kinds);
+    expect(counted).toHaveLength(pages.length);
+  });
+
+  it.each([...pages, ...others])('are at most four if nothing of it is known: %s', async (address) => {
+    await cold.forget();
+    heard.length = 0;
+    await ask(cold.url + address);
+    const ofPage = heard.filter(isOfPages);
+    expect(ofPage.length).toBeGreaterThan(0);
+    expect(ofPage.length, ofPage.join(' ')).toBeLessThanOrEqual(4);
+  });
+
+  for (const address of pages)
+    it.runIf(isDue())(`are at most four after an edit: ${address}`, async () => {
+      // With nothing else in its cache, all renders are of this page.
+      const site = await fleet.restart(0, {
+        variables: { CACHE_DIR: path.join(directory, String(pages.indexOf(address))) },
+      });
+      const before = (await ask(site.url + address)).headers.get('x-vitrine-rendered');
+      await untilAtRest(site.url);
+      const rendersBefore = await countRenders(site.url);
+      heard.length = 0;
+      await edit(address);
+      await eventually(
+        () => ask(site.url + address),
+        ({ headers }) => headers.get('x-vitrine-rendered') !== before,
+        60_000,
+      );
+      await untilAtRest(site.url);
+      const ofPage = heard.filter(isOfPages);
+      // A title is in lists too, whose changes are found after those of the page itself.
+      const renders = (await countRenders(site.url)) - rendersBefore;
+      expect(renders).toBeGreaterThan(0);
+      expect(ofPage.length).toBeGreaterThan(0);
+      expect(ofPage.length / renders, `${renders}: ${ofPage.join(' ')}`).toBeLessThanOrEqual(4);
+    });
+});
