@@ -1,4 +1,4 @@
-import { element, plainText } from './shared/dom.js';
+import { announce, element, plainText } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
 import { nameOf } from './shared/person.js';
 
@@ -14,6 +14,7 @@ export function conflictList({ onChoose }) {
   return {
     element: section,
     show(conflicts, values) {
+      if (section.hidden && conflicts.length > 0) announce('The same was changed twice. Choose the version to keep.');
       section.hidden = conflicts.length === 0;
       list.replaceChildren(...conflicts.map((conflict) => choice(conflict, values, onChoose)));
     },

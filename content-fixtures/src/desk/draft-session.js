@@ -5,6 +5,8 @@ import { createUndoStack } from './undo-stack.js';
 
 const debounceMs = 150;
 const retryMs = 2000;
+/** After this, a request that a killed service left open is sent again. */
+const answerMs = 15_000;
 
 /**
  * Saves the draft of an entry while it is edited, one request at a time. `form` has `values()` and `apply(values)`.
@@ -23,6 +25,8 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   const address = () => (token ? `/admin/drafts/${token}` : `/admin/drafts/${entry.id}`);
 
+  const isLater = (other) => other && (other.token !== token || other.version > version);
+
   const isDirty = () => Object.keys(changesOf(acknowledged, form().values())).length > 0;
 
   /** Sends the same changes until they are answered, so that an answer that was lost is not taken for someone else's. */
@@ -32,7 +36,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   async function untilAnswered(url, method, body) {
     for (;;) {
       try {
-        return await request(url, method, body);
+        return await request(url, method, body, AbortSignal.timeout(answerMs));
       } catch (error) {
         if (isClosed || error.status !== undefined) throw error;
         onState('failed', error);
@@ -119,7 +123,8 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       await flush();
       if (isClosed) return;
       const current = await request(`/admin/edit/${entry.id}?site=${entry.site}`);
-      if (current.draft && current.draft.version !== version) await receive(current.draft, acknowledged);
+      // What was saved here meanwhile is later than what was asked for.
+      if (isLater(current.draft)) await receive(current.draft, acknowledged);
     },
     async publish() {
       await flush();

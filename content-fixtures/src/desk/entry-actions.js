@@ -23,7 +23,7 @@ export function entryActions(options) {
   const state = element('p', { class: 'label draft-state', role: 'status' });
   const more = element(
     'details',
-    { class: 'more-actions' },
+    { class: 'more-actions', onkeydown: closeByEscape, onfocusout: closeBehind },
     element('summary', {}, 'More'),
     element(
       'div',
@@ -34,6 +34,14 @@ export function entryActions(options) {
       isNew || isShared ? null : button('Delete', onDelete, 'quiet danger'),
     ),
   );
+  function closeByEscape(event) {
+    if (event.key !== 'Escape' || !more.open) return;
+    more.open = false;
+    more.querySelector('summary').focus();
+  }
+  function closeBehind({ relatedTarget }) {
+    if (relatedTarget && !more.contains(relatedTarget)) more.open = false;
+  }
   const bar = element(
     'div',
     { class: 'actions', role: 'region', 'aria-label': 'Publishing' },

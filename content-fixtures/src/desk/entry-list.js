@@ -37,6 +37,10 @@ export function entryList({ sites, filters, list, count, more, onOpen, onDuplica
   function draw() {
     count.textContent = String(entries.length);
     more.hidden = entries.length <= shown;
+    if (entries.length === 0) {
+      const words = 'Nothing matches. Choose All sections and languages, or search for less.';
+      return list.replaceChildren(element('li', { class: 'note none-found' }, words));
+    }
     list.replaceChildren(
       ...entries.slice(0, shown).map((entry) =>
         row(entry, {

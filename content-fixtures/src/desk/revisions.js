@@ -39,12 +39,22 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
       'li',
       { class: 'revision' },
       element('span', {}, nameOfRevision(revision)),
-      element('button', { type: 'button', class: 'quiet', onclick: () => compare(revision) }, 'Compare'),
       element(
         'button',
         {
           type: 'button',
           class: 'quiet',
+          'aria-label': `Compare ${nameOfRevision(revision)}`,
+          onclick: () => compare(revision),
+        },
+        'Compare',
+      ),
+      element(
+        'button',
+        {
+          type: 'button',
+          class: 'quiet',
+          'aria-label': `Restore as draft: ${nameOfRevision(revision)}`,
           onclick() {
             dialog.close();
             onRestore(revision);

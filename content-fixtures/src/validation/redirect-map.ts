@@ -76,12 +76,20 @@ const isError = ({ severity, code }: MapFinding): boolean => severity === 'error
 /** Lines are of a file, which the desk does not show. */
 const withoutLine = ({ index, origin, message }: InvalidRule): InvalidRule => ({ index, origin, message });
 
-const issueOf = (values: readonly unknown[], { index, code, message, fix, origin }: MapFinding): Issue => {
+function issuesOf(values: readonly unknown[], { index, code, message, fix, origin }: MapFinding): Issue[] {
   const shown = values.flatMap((value, position) =>
     isJsonObject(value) && value['enabled'] !== false ? [position] : [],
   );
-  return { path: `rules[${shown[index] ?? index}].origin`, message: `${origin}: ${message}. ${fix} (${code})` };
-};
+  const position = shown[index] ?? index;
+  const path = `rules[${position}]`;
+  if (code !== 'invalid-rule') return [{ path: `${path}.origin`, message: `${origin}: ${message}. ${fix} (${code})` }];
+  const rule = values[position];
+  const empty = ['origin', 'target'].filter((name) => isJsonObject(rule) && !rule[name]);
+  // What the engine says of the form of a rule in a file means nothing at the desk.
+  return empty.length > 0
+    ? empty.map((name) => ({ path: `${path}.${name}`, message: 'required, but empty' }))
+    : [{ path: `${path}.origin`, message: `${origin}: ${message}.` }];
+}
 
 /** What the engine finds in a map beside the pages of the content. Warnings do not keep a map from being published. */
 export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issue[]; warnings: Issue[] } {
@@ -89,6 +97,6 @@ export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issu
   const { errors = [], warnings = [] } = Object.groupBy(findingsIn(rulesOf(list), pages), (finding) =>
     isError(finding) ? 'errors' : 'warnings',
   );
-  const told = (findings: MapFinding[]) => findings.map((finding) => issueOf(list, finding));
+  const told = (findings: MapFinding[]) => findings.flatMap((finding) => issuesOf(list, finding));
   return { errors: told(errors), warnings: told(warnings) };
 }

@@ -38,6 +38,7 @@ function blockCard(block, outer, isNew) {
   const fields = context.model.blocks[block.type] ?? [];
   const folded = collapsibleGroup({ fields, value: block, context, summary, isOpen: isNew });
   const shown = element('input', { type: 'checkbox', checked: block.enabled !== false });
+  shown.setAttribute('aria-describedby', folded.summaryId);
   const control = element(
     'div',
     { class: 'card' },

@@ -8,7 +8,8 @@ const richText = {
   ALLOWED_TAGS: allowed.elements,
   ALLOWED_ATTR: attributes,
   ADD_URI_SAFE_ATTR: attributes.filter((name) => !['href', 'src'].includes(name)),
-  ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${allowed.schemes.join('|')}):|/(?!/)|[#?])`, 'i'),
+  // Also what has no scheme and no host: an address within the site.
+  ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${allowed.schemes.join('|')}):|(?![a-z][a-z\\d+.-]*:|[/\\\\]{2}))`, 'i'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -21,7 +22,9 @@ DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
 
 /** Styles are kept as data, because the desk's policy refuses and reports them. */
 function parse(html) {
-  const unstyled = html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<[^>]*?\s)style=/gi, '$1data-style=');
+  const unstyled = html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/(\s)style=(?=["'])/gi, '$1data-style='));
   return new DOMParser().parseFromString(unstyled, 'text/html').body;
 }
 
@@ -47,15 +50,23 @@ const blocks = 'p, div, h1, h2, h3, h4, h5, h6, li, td, th';
 export function cleanLine(html) {
   const body = parse(html);
   nameLooks(body);
-  for (const block of body.querySelectorAll(blocks)) block.append(' ');
+  for (const block of body.querySelectorAll(blocks)) {
+    block.before(' ');
+    block.append(' ');
+  }
   for (const gap of body.querySelectorAll('br')) gap.replaceWith(' ');
   const clean = purify(body, line);
   const words = document.createTreeWalker(clean, NodeFilter.SHOW_TEXT);
-  while (words.nextNode()) words.currentNode.data = words.currentNode.data.replace(/\s+/g, ' ');
+  while (words.nextNode()) words.currentNode.data = words.currentNode.data.replace(/[ \t\r\n\f]+/g, ' ');
   return clean;
 }
 
-const rename = (found, name) => found.replaceWith(element(name, {}, ...found.childNodes));
+/** Replaces an element by one of another name, with its attributes and content. */
+export function rename(found, name) {
+  const made = element(name, {}, ...found.childNodes);
+  for (const { name: attribute, value } of found.attributes) made.setAttribute(attribute, value);
+  found.replaceWith(made);
+}
 
 /** Google Docs says by styles what is strong, and that its outermost `<b>` is not. */
 function nameLooks(body) {

@@ -9,7 +9,7 @@ export function createField(field, value, context) {
   const { name, shape, required = false, note } = field;
   made += 1;
   const id = `field-${made}`;
-  const errorList = element('ul', { class: 'errors', id: `${id}-errors` });
+  const errorList = element('ul', { class: 'errors', id: `${id}-errors`, hidden: true });
   const noteLine = note ? element('p', { class: 'note', id: `${id}-note` }, note) : null;
   const {
     control,
@@ -52,6 +52,7 @@ export function createField(field, value, context) {
       ),
     ];
     control.setAttribute('aria-invalid', String(lines.length > 0));
+    errorList.hidden = lines.length === 0;
     errorList.replaceChildren(...[...new Set(lines)].map((line) => element('li', {}, line)));
     if (typed) row.dataset.problem = typed;
     else delete row.dataset.problem;

@@ -1,5 +1,7 @@
 import { element, plainText } from '../shared/dom.js';
 
+let made = 0;
+
 /** A group of fields. Unknown properties, such as a block's id, are preserved. */
 export function fieldGroup({ fields, value, context }) {
   const made = fields.map((field) => context.createField(field, value?.[field.name]));
@@ -24,7 +26,8 @@ export function fieldGroup({ fields, value, context }) {
 /** A collapsed group, built when first opened. */
 export function collapsibleGroup({ fields, value, context, summary, isOpen = false }) {
   let inner;
-  const heading = element('summary', {}, summary(value));
+  made += 1;
+  const heading = element('summary', { id: `summary-${made}` }, summary(value));
   function open() {
     if (inner || !control.open) return;
     inner = fieldGroup({ fields, value, context });
@@ -40,6 +43,7 @@ export function collapsibleGroup({ fields, value, context, summary, isOpen = fal
   open();
   return {
     control,
+    summaryId: heading.id,
     isGroup: true,
     read: () => (inner ? inner.read() : value),
     showErrors(errors, isOpening) {
@@ -57,8 +61,14 @@ export const contentBlockControl = ({ shape, value, context }) =>
 /** The first words that a value holds, without their markup; of a redirect, both addresses. */
 export function summaryText(value) {
   if (value?.type === 'RedirectRule' && value.origin) return `${value.origin} → ${value.target ?? ''}`;
-  const words = Object.entries(value ?? {}).find(
-    ([name, part]) => !['type', 'id'].includes(name) && typeof part === 'string' && part.trim() !== '',
-  );
-  return words ? plainText(words[1]).replace(/\s+/g, ' ').trim().slice(0, 80) : 'Nothing yet';
+  return plainText(firstWords(value)).replace(/\s+/g, ' ').trim().slice(0, 80) || 'Nothing yet';
+}
+
+/** The first text in a value; of a link its words, or else where it leads. */
+function firstWords(value) {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return '';
+  if (value.customText) return value.customText;
+  const parts = Object.entries(value).filter(([name]) => !['type', 'id'].includes(name));
+  return parts.map(([, part]) => firstWords(part)).find(Boolean) ?? '';
 }

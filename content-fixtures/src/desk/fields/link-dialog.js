@@ -21,6 +21,7 @@ export async function askForLink({ link, words, context }) {
   const dialog = element(
     'dialog',
     { class: 'dialog small', 'aria-label': 'Link' },
+    element('h2', {}, 'Link'),
     element(
       'form',
       {
@@ -28,7 +29,7 @@ export async function askForLink({ link, words, context }) {
         noValidate: true,
         onsubmit(event) {
           event.preventDefault();
-          const found = target.problem() ?? addressProblem(addressOf(target, linkable));
+          const found = target.problem() ?? addressProblem(addressOf(target, linkable), target.kind());
           problem.textContent = found ?? '';
           problem.hidden = !found;
           if (!found) dialog.close('link');
@@ -79,8 +80,14 @@ function addressOf(target, context) {
   return value && `${prefixes[kind] ?? ''}${value}`;
 }
 
-function addressProblem(address) {
+const forms = {
+  email: [/^mailto:[^\s@]+@[^\s@]+$/i, 'An email address has a name, @ and a host.'],
+  tel: [/^tel:[+(]?\d[\d\s().-]*$/i, 'A telephone number begins with a digit, + or (.'],
+};
+const anyForm = [/^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?])/i, 'An address begins with https://, http://, / or #.'];
+
+function addressProblem(address, kind) {
   if (!address) return 'Say where the link leads.';
-  const isSafe = /^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?]|mailto:\S+@|tel:\+?\d)/i.test(address);
-  return isSafe ? undefined : 'An address begins with https://, http://, / or #.';
+  const [pattern, advice] = forms[kind] ?? anyForm;
+  return pattern.test(address) ? undefined : advice;
 }

@@ -28,11 +28,19 @@ export function listControl({ values, label, createItem, addControls, listClass 
       iconButton('remove', `Remove ${name}`, () => removeItem(item)),
     ]);
     item.element = element('li', { class: 'item', 'data-id': made.id ?? String(items.length) }, tools, made.control);
+    item.tools = tools;
     items.push(item);
     list.append(item.element);
+    nameTools();
     if (!isNew) return;
     emitInput(control);
     made.control.querySelector('summary, input, select, textarea, [contenteditable]')?.focus();
+  }
+
+  /** Items of one kind are told apart by their places. */
+  function nameTools() {
+    for (const [index, { tools, name }] of items.entries())
+      tools.setAttribute('aria-label', `Tools of ${name}, ${index + 1} of ${items.length}`);
   }
 
   function moveItem(item, to) {
@@ -40,6 +48,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
     items.splice(items.indexOf(item), 1);
     items.splice(to, 0, item);
     list.insertBefore(item.element, items[to + 1]?.element ?? null);
+    nameTools();
     focused?.focus();
     emitInput(control);
   }
@@ -48,6 +57,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
     const index = items.indexOf(item);
     items.splice(index, 1);
     item.element.remove();
+    nameTools();
     const next = items[index] ?? items[index - 1];
     (
       next?.element.querySelector('button') ??

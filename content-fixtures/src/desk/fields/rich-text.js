@@ -1,7 +1,7 @@
 import Squire from '../libraries/squire.js';
 import { announce, element, emitInput } from '../shared/dom.js';
 import { toolbar } from '../shared/toolbar.js';
-import { cleanHtml, cleanLine } from './clean-html.js';
+import { cleanHtml, cleanLine, rename } from './clean-html.js';
 import { askForLink } from './link-dialog.js';
 
 /** The elements that Squire writes, and those of the site. */
@@ -11,6 +11,8 @@ const neverLink = /(?!)/;
 const otherKeys = ['z', 'y', 'Shift-z', 'Shift-Z', 'u', 'd', 'Shift-7'];
 const movingKeys = ['Tab', 'Shift-Tab', 'PageUp', 'PageDown'];
 const noKeysOfLine = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
+/** Squire makes a list of "1." and "*" before a space. */
+const listingKey = ' ';
 const controlKeys = ['Ctrl-', 'Meta-'];
 
 const emphasis = inlineTool('Emphasize', 'I', 'I');
@@ -64,6 +66,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   const keys = [...otherKeys, ...(isLine ? noKeysOfLine : [])];
   for (const key of [...movingKeys, ...controlKeys.flatMap((control) => keys.map((name) => control + name))])
     squire.setKeyHandler(key, null);
+  if (isLine) squire.setKeyHandler(listingKey, null);
   let shown = editor.innerHTML;
   squire.addEventListener('input', () => {
     // Squire also tells of attributes of the editor, such as `aria-invalid`.
@@ -128,8 +131,7 @@ function headingTool(name, tag) {
   function toggle(squire) {
     const wanted = isOn(squire) ? 'p' : tag.toLowerCase();
     squire.modifyBlocks((fragment) => {
-      for (const block of [...fragment.children])
-        if (/^(?:P|H\d)$/.test(block.nodeName)) block.replaceWith(element(wanted, {}, ...block.childNodes));
+      for (const block of [...fragment.children]) if (/^(?:P|H\d)$/.test(block.nodeName)) rename(block, wanted);
       return fragment;
     });
     squire.focus();
@@ -158,11 +160,13 @@ async function changeLink(squire, context) {
   const { startContainer } = range;
   const at = startContainer.nodeType === Node.TEXT_NODE ? startContainer.parentElement : startContainer;
   const link = squire.hasFormat('A') ? at.closest('a') : null;
+  const before = range.cloneRange();
   if (link) range.selectNodeContents(link);
+  else leaveOutSpaces(range);
   const isText = range.cloneContents().querySelector('*') === null;
-  const words = isText ? range.toString() : undefined;
+  const words = isText ? range.toString().replace(/[ \t\r\n\f]+/g, ' ') : undefined;
   const made = await askForLink({ link, words, context });
-  squire.focus().setSelection(range);
+  squire.focus().setSelection(made === undefined ? before : range);
   if (made === undefined) return;
   if (made === null) return squire.removeLink();
   if (!isText) return squire.makeLink(made.getAttribute('href'), attributesOf(made));
@@ -174,26 +178,39 @@ async function changeLink(squire, context) {
   squire.setSelection(range);
 }
 
+/** A double click selects the space after a word, too, which is not part of a link. */
+function leaveOutSpaces(range) {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  if (startContainer !== endContainer || startContainer.nodeType !== Node.TEXT_NODE) return;
+  const words = startContainer.data.slice(startOffset, endOffset);
+  if (!words.trim()) return;
+  range.setStart(startContainer, startOffset + words.length - words.trimStart().length);
+  range.setEnd(endContainer, endOffset - (words.length - words.trimEnd().length));
+}
+
 const attributesOf = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
 
 /** Neither the desk nor the site shows pictures of other sites; empty paragraphs are the gaps of other programs. */
 function leaveOutPictures(fragment) {
-  const pictures = fragment?.querySelectorAll('img') ?? [];
+  const pictures = [...(fragment?.querySelectorAll('img') ?? [])].filter((picture) => !isOwn(picture));
   for (const picture of pictures) picture.remove();
   if (pictures.length > 0) announce('The text was pasted without its pictures. Upload them instead.');
   for (const paragraph of fragment?.querySelectorAll('p') ?? []) if (!paragraph.textContent.trim()) paragraph.remove();
 }
 
+/** A picture that was cut from a text comes back with it. */
+const isOwn = (picture) => new URL(picture.getAttribute('src') ?? '', location.href).origin === location.origin;
+
 function serialize(editor, isLine) {
   if (editor.textContent.replaceAll('\u200b', '').trim() === '' && !editor.querySelector('img, hr, table')) return '';
   const copy = element('div', { innerHTML: editor.innerHTML.replaceAll('\u200b', '') });
   for (const [made, name] of Object.entries(replacements))
-    for (const found of copy.querySelectorAll(made)) found.replaceWith(element(name, {}, ...found.childNodes));
+    for (const found of copy.querySelectorAll(made)) rename(found, name);
   for (const line of copy.querySelectorAll('p:has(> hr)')) line.replaceWith(...line.childNodes);
   while (copy.lastElementChild?.matches('p:not(:has(img))') && !copy.lastElementChild.textContent.trim())
     copy.lastElementChild.remove();
   // A break at the end of a paragraph is how browsers keep its last line open.
   for (const gap of copy.querySelectorAll('br')) if (!gap.nextSibling && gap.previousSibling) gap.remove();
-  if (isLine) for (const block of copy.querySelectorAll('p, br')) block.replaceWith(...block.childNodes);
+  if (isLine) for (const block of copy.querySelectorAll('p, br, ul, ol, li')) block.replaceWith(...block.childNodes);
   return copy.innerHTML.replaceAll('&nbsp;', '\u00a0');
 }

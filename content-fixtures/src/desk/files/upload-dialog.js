@@ -17,7 +17,14 @@ export async function uploadFile({ sites, kind }) {
   let file = null;
   let cancel = () => {};
   const accept = kind ? endings[kind] : Object.values(endings).join(',');
-  const input = element('input', { type: 'file', accept, required: true, onchange: () => choose(input.files[0]) });
+  const input = element('input', {
+    type: 'file',
+    accept,
+    required: true,
+    'aria-labelledby': 'upload-name',
+    'aria-describedby': 'upload-note',
+    onchange: () => choose(input.files[0]),
+  });
   const picture = element('img', { class: 'upload-picture', alt: '', hidden: true });
   const descriptions = sites.map((site, index) => ({
     site: site.handle,
@@ -43,8 +50,8 @@ export async function uploadFile({ sites, kind }) {
   const drop = element(
     'label',
     { class: 'drop' },
-    element('b', {}, 'Choose a file'),
-    element('span', { class: 'note' }, ` or drop it here. ${taken}`),
+    element('b', { id: 'upload-name' }, 'Choose a file'),
+    element('span', { class: 'note', id: 'upload-note' }, ` or drop it here. ${taken}`),
     input,
   );
   const form = element(

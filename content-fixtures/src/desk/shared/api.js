@@ -1,7 +1,8 @@
 /** Calls the admin API. Throws with `status` and `errors: {message, field}[]`; without a status if there was no answer. */
-export async function request(path, method = 'GET', body = undefined) {
+export async function request(path, method = 'GET', body = undefined, signal = undefined) {
   const response = await fetch(path, {
     method,
+    signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   const result = await response.json();
