@@ -199,3 +199,54 @@ test('[G5] two quick opposite moves of a block are undone one by one', async ({ 
   await expect.poll(order).toEqual(before);
   await expect(undo).toBeDisabled();
 });
+
+test('[G5] a headline stays one line of words: no list, no lost gap, no lost no-break space', async ({
+  desk,
+  content,
+}) => {
+  const headline = desk
+    .getByRole('region', { name: 'Entry' })
+    .locator('[data-name=emphasisTitleElement] [role=textbox]');
+  const savedHeadline = async () => {
+    const { draft } = await (await fetch(`${content.url}/admin/edit/102?site=en`)).json();
+    return String(draft?.values.emphasisTitleElement);
+  };
+  await headline.click();
+  await desk.keyboard.press('Control+a');
+  await desk.keyboard.type('1. First');
+  await expect.poll(savedHeadline).toBe('1. First');
+  await desk.keyboard.press('Control+a');
+  await paste(headline, '<p>One\u00a0thing</p><p>and <i>another</i></p>');
+  await expect.poll(savedHeadline).toBe('One\u00a0thing and <em>another</em>');
+  await desk.keyboard.press('Control+a');
+  await headline.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Two\nlines');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(savedHeadline).toBe('Two lines');
+});
+
+test('[G5] a link leaves the space after its word, and a canceled one the caret; a language stays', async ({
+  desk,
+  text,
+  saved,
+}) => {
+  await paste(text, '<p>our policy and <em lang="la">res</em></p>');
+  await text.evaluate((element) => {
+    const [words] = element.querySelector('p')?.childNodes ?? [];
+    if (words) getSelection()?.setBaseAndExtent(words, 4, words, 11);
+  });
+  const dialog = desk.getByRole('dialog', { name: 'Link' });
+  await desk.keyboard.press('Control+k');
+  await expect(dialog.getByLabel('Words')).toHaveValue('policy');
+  await dialog.getByLabel('Leads to').selectOption('url');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('/policy');
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect.poll(saved).toBe('<p>our <a href="/policy">policy</a> and <em lang="la">res</em></p>');
+  await desk.keyboard.press('ArrowLeft');
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.type('-');
+  await expect.poll(saved).toContain('polic-y</a>');
+});

@@ -51,11 +51,12 @@ export function cleanLine(html) {
   const body = parse(html);
   nameLooks(body);
   for (const block of body.querySelectorAll(blocks)) {
-    block.before(' ');
-    block.append(' ');
+    if (block.previousSibling) block.before(' ');
+    if (block.nextSibling) block.after(' ');
   }
   for (const gap of body.querySelectorAll('br')) gap.replaceWith(' ');
   const clean = purify(body, line);
+  clean.normalize();
   const words = document.createTreeWalker(clean, NodeFilter.SHOW_TEXT);
   while (words.nextNode()) words.currentNode.data = words.currentNode.data.replace(/[ \t\r\n\f]+/g, ' ');
   return clean;
