@@ -50,7 +50,7 @@ function placeOfTyping(earlier, later) {
   if (typeof before === 'string' && typeof after === 'string') return tagsOf(before) === tagsOf(after) ? '' : null;
   if (typeof before !== 'object' || typeof after !== 'object') return null;
   if (before.id !== after.id || before.length !== after.length) return null;
-  // A list of texts is one of pictures or entries, which move; nobody types them.
+  // A list of texts is one of pictures or entries, which move, and which editors do not type.
   if (Array.isArray(before) && before.some((item) => typeof item === 'string')) return null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),
