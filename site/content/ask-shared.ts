@@ -1,5 +1,5 @@
-import { hasUserToken } from '#lib/cms/authorization.ts';
-import { queryCmsWithErrors } from '#lib/cms/client.ts';
+import { hasUserToken } from '#lib/cms/client/authorization.ts';
+import { queryCmsWithErrors } from '#lib/cms/client/client.ts';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { operationOf } from '#lib/cms/operation-of.ts';

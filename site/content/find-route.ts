@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { getPreviewHeader } from '#lib/cms/draft-token.ts';
-import type { Route } from '#lib/cms/route-table.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
 import { recordTagSource, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
 import type { Locale } from '#lib/sites.ts';

@@ -1,18 +1,9 @@
 import { tagTimes } from '#cache/site-cache.ts';
-import { queryCms } from '#lib/cms/client.ts';
-import { graphql } from '#lib/cms/graphql.ts';
+import { queryCms } from '#lib/cms/client/client.ts';
+import { getListingValues } from '#lib/cms/queries/listing-values.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { type ListingTemplate, listings, newsTypes } from '#lib/routes/routes.ts';
 import { defaultLocale } from '#lib/sites.ts';
-
-const getListingValues = graphql(`
-  query getListingValues($site: [String]) {
-    markets: entries(site: $site, section: "markets", limit: 9999) { __typename id sectionHandle slug }
-    services: categories(site: $site, group: "services", limit: 9999) { __typename id slug }
-    projectCount: entryCount(site: $site, section: "projects")
-    newsCount: entryCount(site: $site, section: "news")
-  }
-`);
 
 type Values = {
   filters: Readonly<Record<string, ReadonlySet<string>>>;

@@ -1,19 +1,8 @@
-import { type FormData, FormDefinitionFragment, isFormHandle } from '#lib/cms/fragments/form.ts';
-import { graphql } from '#lib/cms/graphql.ts';
+import { type FormData, isFormHandle } from '#lib/cms/fragments/form.ts';
+import { getForm } from '#lib/cms/queries/form.ts';
 import type { Locale } from '#lib/sites.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
-
-const getForm = graphql(
-  `
-  query getForm($handle: [String], $site: [String]) {
-    formieForm(handle: $handle, site: $site) {
-      ...FormDefinition
-    }
-  }
-`,
-  [FormDefinitionFragment],
-);
 
 const loadByHandle = synchronized(async (handle: string, site: Locale): Promise<FormData | undefined> => {
   'use cache';

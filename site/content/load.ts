@@ -1,6 +1,6 @@
 import { incompleteTag } from '@vitrine/cache';
 import { cacheLife, cacheTag } from 'next/cache';
-import { queryCmsWithErrors } from '#lib/cms/client.ts';
+import { queryCmsWithErrors } from '#lib/cms/client/client.ts';
 import { getDraftToken, getPreviewHeader } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { emitCmsError } from '#lib/cms/failures.ts';

@@ -1,35 +1,8 @@
 import { Kind, visit } from 'graphql';
-import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
-import { graphql } from '#lib/cms/graphql.ts';
+import { getMarketProjectCount, getMarkets } from '#lib/cms/queries/markets.ts';
 import { defaultLocale, type Locale } from '#lib/sites.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
-
-const getMarkets = graphql(
-  `
-  query getMarkets($site: [String], $otherSite: [String], $withOthers: Boolean = false) {
-    entries(site: $site, section: "markets", orderBy: "postDate asc") {
-      __typename
-      id
-      sectionHandle
-      ... on markets_Entry { ...MarketGround }
-    }
-    others: entries(site: $otherSite, section: "markets", orderBy: "postDate asc") @include(if: $withOthers) {
-      __typename
-      id
-      sectionHandle
-      ... on markets_Entry { ...MarketGround }
-    }
-  }
-`,
-  [MarketGroundFragment],
-);
-
-const getMarketProjectCount = graphql(`
-  query getMarketProjectCount($site: [String], $market: [String]) {
-    entryCount(site: $site, section: "projects", relatedToEntries: [{ section: ["markets"], slug: $market }])
-  }
-`);
 
 /** Loads a locale's markets, oldest first. Only the default locale has markets; other locales link to them. */
 export const loadMarkets = synchronized(async (site: Locale) => {

@@ -1,24 +1,8 @@
-import { graphql } from '#lib/cms/graphql.ts';
-import { getTemplateName, type Route } from '#lib/cms/route-table.ts';
+import { getPreviewTemplateName } from '#lib/cms/queries/preview-template.ts';
+import { getTemplateName, type Route } from '#lib/cms/routes/route-table.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
 import { type Locale, locales } from '#lib/sites.ts';
 import { requestDraft } from './request-draft.ts';
-
-const getPreviewTemplateName = graphql(`
-  query getPreviewTemplateName($slug: [String], $site: [String]) {
-    entry(section: ["*"], slug: $slug, site: $site, drafts: true) {
-      __typename
-      id
-      sectionHandle
-      typeHandle
-      siteHandle
-      slug
-      ... on pages_Entry {
-        pageTemplate
-      }
-    }
-  }
-`);
 
 /** Fetches the draft of a preview token by the last path segment. */
 export async function fetchDraft(site: Locale, path: string, token: string) {

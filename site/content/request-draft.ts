@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
+import { isKnownDraft, isRefusal, queryDraft } from '#lib/cms/client/drafts.ts';
 import { getPreviewHeader } from '#lib/cms/draft-token.ts';
-import { isKnownDraft, isRefusal, queryDraft } from '#lib/cms/drafts.ts';
 import { emitCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { passedCookies, visitorCookiesHeader } from '#lib/cms/visitor.ts';

@@ -1,6 +1,6 @@
 import { freshnessOf, now } from '@vitrine/cache';
 import { tagTimes } from '#cache/site-cache.ts';
-import { fetchRoutes, type Route } from '#lib/cms/route-table.ts';
+import { fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { parseEntryPath } from '#lib/routes/path-of.ts';

@@ -1,36 +1,18 @@
 import { tagsOfPage } from '#cache/procedures.ts';
 import { tagTimes } from '#cache/site-cache.ts';
 import { getRouteTable } from '#content/route-table.ts';
-import { queryCms } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import { getFirstVideo, getVideoSources } from '#lib/cms/fragments/film.ts';
-import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import type { ResultOf } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import type { Route } from '#lib/cms/route-table.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
 import { developerPages, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { excerpt } from '#lib/seo/metadata.ts';
 import { type Locale, localeKeys, locales } from '#lib/sites.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { ListedEntryFragment } from './listed-entry.ts';
+import { getListedPages } from './query.ts';
 import { cacheUntilChange } from './until-next-change.ts';
-
-const getListedPages = graphql(
-  `
-  query getListedPages($site: [String], $section: [String], $id: [QueryArgument], $limit: Int) {
-    left: entryCount(site: $site, section: $section, id: $id)
-    entries(site: $site, section: $section, id: $id, orderBy: "id asc", limit: $limit) {
-      __typename
-      id
-      sectionHandle
-      title
-      uri
-      dateUpdated
-      ...ListedEntry
-    }
-  }
-`,
-  [ListedEntryFragment],
-);
 
 type Entry = NonNullable<NonNullable<ResultOf<typeof getListedPages>['entries']>[number]>;
 

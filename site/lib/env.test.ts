@@ -17,6 +17,10 @@ describe('the environment', () => {
     expect(() => readCredentials(`${folder}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
   });
 
+  it('[B3] compares often enough by default to find within a minute what no webhook tells, jitter included', () => {
+    expect(parseEnvironment({}).COMPARE_EVERY_MS).toBe(50_000);
+  });
+
   it('lists every invalid variable with the expected value', () => {
     const read = () => parseEnvironment({ CMS_ENDPOINT: 'cms', PORT: 'http', CMS_METHOD: 'PUT' });
     expect(read).toThrow(

@@ -165,6 +165,10 @@ async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, n
   if ('error' in from) return refuse({ status: 400, message: "The CMS's payload is invalid.", ...from });
   if (deliveries().has(id)) return respond(200, { duplicate: true, id });
   if ('ignored' in from) return respondIgnored(id, from.ignored);
+  // The journal reads only valid events back, so an invalid one would be lost with this process.
+  const valid = parseEvent(from.event);
+  if ('error' in valid)
+    return refuse({ status: 400, message: 'The adapter of the CMS made an invalid event.', ...valid });
   const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);

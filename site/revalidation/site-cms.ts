@@ -1,5 +1,10 @@
 import type { CmsAdapter } from './adapters/adapter.ts';
 import { craft } from './adapters/craft/craft.ts';
+import type { ContentIndex } from './content/content-index.ts';
 
 /** The CMS that this site's content comes from. Another one is a file beside `craft` (docs/connect-cms.md). */
 export const siteCms: CmsAdapter = craft;
+
+/** Fetches the content index of a build, with page digests of at most `maxOwn` entries. Throws `CmsError`. */
+export const fetchBuildIndex = (maxOwn: number): Promise<ContentIndex> =>
+  siteCms.fetchBuildIndex?.(maxOwn) ?? siteCms.fetchIndex(undefined);

@@ -11,8 +11,8 @@ import { printOperations } from '#lib/cms/selections/print-operations.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
 import { askForBuild, env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { fetchFullIndex } from '#revalidation/adapters/craft/content-index.ts';
 import { builtIndexFile, serializeState } from '#revalidation/content/saved-content.ts';
+import { fetchBuildIndex } from '#revalidation/site-cms.ts';
 import { operationsFile } from './endpoints/operations-file.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ const tellWhy = (trouble: string) =>
 
 async function fetchContentIndex() {
   try {
-    return await fetchFullIndex(undefined, env.PRERENDER);
+    return await fetchBuildIndex(env.PRERENDER);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     tellWhy(explainCmsError(error));

@@ -7,11 +7,11 @@ import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 async function main(): Promise<void> {
   writeSelections();
   // Imported late: they read the file just written.
-  const { fetchFullIndex: fetchIndexWithOwn } = await import('#revalidation/adapters/craft/content-index.ts');
+  const { fetchBuildIndex: fetchIndexWithOwn } = await import('#revalidation/site-cms.ts');
   const { CmsError } = await import('#lib/cms/errors.ts');
   const { explainCmsError: troubleWith } = await import('#lib/cms/trouble.ts');
   try {
-    await fetchIndexWithOwn();
+    await fetchIndexWithOwn(Number.POSITIVE_INFINITY);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     process.stderr.write(`${troubleWith(error)}\n`);

@@ -1,6 +1,6 @@
 import type { WarmUpPlan } from '@vitrine/server';
 import { CmsError } from '#lib/cms/errors.ts';
-import { fetchAllRoutes, type Route } from '#lib/cms/route-table.ts';
+import { fetchAllRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { canonicalizePath } from '#lib/routes/page-address.ts';

@@ -1,5 +1,5 @@
-import { parseMadeAddress } from '#lib/cms/made-address.ts';
-import { getUpstreamPath } from '#lib/cms/upstream-address.ts';
+import { parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
+import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { makePicture } from '#lib/media/make-picture.ts';

@@ -8,7 +8,7 @@ import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { StructuredData } from '#layout/structured-data.tsx';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
-import type { Route } from '#lib/cms/route-table.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
 import { env } from '#lib/env.ts';
 import { formatListingHref, type ListingQuery, parseSegments, supportsQuery } from '#lib/routes/listing-query.ts';
 import { decodeSegments, getUri, pathOfSegments, segmentsOf } from '#lib/routes/path-of.ts';

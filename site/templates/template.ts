@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Route } from '#lib/cms/route-table.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 

@@ -54,6 +54,11 @@ stat -c '%a %U:%G %n' /etc/vitrine/secrets /etc/vitrine/secrets/* /etc/sudoers.d
 setpriv --reuid deploy --regid deploy --clear-groups sh -ec 'cd /srv/vitrine
 cat /etc/vitrine/secrets/CMS_TOKEN; mkdir releases/3; ln -sfn releases/3 current.next; echo; echo a release of deploy'
 
+say containers
+cd /srv/vitrine/releases/1
+${blockWith('docker compose')}
+stat -c '%a %u %n' secrets/*
+
 say backup
 kill %1 && wait %1 || true
 secure -H 'accept: application/json' -w ' %{http_code}\n' https://www.example.com/api/forms/submit -d form=contact -d site=en \\
@@ -128,6 +133,11 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
       `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,
     );
     expect(during('workflow')).toMatch(/^the token of your CMS\na release of deploy$/m);
+  });
+
+  it('make secrets that the user of the container can read', () => {
+    const files = ['CMS_TOKEN', 'FORMS_KEY', 'REVALIDATE_SECRET'].map((name) => `400 10001 secrets/${name}\n`).join('');
+    expect(during('containers')).toBe(`containers\ndocker compose up --build -d\n${files}`);
   });
 
   it('restore settings, secrets and waiting submissions on another machine, whose users have other numbers', () => {

@@ -116,9 +116,9 @@ it('[H8] it has a name, license, README, exports, a minimum Node version, and no
 });
 
 it('[H8] the publishing workflow adds provenance', () => {
-  const workflow = readFileSync(path.join(root, '.github/workflows/publish-cli.yml'), 'utf8');
+  const workflow = readFileSync(path.join(root, '.github/workflows/publish.yml'), 'utf8');
   expect(workflow).toMatch(/^permissions:\n(?: {2}.*\n)*? {2}id-token: write/m);
-  expect(workflow).toMatch(/npm publish packed\/\*\.tgz --provenance --access public/);
+  expect(workflow).toMatch(/npm publish packed\/vitrine-\$name-\*\.tgz --provenance --access public/);
 });
 
 it('[H8] the tarball has no tests and no paths of this machine', async () => {

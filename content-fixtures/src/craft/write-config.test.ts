@@ -446,7 +446,7 @@ describe('[G1] a Craft that exists already, with other handles', () => {
           .sort(),
       );
     expect(writeConfig(craft, theirs)).toEqual([]);
-  });
+  }, 60_000);
 
   it('hears which handles it has if one is misspelled, and nothing is written', () => {
     const craft = craftOfTeam();

@@ -1,7 +1,7 @@
 import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
 import type { ReactNode } from 'react';
-import { getPublicMediaUrl } from '#lib/cms/public-media-address.ts';
+import { getPublicMediaUrl } from '#lib/cms/pictures/public-media-address.ts';
 import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 import { getSafeHref } from '#lib/text/link-address.ts';
 import { slugify } from '#lib/text/slugify.ts';

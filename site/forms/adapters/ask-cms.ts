@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getAuthHeader } from '#lib/cms/authorization.ts';
+import { getAuthHeader } from '#lib/cms/client/authorization.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { parseOrThrow } from '#lib/in-shape.ts';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { startOddCms } from '../../../tests/support/start-odd-cms.ts';
 
-const client = pathToFileURL(path.join(import.meta.dirname, 'client.ts')).href;
+const client = pathToFileURL(path.join(import.meta.dirname, 'client', 'client.ts')).href;
 const program = `
   import { parse } from ${JSON.stringify(import.meta.resolve('graphql/index.js'))};
   import { queryCms } from ${JSON.stringify(client)};

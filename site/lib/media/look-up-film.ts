@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sanitizeText } from '#lib/cms/clean-answer.ts';
+import { sanitizeText } from '#lib/cms/client/clean-answer.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';

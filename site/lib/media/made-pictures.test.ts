@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { getMadeAddress, parseMadeAddress } from '#lib/cms/made-address.ts';
-import { pictureFieldsOf } from '#lib/cms/missing-sizes.ts';
+import { getMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
+import { pictureFieldsOf } from '#lib/cms/pictures/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
 import { type Listening, listen } from '../../../tests/support/listen.ts';
 
@@ -183,4 +183,16 @@ it('[D14] one network that wants endless sizes is refused most, keeps nobody wai
   expect(await other).toBe(404);
   expect((await neighbor).status).toBe(404);
   expect(finished.indexOf('other')).toBeLessThan(8);
+});
+
+it('[D14] a picture that a greedy network waits for in vain is made for another network', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answersAfter = promise;
+  const wanted = (version: number) => `/media/~made/w750-q99/uploads/none.png?v=shared-${version}`;
+  const greedy = Array.from({ length: 80 }, (_, version) => ask(wanted(version)));
+  const others = Array.from({ length: 80 }, (_, version) => ask(wanted(version), { visitor: `198.51.${version}.7` }));
+  await vi.waitFor(() => expect(asked.length).toBe(2));
+  resolve();
+  expect((await Promise.all(greedy)).some(({ status }) => status === 503)).toBe(true);
+  expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([404]));
 });

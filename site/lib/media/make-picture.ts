@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FairSlots, OverloadedError } from '@vitrine/server/fair-slots';
 import { LRUCache } from 'lru-cache';
-import type { MadePicture } from '#lib/cms/made-address.ts';
+import type { MadePicture } from '#lib/cms/pictures/made-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
@@ -20,7 +20,7 @@ const hour = 3_600_000;
 /** A file without a version in its address may be replaced under it. */
 const unversionedMs = 300_000;
 /** A page of pictures fits into one network's places, and a few such pages into all of them. */
-const turns = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 48 };
+const turns = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 48, maxWaitMs: 60_000 };
 const readable = /^image\/(?:jpeg|png|webp|avif)\b/i;
 
 async function fetchOriginal(source: string): Promise<Buffer | undefined> {
@@ -62,7 +62,8 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
   return { type: 'image/jpeg', bytes: await image.jpeg({ quality, mozjpeg: true }).toBuffer() };
 }
 
-type Wanted = { picture: MadePicture; network: string };
+/** `isFirst`: nobody else had asked for the picture, so that it takes a place of this network. */
+type Wanted = { picture: MadePicture; network: string; isFirst: boolean };
 
 class MadePictures {
   readonly #turns = new FairSlots(turns);
@@ -72,16 +73,25 @@ class MadePictures {
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
     ttl: hour,
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { options, context: { picture, network } }) => {
+    fetchMethod: (_key, _stale, { options, context }) => {
+      const { picture, network } = context;
+      context.isFirst = true;
       options.ttl = picture.source.includes('?') ? hour : unversionedMs;
       return this.#turns.take(network, () => make(picture));
     },
   });
 
   async get(picture: MadePicture, network: string): Promise<Made | undefined | 'failed' | 'busy'> {
+    // The address of a picture can be spelled in many ways, this only in one.
+    const key = JSON.stringify(picture);
+    const context: Wanted = { picture, network, isFirst: false };
+    const make = () => this.#kept.fetch(key, { context });
     try {
-      // The address of a picture can be spelled in many ways, this only in one.
-      return await this.#kept.fetch(JSON.stringify(picture), { context: { picture, network } });
+      return await make().catch((error) => {
+        // The place that was refused was another network's; one of its own may be free.
+        if (error instanceof OverloadedError && !context.isFirst) return make();
+        throw error;
+      });
     } catch (error) {
       return error instanceof OverloadedError ? 'busy' : 'failed';
     }

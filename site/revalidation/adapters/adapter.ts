@@ -47,6 +47,11 @@ export type CmsAdapter = {
   readWebhook(body: unknown, deliveryId: string): CmsEvent | { ignored: string } | BadEvent | undefined;
   /** Fetches these visible entries in every locale; without IDs all of them, and all other elements. */
   fetchIndex(ids: readonly string[] | undefined, wanted?: WantedIndex): Promise<ContentIndex>;
+  /**
+   * Fetches the full index for a build, with page digests of at most `maxOwn` entries. Only for a CMS with page digests;
+   * otherwise a build fetches the index.
+   */
+  fetchBuildIndex?(maxOwn: number): Promise<ContentIndex>;
   /** Fetches the versions of everything other than entries, by tag. */
   fetchElements(forms: readonly string[]): Promise<ElementVersions>;
   /** Fetches a summary, cheaply enough to do so every minute, and the next post dates. */

@@ -12,7 +12,10 @@ const batchMs = 50;
 /** The journal is compacted above this length, when most of its lines are redundant. */
 const compactAboveLines = 10_000;
 
-/** IDs are kept as long as their signature is valid. */
+/**
+ * A Standard Webhooks signature is valid this long. A CMS's own delivery may be retried later; it is then applied again,
+ * which is harmless.
+ */
 const rememberMs = 2 * toleranceSeconds * 1000;
 
 /** An accepted webhook; `settled`: the CMS serves the announced state. */

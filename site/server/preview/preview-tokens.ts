@@ -3,7 +3,7 @@ import { FairSlots } from '@vitrine/server';
 import { LRUCache } from 'lru-cache';
 import { getSubnet } from '#lib/abuse/network-of.ts';
 import { getClientAddress } from '#lib/abuse/visitor-of.ts';
-import { isKnownDraft } from '#lib/cms/drafts.ts';
+import { isKnownDraft } from '#lib/cms/client/drafts.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { readDraftCookie } from '#lib/draft-request.ts';
 import { log } from '#lib/log/log.ts';

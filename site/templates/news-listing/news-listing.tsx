@@ -4,7 +4,7 @@ import { Filters } from '#components/filters/filters.tsx';
 import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
 import { Pagination } from '#components/pagination/pagination.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
-import type { Route } from '#lib/cms/route-table.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { listings, newsTypes } from '#lib/routes/routes.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';

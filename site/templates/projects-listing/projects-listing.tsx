@@ -6,7 +6,7 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { MarketNameFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import type { Route } from '#lib/cms/route-table.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';

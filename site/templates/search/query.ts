@@ -3,6 +3,7 @@ import { fetchShared } from '#content/ask-shared.ts';
 import { synchronized } from '#content/in-step.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { loadFromCms } from '#content/load.ts';
+import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { developerPages, search as searchSettings, uris } from '#lib/routes/routes.ts';
 import { templateOfSection } from '#lib/routes/template-of-section.ts';
@@ -203,3 +204,20 @@ export async function findResults(search: Search) {
   const found = await askResults(search);
   return found.page > found.pageCount && found.pageCount > 0 ? askResults({ ...search, page: found.pageCount }) : found;
 }
+
+export const getStartingProjects = graphql(
+  `
+  query getStartingProjects($site: [String]) {
+    projects: entries(site: $site, section: ["projects"], isFeatured: true, limit: 3) {
+      __typename
+      id
+      sectionHandle
+      ... on projects_Entry {
+        ...ProjectCard
+        ...ProjectMarkets
+      }
+    }
+  }
+`,
+  [ProjectCardFragment, ProjectMarketsFragment],
+);

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { Route } from '#lib/cms/route-table.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
 import { forEachSite, localeKeys } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { flexible } from '#templates/flexible/flexible.tsx';

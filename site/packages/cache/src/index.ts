@@ -13,6 +13,7 @@ export type { Page, PageMetadata } from './pages/page.ts';
 export { contentTypeOf, NewPage, type PageBody, pageBody } from './pages/page-body.ts';
 export type { PageStore } from './pages/page-store.ts';
 export type { RenderedPage } from './pages/rendered-page.ts';
+export { isNotFound, notFoundStatus } from './pages/status.ts';
 export type { RedisConnection } from './redis/connection.ts';
 export type { CacheEvent, CacheEvents } from './report/events.ts';
-export type { Logger, Reporter } from './report/reporter.ts';
+export { type Logger, type Reporter, silentLog } from './report/reporter.ts';

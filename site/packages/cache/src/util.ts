@@ -6,3 +6,4 @@ export {
   maxQuality as bestQuality,
   toGzip,
 } from './lib/compression.ts';
+export { errorMessage } from './lib/error-message.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Cache, freshnessOf, type Logger } from '@vitrine/cache';
+import { type Cache, freshnessOf, silentLog } from '@vitrine/cache';
 import { InstanceDirectory } from './cache-directory/instance-directory.ts';
 import { purgeOnInvalidation } from './edge/purge-on-invalidation.ts';
 import { copyBuildFiles, copyRetainedPages, copyState, retainedPagesIn } from './handover/copy-state.ts';
@@ -45,7 +45,6 @@ const defaultLimits = {
   readyMs: 0,
 };
 const ignore = () => {};
-const silentLog: Logger = { info: ignore, warn: ignore, error: ignore };
 
 export type Server = {
   /** Opens the port; under a supervisor, when told to. Rejects if the server cannot start. */

@@ -134,7 +134,7 @@ class RequestHandler {
     const endpoint = routes.find(path);
     const { maxBodyBytes = defaultMaxBodyBytes } = endpoint ?? {};
     const file = endpoint || !isSafe(request) ? undefined : files.find(url);
-    // Nothing is rendered or asked for a file or a cached page, so that no log line tells its id.
+    // No log line is about a file, so its response needs no ID.
     if (!file) response.setHeader(requestIdHeader, id);
     if (rejectInvalid(request, response, maxBodyBytes)) return;
     enforceBodyLimit(request, response, maxBodyBytes);

@@ -1,5 +1,5 @@
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
-import { fetchContentIndex } from './content-index.ts';
+import { fetchContentIndex, fetchFullIndex } from './content-index.ts';
 import { fetchElementDates } from './element-dates.ts';
 import { isCraftPayload, readCraftPayload } from './payload.ts';
 import { fetchReferrers } from './references.ts';
@@ -13,6 +13,7 @@ export const craft: CmsAdapter = {
   checkSignature: (_headers, body, secrets, nowSeconds) => openEnvelope(body, secrets, nowSeconds),
   readWebhook: (body, deliveryId) => (isCraftPayload(body) ? readCraftPayload(body, deliveryId) : undefined),
   fetchIndex: fetchContentIndex,
+  fetchBuildIndex: (maxOwn) => fetchFullIndex(undefined, maxOwn),
   fetchElements: (forms) => fetchElementDates({ forms }),
   fetchSummary,
   summarize,

@@ -1,6 +1,6 @@
 import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
-import { queryCms } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { fieldQuestions, pickValues } from '#lib/cms/selections/ask-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';

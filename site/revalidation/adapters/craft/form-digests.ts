@@ -1,5 +1,5 @@
 import { parse, print } from 'graphql';
-import { queryCms } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client/client.ts';
 import { FormDefinitionFragment, isFormHandle } from '#lib/cms/fragments/form.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';

@@ -1,6 +1,6 @@
 import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
-import { queryCms } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { selections } from '#lib/cms/selections/selections.ts';

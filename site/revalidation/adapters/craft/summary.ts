@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { queryCms } from '#lib/cms/client.ts';
+import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { localeKeys } from '#lib/sites.ts';

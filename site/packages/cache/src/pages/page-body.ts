@@ -3,6 +3,7 @@ import { brotli, isCompressible } from '../lib/compression.ts';
 import { CompressedPage } from './compressed-page.ts';
 import type { HtmlTransform, InlineCode } from './html-transform.ts';
 import type { RenderedPage } from './rendered-page.ts';
+import { isNotFound } from './status.ts';
 
 /** A page's HTML or a route handler's body, as sent and stored. */
 export type PageBody = {
@@ -79,10 +80,10 @@ const digestOf = (bytes: Uint8Array, location = '') =>
 const redundantComments = /<!-- -->(?=<)/g;
 
 async function buildBody(value: RenderedPage, path?: string, transform?: HtmlTransform): Promise<PageBody> {
-  const { rscData, headers, status } = value;
+  const { rscData, headers } = value;
   const html = value.html?.replace(redundantComments, '');
   // A 404 is templated per path, which its payload contains too.
-  const hasPayloadUrl = rscData && path !== undefined && status !== 404;
+  const hasPayloadUrl = rscData && path !== undefined && !isNotFound(value);
   const external = hasPayloadUrl ? { digest: payloadDigest(rscData), path } : undefined;
   const rewritten = html === undefined ? undefined : transform?.rewrite(html, rscData?.toString(), external);
   const text = rewritten?.html ?? html;

@@ -3,6 +3,7 @@ import { createByteLru } from '../lib/byte-lru.ts';
 import { type Page, type PageLayer, type PageMetadata, sizeOf } from './page.ts';
 import { pageBody } from './page-body.ts';
 import { SerialLayer } from './serial-layer.ts';
+import { isNotFound } from './status.ts';
 
 /** Maximum path-to-key links without a page (uncached paths). */
 const maxUnusedLinks = 10_000;
@@ -127,7 +128,7 @@ export class PageStore {
 
   /** Stores a page in memory and all writable layers; 404s in memory only, since paths are unbounded. */
   set(entry: Page): void {
-    const isMissing = entry.value.status === 404;
+    const isMissing = isNotFound(entry.value);
     if (isMissing) this.#notFound.add(entry.key);
     else this.#notFound.delete(entry.key);
     this.#putInMemory(entry);
@@ -152,7 +153,7 @@ export class PageStore {
   #write(queued: SerialLayer, entry: Page): void {
     queued.queue(async () => {
       const isNewest = this.#described.get(entry.key)?.began === entry.began;
-      if (entry.value.status === 404) await queued.layer.remove(entry.key);
+      if (isNotFound(entry.value)) await queued.layer.remove(entry.key);
       else if (isNewest) await queued.layer.write(entry);
     });
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import { limitBody } from '../node-internals/body-limit.ts';
 import { keepAliveMs } from './prepared-response.ts';
 
 /** Default maximum body; handlers set stricter ones. */
@@ -96,13 +97,7 @@ export function rejectInvalid(request: IncomingMessage, response: ServerResponse
 /** Aborts a chunked request whose body exceeds the limit, with 413. */
 export function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, maxBodyBytes: number): void {
   if (request.headers['transfer-encoding'] === undefined) return;
-  const push = request.push.bind(request);
-  let size = 0;
-  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    size += chunk?.length ?? 0;
-    if (size <= maxBodyBytes) return push(chunk, encoding);
-    sendTextError(response, 413, `The body is larger than ${maxBodyBytes} bytes.`);
-    request.destroy();
-    return false;
-  };
+  limitBody(request, maxBodyBytes, () =>
+    sendTextError(response, 413, `The body is larger than ${maxBodyBytes} bytes.`),
+  );
 }

@@ -1,4 +1,1 @@
-/** The message of a caught value, which need not be an `Error`. */
-export const errorMessage = (error: unknown): string =>
-  // biome-ignore lint/plugin: the one place of it in this package
-  error instanceof Error ? error.message || error.name : String(error);
+export { errorMessage } from '@vitrine/cache/util';

@@ -1,5 +1,6 @@
 import type { Logger } from '@vitrine/cache';
 import { OverloadedError } from '../lib/errors.ts';
+import { notFoundStatus } from '../pages/status.ts';
 import { type Endpoint, type JsonResponse, operatorEndpoint } from '../routes/route-table.ts';
 import type { Resolve } from '../serving/context.ts';
 import { type ExplainParts, explainPage } from './explain-page.ts';
@@ -23,8 +24,9 @@ async function explain(
   if (!target?.startsWith('/') || others.length > 0)
     return refusal(400, 'bad-path', `Name one path of this site: ${path}?path=…`);
   const resolved = resolve(target);
-  if (resolved.kind === 'redirect') return refusal(404, 'other-address', `Its page is at ${resolved.location}.`);
-  if (resolved.kind === 'missing') return refusal(404, 'no-page', 'No page can have this path.');
+  if (resolved.kind === 'redirect')
+    return refusal(notFoundStatus, 'other-address', `Its page is at ${resolved.location}.`);
+  if (resolved.kind === 'missing') return refusal(notFoundStatus, 'no-page', 'No page can have this path.');
   try {
     return { status: 200, value: await explainPage(resolved.path, parts) };
   } catch (error) {

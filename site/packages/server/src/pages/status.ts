@@ -1,13 +1,11 @@
-import type { Page } from '@vitrine/cache';
+import { isNotFound, notFoundStatus, type Page } from '@vitrine/cache';
 
 type WithStatus = { readonly status: number };
 
-export const notFoundStatus = 404;
+export { isNotFound, notFoundStatus };
 
 /** Returns the status that Next gave a page. */
 export const statusOf = ({ value }: Page): number => value.status ?? 200;
-
-export const isNotFound = ({ status }: WithStatus): boolean => status === notFoundStatus;
 
 /** Reports whether Next failed; such responses are not stored. */
 export const isFailed = ({ status }: WithStatus): boolean => status >= 500;

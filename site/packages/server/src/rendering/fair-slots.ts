@@ -12,12 +12,11 @@ type FairSlotsOptions = {
   maxWaiting: number;
   /** Maximum waiting and running callers per network. */
   maxPerNetwork: number;
+  /** Maximum wait for a slot; 15 s by default. */
+  maxWaitMs?: number;
 };
 
 type Waiting = { begin: () => void; refuse: (reason: string) => void };
-
-/** Maximum wait for a slot. */
-const maxWaitMs = 15_000;
 
 /**
  * Slots that networks take in turn: a network with many requests waits behind those with few. When too many callers
@@ -53,6 +52,7 @@ export class FairSlots {
   /** Resolves with true once there is a slot, or with false if the caller has left. */
   async #wait(network: string, left: AbortSignal | undefined): Promise<boolean> {
     if (left?.aborted) return false;
+    const { maxWaitMs = 15_000 } = this.#options;
     const { promise, resolve } = Promise.withResolvers<boolean | string>();
     const end = (outcome: false | string) => {
       this.#remove(network, waiting);

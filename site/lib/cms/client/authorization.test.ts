@@ -1,10 +1,10 @@
 import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { env, setCmsEndpoint } from '#lib/env.ts';
-import { answer, type OddCms, pong, startOddCms } from '../../../tests/support/start-odd-cms.ts';
+import { answer, type OddCms, pong, startOddCms } from '../../../../tests/support/start-odd-cms.ts';
 import { onTokenRequest, setToken } from './authorization.ts';
 import { queryCms } from './client.ts';
-import type { TadaDocumentNode } from './graphql.ts';
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('query pingCms { ping }');
 const names = ['CMS_TOKEN', 'CMS_TOKEN_COOKIE', 'CMS_AUTH_HEADER', 'CMS_AUTH_SCHEME'] as const;

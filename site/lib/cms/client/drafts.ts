@@ -1,9 +1,8 @@
+import { CmsError } from '#lib/cms/errors.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
+import { pingCms } from '#lib/cms/queries/ping.ts';
 import { getDraftRequestHeaders } from '#lib/draft-request.ts';
 import { queryCmsWithErrors } from './client.ts';
-import { CmsError } from './errors.ts';
-import { graphql, type TadaDocumentNode } from './graphql.ts';
-
-const pingCms = graphql(`query pingCms { ping }`);
 
 /** Whether the CMS may have refused the token of a draft: Craft answers a malformed one with 400. */
 export const isRefusal = (error: unknown): error is CmsError => error instanceof CmsError && error.status === 400;

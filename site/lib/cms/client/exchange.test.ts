@@ -1,5 +1,8 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CmsError } from '#lib/cms/errors.ts';
+import { onCmsError } from '#lib/cms/failures.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { setCmsEndpoint } from '#lib/env.ts';
 import {
   answer,
@@ -11,11 +14,8 @@ import {
   pong,
   slowDrip,
   startOddCms,
-} from '../../../tests/support/start-odd-cms.ts';
+} from '../../../../tests/support/start-odd-cms.ts';
 import { queryCms } from './client.ts';
-import { CmsError } from './errors.ts';
-import { onCmsError } from './failures.ts';
-import type { TadaDocumentNode } from './graphql.ts';
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('query pingCms { ping }');
 const change: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('mutation ChangeCms { ping }');

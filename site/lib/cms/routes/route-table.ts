@@ -1,12 +1,12 @@
+import { queryCms } from '#lib/cms/client/client.ts';
+import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
+import { assertComplete } from '#lib/cms/plausibility.ts';
+import { getRouteTable } from '#lib/cms/queries/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { templateOfSection } from '#lib/routes/template-of-section.ts';
 import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { queryCms } from './client.ts';
-import { entriesAtOnce, everyEntry } from './every-entry.ts';
-import { graphql } from './graphql.ts';
-import { assertComplete } from './plausibility.ts';
 
 /** One route (A3). `path` is public. */
 export type Route = {
@@ -19,24 +19,6 @@ export type Route = {
   lang: string;
   slug: string;
 };
-
-const getRouteTable = graphql(`
-  query getRouteTable($site: [String], $section: [String], $id: [QueryArgument], $limit: Int) {
-    left: entryCount(site: $site, section: $section, id: $id)
-    entries(site: $site, section: $section, id: $id, orderBy: "id asc", limit: $limit) {
-      __typename
-      id
-      sectionHandle
-      siteHandle
-      typeHandle
-      uri
-      slug
-      ... on pages_Entry {
-        pageTemplate
-      }
-    }
-  }
-`);
 
 /** Returns the template for an entry type; `pages` entries name theirs. */
 export function getTemplateName(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {

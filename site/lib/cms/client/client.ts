@@ -1,20 +1,20 @@
+import { getRequestUrl } from '#lib/cms/address-of.ts';
+import { CmsError, type Operation } from '#lib/cms/errors.ts';
+import { emitCmsError } from '#lib/cms/failures.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
+import { operationOf } from '#lib/cms/operation-of.ts';
+import { patience } from '#lib/cms/patience.ts';
+import { applyImageFormat } from '#lib/cms/pictures/picture-format.ts';
+import { applyUnless, removeUnlessDirectives } from '#lib/cms/selections/unless.ts';
+import type { RequestContext } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { inSpan, tracingHeaders } from '#lib/tracing.ts';
-import { getRequestUrl } from './address-of.ts';
 import { getErrorMessages } from './as-cms-error.ts';
 import { getAuthHeader } from './authorization.ts';
 import { sanitizeResponse } from './clean-answer.ts';
-import { CmsError, type Operation } from './errors.ts';
 import type { HttpExchange } from './exchange.ts';
-import { emitCmsError } from './failures.ts';
-import type { TadaDocumentNode } from './graphql.ts';
-import { operationOf } from './operation-of.ts';
-import { patience } from './patience.ts';
-import { applyImageFormat } from './picture-format.ts';
 import { withRetry } from './retry.ts';
-import { applyUnless, removeUnlessDirectives } from './selections/unless.ts';
 import { type ErrorPolicy, send } from './send.ts';
-import type { RequestContext } from './visitor.ts';
 
 type Options = {
   headers?: Record<string, string>;

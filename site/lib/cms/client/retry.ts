@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Operation } from '#lib/cms/errors.ts';
+import type { Patience } from '#lib/cms/patience.ts';
 import { toCmsError } from './as-cms-error.ts';
-import type { Operation } from './errors.ts';
 import { HttpExchange } from './exchange.ts';
-import type { Patience } from './patience.ts';
 
 /** Retryable statuses. */
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CmsError } from '#lib/cms/errors.ts';
+import { onCmsError } from '#lib/cms/failures.ts';
+import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { setCmsEndpoint } from '#lib/env.ts';
-import { type Listening, listen } from '../../../tests/support/listen.ts';
+import { type Listening, listen } from '../../../../tests/support/listen.ts';
 import { queryCms, queryCmsWithErrors } from './client.ts';
-import { CmsError } from './errors.ts';
-import { onCmsError } from './failures.ts';
-import type { TadaDocumentNode } from './graphql.ts';
 
 type Sent = { status: number; type?: string; control?: string; body: string };
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
+import { schemaFile } from '#lib/cms/selections/read-documents.ts';
+import { directiveArgument } from '#lib/cms/selections/schema-facts.ts';
 import { pageTemplates, routedSections } from '#lib/routes/routes.ts';
-import { schemaFile } from './selections/read-documents.ts';
-import { directiveArgument } from './selections/schema-facts.ts';
 
 const types = Object.values(buildSchema(readFileSync(schemaFile, 'utf8')).getTypeMap()).filter((type) =>
   isObjectType(type),

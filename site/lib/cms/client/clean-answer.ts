@@ -1,8 +1,8 @@
 import { type DocumentNode, visit } from 'graphql';
+import { makeMissingSizes } from '#lib/cms/pictures/missing-sizes.ts';
+import { getPublicMediaUrl } from '#lib/cms/pictures/public-media-address.ts';
 import { log } from '#lib/log/log.ts';
 import { readColor } from '#styles/color.ts';
-import { makeMissingSizes } from './missing-sizes.ts';
-import { getPublicMediaUrl } from './public-media-address.ts';
 
 /** Maximum length of a text field; longer texts are truncated. */
 export const maxTextLength = 200_000;

@@ -46,7 +46,7 @@ describe('a CMS answer', () => {
     ['slug', 'museums', 'museums'],
     ['uri', '/\\evil.example?x#y', 'evil.example-x-y'],
     ['uri', 'projects/tidal-hall', 'projects/tidal-hall'],
-    ['uri', '../../etc', 'etc'],
+    ['uri', '../../../etc', 'etc'],
     ['topColor', '#0D3431', '#0d3431'],
     ['topColor', '#abc', '#aabbcc'],
     ['topColor', 'red;position:fixed;inset:0', null],
