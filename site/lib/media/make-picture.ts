@@ -62,7 +62,7 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
   return { type: 'image/jpeg', bytes: await image.jpeg({ quality, mozjpeg: true }).toBuffer() };
 }
 
-/** `isFirst`: nobody else had asked for the picture, so that it takes a place of this network. */
+/** `isFirst`: no other client had asked for the picture, so that it takes a place of this network. */
 type Wanted = { picture: MadePicture; network: string; isFirst: boolean };
 
 class MadePictures {
