@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['tests/site/**/*.test.ts'],
           // The files that a worker runs share its stack (tests/support/borrow-stack.ts).
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -77,8 +77,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
-          // For two fifths of their time they wait for servers.
-          maxWorkers: 3,
+          maxWorkers: 2,
           passWithNoTests: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -47,7 +47,9 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
   const faults = Object.entries(named).flatMap(([theirs, ours]) => {
     const name = `${collection}, ${theirs}`;
     const isThere = existing.includes(theirs);
-    if (isThere && existing.includes(ours)) return [`${name}: there is a ${ours} as well`];
+    // An existing one that is renamed itself makes room.
+    if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours))
+      return [`${name}: there is a ${ours} as well`];
     if (isThere || existing.includes(ours)) return [];
     return [`${name}: Craft has none; it has ${existing.filter(Boolean).sort().join(', ') || 'no others'}`];
   });
@@ -76,19 +78,19 @@ const withTwig = /\{[^{}]*\}|\{\{.*?\}\}/g;
 
 /** Formats of addresses and titles in which a renamed field is read, as `sections news: stories/{kicker}/{slug}`. */
 export function formatsToChange(config: ConfigMap, handles: Handles): string[] {
-  const renamed = Object.keys(handles['fields'] ?? {});
-  if (renamed.length === 0) return [];
-  const word = new RegExp(`\\b(?:${renamed.join('|')})\\b`);
+  const renamed = new Set(Object.keys(handles['fields'] ?? {}));
   return Object.entries(config).flatMap(([collection, items]) =>
     isMap(items)
-      ? Object.values(items).flatMap((item) => formatsIn(item, `${collection} ${handleOf(item)}`, word))
+      ? Object.values(items).flatMap((item) => formatsIn(item, `${collection} ${handleOf(item)}`, renamed))
       : [],
   );
 }
 
-function formatsIn(value: ConfigValue, name: string, word: RegExp): string[] {
-  if (typeof value === 'string')
-    return (value.match(withTwig) ?? []).some((part) => word.test(part)) ? [`${name}: ${value}`] : [];
+function formatsIn(value: ConfigValue, name: string, renamed: ReadonlySet<string>): string[] {
+  if (typeof value === 'string') {
+    const words = (value.match(withTwig) ?? []).flatMap((part) => part.split(/\W+/));
+    return words.some((word) => renamed.has(word)) ? [`${name}: ${value}`] : [];
+  }
   const parts = Array.isArray(value) ? value : isMap(value) ? Object.values(value) : [];
-  return parts.flatMap((part) => formatsIn(part, name, word));
+  return parts.flatMap((part) => formatsIn(part, name, renamed));
 }
