@@ -183,6 +183,7 @@ test('[G5] two quick opposite moves of a block are undone one by one', async ({ 
   const blocks = desk.getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
   const order = () => blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-id')));
   const undo = desk.getByRole('button', { name: 'Undo' });
+  await expect(blocks.first()).toBeVisible();
   const before = await order();
   const handle = blocks.nth(1).getByRole('button', { name: /^Move/ }).first();
   const state = desk.getByText(/^Draft saved/);

@@ -20,6 +20,8 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   let timer;
   let isClosed = false;
   let isStepping = false;
+  /** The values after the last step. */
+  let noted = acknowledged;
   let saving = Promise.resolve();
   const undoStack = createUndoStack(draft?.versions ?? []);
 
@@ -28,6 +30,13 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   const isLater = (other) => other && (other.token !== token || other.version > version);
 
   const isDirty = () => Object.keys(changesOf(acknowledged, form().values())).length > 0;
+
+  /** Makes a step of what changed since the last one, at once: two changes that are saved together are undone one by one. */
+  function note() {
+    const after = { ...noted, ...changesOf(noted, form().values()) };
+    if (!isStepping) undoStack.push(noted, after);
+    noted = after;
+  }
 
   /** Sends the same changes until they are answered, so that an answer that was lost is not taken for someone else's. */
   const send = (changes) =>
@@ -49,14 +58,13 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   async function saveOnce() {
     const before = acknowledged;
+    note();
     const changes = changesOf(before, form().values());
     if (isClosed || Object.keys(changes).length === 0) return;
     onState('saving');
     try {
       const saved = await send(changes);
-      const sent = { ...before, ...changes };
-      if (!isStepping) undoStack.push(before, sent);
-      await receive(saved, sent);
+      await receive(saved, { ...before, ...changes });
     } catch (error) {
       if (error.status === 404 && token) beginAgain();
       onState('failed', error);
@@ -76,11 +84,19 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     const merged = mergeChanges(sent, saved.values, local);
     ({ token, version, values: acknowledged } = saved);
     latest = saved;
-    if (!isSame(merged.values, local)) form().apply(merged.values);
+    if (!isSame(merged.values, local)) apply(merged.values);
     if (merged.conflicts.length > 0)
       latest = await untilAnswered(`${address()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
     onState('saved');
     onSaved(latest);
+  }
+
+  /** Shows values that are no step of the editor's. */
+  function apply(values) {
+    isStepping = true;
+    form().apply(values);
+    note();
+    isStepping = false;
   }
 
   function flush() {
@@ -93,10 +109,8 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     await flush();
     const values = take(form().values());
     if (!values) return false;
-    form().apply(values);
-    isStepping = true;
+    apply(values);
     await flush();
-    isStepping = false;
     return true;
   }
 
@@ -109,6 +123,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     canRedo: undoStack.canRedo,
     draft: () => latest,
     schedule() {
+      note();
       clearTimeout(timer);
       timer = setTimeout(flush, debounceMs);
     },

@@ -34,6 +34,7 @@ export function createUndoStack(versions) {
 
   return {
     push(before, after) {
+      if (isSame(before, after)) return;
       undone = [];
       push(before, after);
     },
@@ -49,7 +50,7 @@ function placeOfTyping(earlier, later) {
   const [before, after] = [earlier ?? '', later ?? ''];
   if (typeof before === 'string' && typeof after === 'string') return tagsOf(before) === tagsOf(after) ? '' : null;
   if (typeof before !== 'object' || typeof after !== 'object') return null;
-  if (before.id !== after.id || before.length !== after.length) return null;
+  if (before.id !== after.id || before.type !== after.type || before.length !== after.length) return null;
   // A list of texts is one of pictures or entries, which move, and which editors do not type.
   if (Array.isArray(before) && before.some((item) => typeof item === 'string')) return null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
