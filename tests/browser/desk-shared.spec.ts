@@ -80,6 +80,8 @@ test('[G5] [H4] a redirect that is published at the desk is followed, and one wi
   await expect(editor).toContainText(/This can be published.*\/whale: .*\(dead-target\)/);
   await added.getByLabel('To required').fill('/projects/tidal-hall');
   await expect(editor).not.toContainText('dead-target');
+  // The bar of actions covers what is scrolled below it, which axe takes for too small.
+  await page.locator('#editor').evaluate((panel) => panel.scrollTo(0, 0));
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(() => location('/whale?by=mail')).toBe('/projects/tidal-hall?by=mail');
