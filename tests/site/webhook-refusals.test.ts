@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, fetchPageState } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
 import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
 import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, webhookSecret } from '../support/start-stack.ts';
+import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await borrowStack();
+  // Not one that another file has edited, which may compare all content again minutes later.
+  stack = await startStack({ isWarm: true });
+  await untilAtRest(stack.site.url);
 });
 afterAll(() => stack.close());
 
