@@ -21,8 +21,11 @@ export class ServerSentEvents {
     for (const response of this.#listeners) response.write(message(name, data));
   }
 
+  /** Ends every stream. One that ends makes others hear of an editor who left, so none may be listening by then. */
   close(): void {
-    for (const response of this.#listeners) response.end();
+    const listeners = [...this.#listeners];
+    this.#listeners.clear();
+    for (const response of listeners) response.end();
   }
 }
 
