@@ -95,7 +95,12 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/desk-hour.spec.ts',
     'browser/desk-editors.spec.ts',
   ],
-  'what developers run': ['services/development.test.ts', 'services/new-block.test.ts', 'services/npx.test.ts'],
+  'what developers run': [
+    'services/development.test.ts',
+    'services/new-block.test.ts',
+    'services/npx.test.ts',
+    'services/create-site.test.ts',
+  ],
   'the packages in an app of Next that is not ours': [
     'services/cache-in-next.test.ts',
     'services/server-in-next.test.ts',
