@@ -51,9 +51,9 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   const port = await freePort();
   const variables = {
     SITE_URL: siteUrl,
-    EDGE_PURGE: 'varnish',
+    EDGE_PROVIDER: 'varnish',
     VARNISH_URL: `http://127.0.0.1:${port}`,
-    EDGE_PURGE_AGAIN_MS: '1000',
+    EDGE_SECOND_PURGE_MS: '1000',
   };
   const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, variables });
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));

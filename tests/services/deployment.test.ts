@@ -21,7 +21,7 @@ const siteOf = ({ content }: Stack) => ({
     CMS_ENDPOINT: `${content.url.replace('localhost', '127.0.0.1')}/api`,
     SITE_URL: addressOfBuild,
     WARM_UP: 'none',
-    RENDERERS: '1',
+    RENDERER_COUNT: '1',
   },
   ...{ YOUTUBE_OEMBED_URL: 'none', VIMEO_OEMBED_URL: 'none' },
 });
@@ -30,7 +30,7 @@ let stack: Stack;
 let folder: string;
 
 beforeAll(async () => {
-  stack = await startStack({ variables: { METRICS_TOKEN: 'the-token-of-Prometheus' } });
+  stack = await startStack({ variables: { OPERATOR_TOKEN: 'the-token-of-Prometheus' } });
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-deployment-'));
 });
 

@@ -101,7 +101,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   });
 
   it('make secrets that only root can read', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `600 root /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('secrets')).toBe(`secrets\n700 root /etc/vitrine/secrets\n${files}`);
   });
@@ -127,7 +127,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   });
 
   it('let a workflow release, and read the secrets that a build needs', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('workflow')).toContain(
       `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,

@@ -25,7 +25,7 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
       CMS_ENDPOINT: proxy.endpoint,
       CACHE_DIR: directory,
       // An evicted page could not be invalidated: a 404 is in memory only.
-      CACHE_MEMORY_MB: '4096',
+      PAGE_STORE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
     },
     isReady: (output) => output.includes('warm_up_skipped'),
