@@ -79,7 +79,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
     mkdirSync(secrets);
     // As systemd names the files of a folder.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
-    writeFileSync(path.join(secrets, 'vitrine_METRICS_TOKEN'), 'a-token-in-a-file\n');
+    writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
     const [directory = ''] = valuesOf('WorkingDirectory').map(here);
     const [program = '', ...args] = valuesOf('ExecStart').flatMap((line) => here(line).split(' '));
     const assigned = [
