@@ -15,7 +15,7 @@ function siteBuild(): Build {
   const { startedAt, ...build } = readBuild(undefined, log);
   if (startedAt === undefined || build.fingerprint === env.siteUrls) return { ...build, startedAt };
   log.info(
-    'build-of-another-address',
+    'build_url_mismatched',
     `The build's pages were made for ${build.fingerprint}, not ${env.siteUrls}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
   );
   return build;

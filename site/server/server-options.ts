@@ -125,7 +125,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       logCacheEvents(cache.events);
       logRefusedWebhooks();
       if (!siteOutbox())
-        log.warn('forms-closed', 'FORMS_KEY is not set, so forms are disabled. Set it to 32 random characters.');
+        log.warn('forms_disabled', 'FORMS_KEY is not set, so forms are disabled. Set it to 32 random characters.');
       makeOutputNonBlocking();
     },
     async onClose() {

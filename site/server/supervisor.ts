@@ -24,7 +24,7 @@ runSupervisor({
     process.exitCode = code;
   },
   (error: unknown) => {
-    log.error('not-started', getErrorMessage(error));
+    log.error('start_failed', getErrorMessage(error));
     process.exitCode = 1;
   },
 );

@@ -74,7 +74,7 @@ describe('[B3] dates', () => {
     await fleet.delivered();
     expect((await visit(fleet, 'while-nobody-answered')).status).toBe(404);
     const repair = fleet.proxy.spoil(/./, 'no answer');
-    await untilLogged(fleet.sites[0], /schedule-not-looked-at.*could not be queried about \d+/);
+    await untilLogged(fleet.sites[0], /schedule_check_failed.*could not be queried about \d+/);
     repair();
     await answers(fleet, 'while-nobody-answered', 200, 15_000);
   });

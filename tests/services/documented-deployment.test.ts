@@ -44,9 +44,9 @@ say next release
 git clone https://git.example.com/you/your-site.git /srv/vitrine/releases/2
 (cd /srv/vitrine/releases/2; npm ci; CREDENTIALS_DIRECTORY=/etc/vitrine/secrets npm run build)
 ${blockWith('releases/2')}
-for _ in $(seq 120); do grep -q -e taken-over /run/vitrine.log && break; sleep 1; done
-grep taken-over /run/vitrine.log
-until [ "$(grep -c '"event":"warm"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
+for _ in $(seq 120); do grep -q -e handover_completed /run/vitrine.log && break; sleep 1; done
+grep handover_completed /run/vitrine.log
+until [ "$(grep -c '"event":"cache_warmed"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
 
 say workflow
 ${blockWith('useradd --create-home')}
@@ -123,7 +123,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   });
 
   it('hand over to the next release', () => {
-    expect(during('next release')).toMatch(/"taken-over".*\/srv\/vitrine\/releases\/2\/site/);
+    expect(during('next release')).toMatch(/"handover_completed".*\/srv\/vitrine\/releases\/2\/site/);
   });
 
   it('let a workflow release, and read the secrets that a build needs', () => {

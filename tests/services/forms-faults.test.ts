@@ -68,7 +68,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
         emails.map((email, index) => sendForm(fleet.sites[index % 2]?.url ?? '', contact({ 'fields[email]': email }))),
       );
       expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
-      for (const site of fleet.sites) expect(site.log()).not.toContain('"page-not-rendered"');
+      for (const site of fleet.sites) expect(site.log()).not.toContain('"page_render_failed"');
       await eventually(
         () => addressesOf(fleet.content.url),
         (arrived) => arrived.length >= 200,

@@ -33,7 +33,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit('/projects?market=museums')).status).not.toBe(404);
     expect((await visit('/no-such-page')).status).toBe(503);
     await fleet.admin('POST', '/test/faults', {});
-    await logged(/content-compared/, 40_000);
+    await logged(/content_compared/, 40_000);
     await answers('/no-such-page', 404);
     expect(await statuses()).toEqual(before);
     expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');

@@ -90,7 +90,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
   it('accepts its own signatures alone, and each delivery once', async () => {
     const document = cms.save('stair', { text: 'It turns.' });
     const refused = await announce(site, document, { secret: 'another secret' });
-    expect([refused.status, JSON.parse(refused.text).error]).toEqual([401, 'bad-signature']);
+    expect([refused.status, JSON.parse(refused.text).error]).toEqual([401, 'invalid_signature']);
     const key = randomUUID();
     expect((await announce(site, document, { key })).status).toBe(202);
     expect(JSON.parse((await announce(site, document, { key })).text)).toMatchObject({ duplicate: true });

@@ -110,14 +110,14 @@ it('[H7] the CLI shows both, and rejects an invalid path or entry with the reaso
 });
 
 it.each([
-  ['/api/explain', 400, 'bad-path'],
-  ['/api/explain?path=', 400, 'bad-path'],
-  ['/api/explain?path=/&path=/about-us', 400, 'bad-path'],
-  ['/api/explain?path=https://evil.example/', 400, 'bad-path'],
-  ['/api/explain?path=/about-us/', 404, 'other-address'],
-  ['/api/explain?path=/_next/x', 404, 'no-page'],
-  ['/api/impact', 400, 'bad-entry'],
-  ['/api/impact?entry=101&entry=102', 400, 'bad-entry'],
+  ['/api/explain', 400, 'invalid_path'],
+  ['/api/explain?path=', 400, 'invalid_path'],
+  ['/api/explain?path=/&path=/about-us', 400, 'invalid_path'],
+  ['/api/explain?path=https://evil.example/', 400, 'invalid_path'],
+  ['/api/explain?path=/about-us/', 404, 'path_not_canonical'],
+  ['/api/explain?path=/_next/x', 404, 'page_not_found'],
+  ['/api/impact', 400, 'invalid_entry'],
+  ['/api/impact?entry=101&entry=102', 400, 'invalid_entry'],
   ['/api/impact?entry=__proto__', 404, 'unknown-entry'],
 ])('%s is answered with %i %s, uncached', async (target, status, error) => {
   const answer = await ask(site + target);

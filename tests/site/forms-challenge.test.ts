@@ -98,7 +98,7 @@ describe('[F3] with a challenge', () => {
       const refused = await send({ 'fields[email]': email, challenge: goodToken() });
       expect([refused.status, read(refused).status]).toEqual([503, 'error']);
       expect(await keptFrom(email)).toEqual([]);
-      expect(stack.site.log()).toContain('challenge-unchecked');
+      expect(stack.site.log()).toContain('challenge_check_failed');
       expect(stack.site.log()).not.toContain(challengeKeys.CHALLENGE_SECRET);
       expect(stack.site.log()).not.toContain(email);
     },

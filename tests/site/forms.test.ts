@@ -190,7 +190,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
   });
 
   it('logs no form values', () => {
-    expect(stack.site.log()).toMatch(/submission-waits/);
+    expect(stack.site.log()).toMatch(/submission_delayed/);
     expect(stack.site.log()).not.toMatch(/@example|Lovelace|Secretly|How do you/);
   });
 });

@@ -135,7 +135,11 @@ describe('[B10] operators can see', () => {
 
   it('rejected webhooks with the reason', async () => {
     await ask(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
-    expect(logged('webhook-refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
+    expect(logged('webhook_rejected').at(-1)).toMatchObject({
+      level: 'warn',
+      outcome: 'unsupported_media_type',
+      status: 415,
+    });
   });
 
   it('[G4] each failed query to the CMS, with its name and reason', async () => {
@@ -143,7 +147,7 @@ describe('[B10] operators can see', () => {
     await stack.admin('POST', '/test/faults', { status: 500 });
     await ask(`${stack.site.url}/search?q=hall`);
     await stack.admin('POST', '/test/faults', {});
-    expect(logged('content-failed')).toContainEqual(
+    expect(logged('cms_request_failed')).toContainEqual(
       expect.objectContaining({
         level: 'warn',
         message: expect.stringMatching(/^The query getSearchPage failed: \w+/),

@@ -63,7 +63,7 @@ it('[H7] status and doctor pass on a healthy site', async () => {
   const status = await vitrine('status', '--json');
   const [instance] = JSON.parse(status.stdout).instances;
   expect([status.exitCode, instance], status.stdout).toMatchObject([0, { readiness: 'ready' }]);
-  expect(instance.webhooks).toMatchObject({ accepted: 3, 'bad-signature': expect.any(Number) });
+  expect(instance.webhooks).toMatchObject({ accepted: 3, invalid_signature: expect.any(Number) });
   const doctor = await vitrine('doctor', '--json');
   expect([doctor.exitCode, JSON.parse(doctor.stdout).findings], doctor.stdout).toEqual([0, []]);
   const again = JSON.parse((await vitrine('status', '--json')).stdout);

@@ -240,6 +240,6 @@ describe('[B6] while the CMS is down', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('retry-after')).toBe('5');
     expect((await get(path, { method: 'HEAD' })).status).toBe(503);
-    expect(stack.site.log()).toMatch(new RegExp(`"page-unavailable".*${path.split('?')[0]} could not be`));
+    expect(stack.site.log()).toMatch(new RegExp(`"page_failed".*${path.split('?')[0]} could not be`));
   });
 });

@@ -71,7 +71,7 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     stop();
     expect([failed.status, idOf(failed)]).toEqual([503, failing]);
     // Renderers log what the CMS does, the server what becomes of the request.
-    for (const event of ['content-failed', 'page-unavailable'])
+    for (const event of ['cms_request_failed', 'page_failed'])
       expect(linesOf(site, event).map(({ requestId }) => requestId)).toEqual([failing]);
 
     const page = `edge-${hex(4)}`;
@@ -188,7 +188,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     site = await restart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect((await ask(`${site.url}/careers`)).status).toBe(200);
     const [line] = await eventually(
-      async () => linesOf(site, 'traces-not-exported'),
+      async () => linesOf(site, 'trace_export_failed'),
       (lines) => lines.length > 0,
     );
     expect(line).toMatchObject({ level: 'warn', message: expect.stringContaining('ECONNREFUSED') });

@@ -42,7 +42,13 @@ it('[H7] tests the secret with a draft event', async () => {
 });
 
 const ill: [string, Record<string, TestPage>, Record<string, string>, number, string[]][] = [
-  ['another secret', { '/api/revalidate': response('{"error":"bad-signature"}', 401) }, env, 1, ['secret-rejected']],
+  [
+    'another secret',
+    { '/api/revalidate': response('{"error":"invalid_signature"}', 401) },
+    env,
+    1,
+    ['secret-rejected'],
+  ],
   ['a server that accepts everything', { '/api/revalidate': response('ok') }, env, 1, ['secret-rejected']],
   ['a short secret', {}, { REVALIDATE_SECRET: 'secret' }, 0, ['short-secret']],
   ['a short token', {}, { ...env, METRICS_TOKEN: 'x' }, 0, ['short-secret']],

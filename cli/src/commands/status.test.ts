@@ -9,7 +9,7 @@ vitrine_answers_total{cache="hit"} 9
 vitrine_answers_total{cache="miss"} 1
 # TYPE vitrine_webhooks_total counter
 vitrine_webhooks_total{outcome="accepted"} 4
-vitrine_webhooks_total{outcome="bad-signature"} 2
+vitrine_webhooks_total{outcome="invalid_signature"} 2
 # TYPE vitrine_renders_total counter
 vitrine_renders_total{outcome="ok"} 5
 ${changes}`;
@@ -39,7 +39,7 @@ it('[H7] reports the build, the figures and the webhooks of every instance: exit
     readiness: 'ready',
     build: 'b1',
     metrics: { vitrine_pages: 3, vitrine_answers_total: 10 },
-    webhooks: { accepted: 4, 'bad-signature': 2 },
+    webhooks: { accepted: 4, invalid_signature: 2 },
   });
 });
 

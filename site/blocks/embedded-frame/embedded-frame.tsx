@@ -28,7 +28,7 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const address = parseFrameUrl(frameUrl, env.FRAME_HOSTS, new URL(env.SITE_URL).hostname);
   if (!address) {
     log.warn(
-      'frame-left-out',
+      'frame_omitted',
       `${JSON.stringify(frameUrl)} is not an https address of another site in FRAME_HOSTS; the frame was left out.`,
       { id },
     );

@@ -80,7 +80,7 @@ class PeriodicComparison {
       this.#waitMs = Math.min(wasDue ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
     } catch (error) {
       if (!(error instanceof CmsError))
-        log.error('changes-not-applied', 'The changes could not be applied and will be retried.', { error });
+        log.error('reconciliation_failed', 'The changes could not be applied and will be retried.', { error });
       this.#waitMs = wasDue ? Math.min(2 * this.#waitMs, maxRetryMs) : firstRetryMs;
     }
     this.#isChecking = false;
@@ -101,14 +101,14 @@ class PeriodicComparison {
       const differing = differingKeys(cms.summarize(contentState().content), facts);
       if (differing.length === 0) contentState().content.confirm(askedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
-      log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
+      log.info('content_changed', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
     this.#isDue = true;
     const applied = await this.#compareAll?.(cms);
     this.#isDue = false;
     this.#comparedFor = found;
     const pages = applied?.pages.length ?? 0;
-    log.info('content-compared', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
+    log.info('content_compared', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
   }
 }
 

@@ -35,7 +35,7 @@ export async function fetchPlausibleIndex(cms: CmsAdapter): Promise<ContentIndex
   if (lastedMs < env.DOUBT_MS) throw new IncompleteResponseError('getContentIndex', losses);
   const seconds = Math.round(lastedMs / 1000);
   log.warn(
-    'losses-accepted',
+    'losses_accepted',
     `Accepted an implausible index after ${seconds} s. It contains only ${losses.join(', ')}.`,
   );
   implausible.since = undefined;

@@ -136,7 +136,7 @@ export async function handOver(
   site.signal('SIGHUP');
   let isServed = true;
   const until = Date.now() + handoverMs;
-  while (!site.log().includes('\ntaken-over ') && Date.now() < until) {
+  while (!site.log().includes('\nhandover_completed ') && Date.now() < until) {
     isServed &&= (await site.visit(page).catch(() => undefined))?.status === 200;
     await wait(visitEveryMs);
   }

@@ -28,7 +28,7 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
       CACHE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
     },
-    isReady: (output) => output.includes('not-warmed'),
+    isReady: (output) => output.includes('warm_up_skipped'),
   });
   repair();
   return {
