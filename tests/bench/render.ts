@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
 import { childrenOf, cpuSeconds, residentBytes } from './support/process-usage.ts';
 

@@ -1,8 +1,8 @@
-import { untilLogged } from '../support/ask.ts';
-import { makeReleases } from '../support/make-release.ts';
-import { startStack } from '../support/start-stack.ts';
+import { untilLogged } from '../support/requests/ask.ts';
+import { makeReleases } from '../support/stack/make-release.ts';
+import { startStack } from '../support/stack/start-stack.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test('[B11] a page of the previous build still works and links to the new build', async ({ page }) => {
   test.setTimeout(400_000);

@@ -8,8 +8,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { settingNames } from '../../site/lib/env.ts';
 import turbo from '../../turbo.json' with { type: 'json' };
 import { sampled } from '../support/sampled.ts';
-import { documents } from '../support/shell-blocks.ts';
-import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
+import { documents } from '../support/sources/shell-blocks.ts';
+import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
 const environmentFile = 'site/lib/env.ts';
 const parseLayer = (file: string) => readFileSync(path.join(root, file), 'utf8');

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { eventually, fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { fetchSnapshot, firstDifference } from '../support/page-looks.ts';
+import { eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { fetchSnapshot, firstDifference } from '../support/requests/page-looks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { freePort } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
 import { bareEtag, contentOf, etagsOf, freshStates, isSame, type States } from './page-states.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { untilHeld } from '../support/content-proxy.ts';
-import { findService } from '../support/find-service.ts';
-import { makeNews } from '../support/make-news.ts';
+import { untilHeld } from '../support/cms/content-proxy.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { freePort } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 /** Pages and rounds: a hundred tries of each race. */
 const pagesAtOnce = 25;

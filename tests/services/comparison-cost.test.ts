@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, untilStatus } from '../support/ask.ts';
-import { makeNews } from '../support/make-news.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { eventually, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 /** The site's own, which leaves a comparison a minute with its jitter and the questions that follow. */

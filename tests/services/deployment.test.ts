@@ -4,14 +4,14 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { followContainerfile } from '../support/follow-containerfile.ts';
-import { makeReleases, type Releases } from '../support/make-release.ts';
-import { runProcess, startProcess } from '../support/processes.ts';
-import { startProgram } from '../support/redirect-servers/program.ts';
-import { root } from '../support/sources.ts';
-import { addressOfBuild, freePort, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { runProcess, startProcess } from '../support/processes/processes.ts';
+import { startProgram } from '../support/redirects/servers/program.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { followContainerfile } from '../support/sources/follow-containerfile.ts';
+import { root } from '../support/sources/sources.ts';
+import { makeReleases, type Releases } from '../support/stack/make-release.ts';
+import { addressOfBuild, freePort, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
 const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findService } from '../support/find-service.ts';
-import { type Ended, runProcess } from '../support/processes.ts';
-import { deployBlocks } from '../support/shell-blocks.ts';
-import { root } from '../support/sources.ts';
+import { type Ended, runProcess } from '../support/processes/processes.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { deployBlocks } from '../support/sources/shell-blocks.ts';
+import { root } from '../support/sources/sources.ts';
 
 /** The one block of commands that contains these words. */
 function blockWith(words: string): string {

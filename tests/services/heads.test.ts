@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { folderWith, type RunningServer, startProgram } from '../support/redirect-servers/program.ts';
-import { freePort, type Stack, startStack } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
+import { folderWith, type RunningServer, startProgram } from '../support/redirects/servers/program.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/requests/ask.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { freePort, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const nginx = findService('nginx');
 const varnish = findService('varnishd');

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, fetchRoutes, untilLogged, untilStatus } from '../support/ask.ts';
-import { makeNews } from '../support/make-news.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, fetchRoutes, untilLogged, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown } from '../support/ask.ts';
-import { assetSaved, deliverEvent, projectSaved } from '../support/deliver.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
+import { assetSaved, deliverEvent, projectSaved } from '../support/cms/deliver.ts';
+import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { startRedisProxy } from '../support/start-redis-proxy.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { ask } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
 let fleet: Fleet;

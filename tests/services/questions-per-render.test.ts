@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templateOfSection } from '../../site/lib/routes/template-of-section.ts';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type ColdSite, startColdSite } from '../support/start-cold-site.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { addressOfBuild, untilAtRest } from '../support/start-stack.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
+import { addressOfBuild, untilAtRest } from '../support/stack/start-stack.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-questions-'));
 

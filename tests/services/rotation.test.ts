@@ -5,12 +5,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilLogged } from '../support/ask.ts';
-import { deliver } from '../support/deliver.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { contact, keptSubmissions, sendForm, touch } from '../support/send-form.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { deliver } from '../support/cms/deliver.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually, untilLogged } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, sendForm, touch } from '../support/requests/send-form.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 /** A secret before and after its rotation. */
 const pairOf = (name: string) => ({

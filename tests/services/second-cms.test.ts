@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
-import { type Running, runProcess, startProcess } from '../support/processes.ts';
+import { type Running, runProcess, startProcess } from '../support/processes/processes.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
 import { announce, startDocuments } from '../support/second-cms/documents.ts';
-import { freePort } from '../support/start-stack.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const place = path.join(root, 'tests/support/second-cms');

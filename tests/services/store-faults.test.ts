@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, untilLogged } from '../support/ask.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
+import { eventually, untilLogged } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 

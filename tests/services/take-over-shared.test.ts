@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
-import { makeReleases, type Releases } from '../support/make-release.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { makeReleases, type Releases } from '../support/stack/make-release.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitForDeliveries } from '../support/admin.ts';
-import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/ask.ts';
-import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
-import { payloadOf } from '../support/own-payload.ts';
-import { runProcess } from '../support/processes.ts';
+import { visitSteadily } from '../support/load/steady-visits.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/requests/ask.ts';
+import { payloadOf } from '../support/requests/own-payload.ts';
 import { inTurn, sampled, triesOf } from '../support/sampled.ts';
-import { root } from '../support/sources.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
-import { visitSteadily } from '../support/steady-visits.ts';
+import { root } from '../support/sources/sources.ts';
+import { waitForDeliveries } from '../support/stack/admin.ts';
+import { makeReleases, ownFileOf, type Release, type Releases } from '../support/stack/make-release.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(9);
 

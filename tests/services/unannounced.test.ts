@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/ask.ts';
-import { makeNews } from '../support/make-news.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/requests/ask.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 type Explanation = {
   state: string;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { waitForDeliveries } from '../support/admin.ts';
-import { ask, eventually } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/requests/send-form.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { waitForDeliveries } from '../support/stack/admin.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let cases = 0;

@@ -4,11 +4,11 @@ import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childrenOf, cpuSeconds } from '../bench/support/process-usage.ts';
-import { ask, eventually, untilShown } from '../support/ask.ts';
-import { deliver } from '../support/deliver.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { readMetrics } from '../support/read-metrics.ts';
-import { type Stack, startStack, untilWarm } from '../support/start-stack.ts';
+import { deliver } from '../support/cms/deliver.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { readMetrics } from '../support/servers/read-metrics.ts';
+import { type Stack, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
 const bearer = { headers: { authorization: 'Bearer only-for-prometheus' } };
 type Purge = { tags: string[]; soft: boolean };

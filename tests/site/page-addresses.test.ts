@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

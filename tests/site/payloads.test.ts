@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { payloadIn, payloadOf } from '../support/own-payload.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { payloadIn, payloadOf } from '../support/requests/own-payload.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;

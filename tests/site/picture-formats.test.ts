@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { askWithPayload } from '../support/own-payload.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { askWithPayload } from '../support/requests/own-payload.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let listening: Listening;

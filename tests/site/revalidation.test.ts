@@ -7,11 +7,11 @@ import {
   type PageState,
   untilShown,
   untilStatus,
-} from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { freshPages } from '../support/fresh-pages.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import type { Stack } from '../support/start-stack.ts';
+} from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { freshPages } from '../support/stack/fresh-pages.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let paths: string[];

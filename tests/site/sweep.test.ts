@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
-import { freshPages } from '../support/fresh-pages.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { freshPages } from '../support/stack/fresh-pages.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let paths: string[];

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { deliverEvent, everythingSaved } from '../support/deliver.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Site, type Stack, untilAtRest, untilWarm } from '../support/start-stack.ts';
+import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
+import { ask, eventually, fetchPageState } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { type Site, type Stack, untilAtRest, untilWarm } from '../support/stack/start-stack.ts';
 
 /** Pages that show a form, each another one. */
 const pages = ['/contact', '/careers'];

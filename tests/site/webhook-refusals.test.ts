@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, fetchPageState } from '../support/ask.ts';
-import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/start-stack.ts';
+import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/cms/deliver.ts';
+import { ask, fetchPageState } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NewPage, type Page } from '@vitrine/cache';
 import { scriptsTransform } from '../../../site/cache/arrange-scripts.ts';
 import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts';
-import { ask, eventually } from '../../support/ask.ts';
-import { readMetric } from '../../support/read-metrics.ts';
-import { type Site, type Stack, startStack, untilWarm } from '../../support/start-stack.ts';
+import { ask, eventually } from '../../support/requests/ask.ts';
+import { readMetric } from '../../support/servers/read-metrics.ts';
+import { type Site, type Stack, startStack, untilWarm } from '../../support/stack/start-stack.ts';
 import { logProgress, median, type Result, result } from './figures.ts';
 import { residentBytes } from './process-usage.ts';
 
