@@ -4,7 +4,7 @@ import type { CmsError } from './errors.ts';
 import { explainCmsError } from './trouble.ts';
 
 /** Within `.next/cache`, which `next build` leaves alone. */
-const fileHere = () => path.resolve('.next', 'cache', 'build_failed.txt');
+const fileHere = () => path.resolve('.next', 'cache', 'not-built.txt');
 
 /**
  * Ends a process of `next build`, and so the build, after a question that got no answer. Next itself would go on until
