@@ -31,11 +31,16 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   const isDirty = () => Object.keys(changesOf(acknowledged, form().values())).length > 0;
 
-  /** Makes a step of what changed since the last one, at once: two changes that are saved together are undone one by one. */
+  /**
+   * Makes a step of what changed since the last one, at once: two changes that are saved together are undone one by one.
+   * Returns the form's values.
+   */
   function note() {
-    const after = { ...noted, ...changesOf(noted, form().values()) };
+    const values = form().values();
+    const after = { ...noted, ...changesOf(noted, values) };
     if (!isStepping) undoStack.push(noted, after);
     noted = after;
+    return values;
   }
 
   /** Sends the same changes until they are answered, so that an answer that was lost is not taken for someone else's. */
@@ -58,8 +63,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   async function saveOnce() {
     const before = acknowledged;
-    note();
-    const changes = changesOf(before, form().values());
+    const changes = changesOf(before, note());
     if (isClosed || Object.keys(changes).length === 0) return;
     onState('saving');
     try {
@@ -122,10 +126,11 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     canUndo: undoStack.canUndo,
     canRedo: undoStack.canRedo,
     draft: () => latest,
+    /** Saves soon. Returns the form's values, which take long to read. */
     schedule() {
-      note();
       clearTimeout(timer);
       timer = setTimeout(flush, debounceMs);
+      return note();
     },
     /** A draft without changes, for its preview. */
     async begin() {
