@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import { retryAfterMs } from '../http/retry-after.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { retryAfterMs } from '../lib/retry-after.ts';
 import { PurgeError } from './edge.ts';
 
 const timeoutMs = 10_000;
