@@ -10,7 +10,7 @@ const rounds = 3;
 const scale = 909;
 const giveUpAfterMs = 300_000;
 const megabyte = 1_000_000;
-const rendererCount = process.env['RENDERERS'] ?? String(availableParallelism());
+const rendererCount = process.env['RENDERER_COUNT'] ?? String(availableParallelism());
 
 type Round = { seconds: number; renders: number; processorMs: number };
 
@@ -64,5 +64,5 @@ async function measure(fleet: Fleet): Promise<Result[]> {
 }
 
 logProgress(`renderers: ${rendererCount}`);
-const fleet = await startFleet({ scale, isLean: true, variables: { RENDERERS: rendererCount } });
+const fleet = await startFleet({ scale, isLean: true, variables: { RENDERER_COUNT: rendererCount } });
 reportResults(await measure(fleet).finally(() => fleet.close()));

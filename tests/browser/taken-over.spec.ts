@@ -12,7 +12,7 @@ test('[B11] a page of the previous build still works and links to the new build'
     release: releases.current,
     isWarm: true,
     // On a busy machine the new build takes longer to render its pages than it may by default.
-    variables: { TAKE_OVER_MS: '300000' },
+    variables: { HANDOVER_TIMEOUT_MS: '300000' },
   });
   try {
     const { site } = stack;

@@ -44,7 +44,7 @@ export async function runRaces({
   const varnish = findService('varnishd');
   if (!redis || !varnish) throw new Error('redis-server and varnishd must be installed');
   const port = await freePort();
-  const purging = { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_PURGE_AGAIN_MS: '1000' };
+  const purging = { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_SECOND_PURGE_MS: '1000' };
   const fleet = await startFleet({
     instances: 2,
     webhooksTo: [0, 1],

@@ -31,12 +31,12 @@ let edits = 0;
 beforeAll(async () => {
   const port = await freePort();
   const purging = {
-    EDGE_PURGE: 'varnish',
+    EDGE_PROVIDER: 'varnish',
     VARNISH_URL: `http://127.0.0.1:${port}`,
-    EDGE_PURGE_AGAIN_MS: String(againAfterMs),
+    EDGE_SECOND_PURGE_MS: String(againAfterMs),
   };
   // Responses are held until every render has sent its query, however slow the machine.
-  const variables = { CMS_TIMEOUT_MS: '120000', RENDERS_AT_ONCE: String(4 * pagesAtOnce), ...(varnish && purging) };
+  const variables = { CMS_TIMEOUT_MS: '120000', RENDER_CONCURRENCY: String(4 * pagesAtOnce), ...(varnish && purging) };
   fleet = await startFleet({ scale: pagesAtOnce, hasProxy: true, variables });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(origin()).port));
   const { entries } = await fleet.admin<{

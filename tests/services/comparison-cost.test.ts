@@ -19,7 +19,7 @@ async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Flee
     hasProxy: true,
     isWarm: false,
     webhooksTo: [],
-    variables: { COMPARE_EVERY_MS: everyMs, WARM_UP: 'none', SWEEP_PAGES: '0' },
+    variables: { RECONCILE_INTERVAL_MS: everyMs, WARM_UP: 'none', SWEEP_PAGES: '0' },
   });
   fleet.proxy.hear((question, answer, headers) => {
     const operation = /query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? '';

@@ -21,7 +21,7 @@ const siteOf = ({ content }: Stack) => ({
     CMS_ENDPOINT: `${content.url.replace('localhost', '127.0.0.1')}/api`,
     SITE_URL: addressOfBuild,
     WARM_UP: 'none',
-    RENDERERS: '1',
+    RENDERER_COUNT: '1',
   },
   ...{ YOUTUBE_OEMBED_URL: 'none', VIMEO_OEMBED_URL: 'none' },
 });
@@ -30,7 +30,7 @@ let stack: Stack;
 let folder: string;
 
 beforeAll(async () => {
-  stack = await startStack({ variables: { METRICS_TOKEN: 'the-token-of-Prometheus' } });
+  stack = await startStack({ variables: { OPERATOR_TOKEN: 'the-token-of-Prometheus' } });
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-deployment-'));
 });
 
@@ -79,7 +79,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
     mkdirSync(secrets);
     // As systemd names the files of a folder.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
-    writeFileSync(path.join(secrets, 'vitrine_METRICS_TOKEN'), 'a-token-in-a-file\n');
+    writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
     const [directory = ''] = valuesOf('WorkingDirectory').map(here);
     const [program = '', ...args] = valuesOf('ExecStart').flatMap((line) => here(line).split(' '));
     const assigned = [

@@ -59,7 +59,7 @@ beforeAll(async () => {
   stack = await startStack({
     scale,
     hasOwnAddress: true,
-    variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` },
+    variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` },
   });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(stack.site.url).port));
   if (nginx) proxy = await startProxy(nginx, await freePort());

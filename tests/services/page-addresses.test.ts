@@ -15,7 +15,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     fleet = await startFleet({
       instances: 2,
       cacheUrl: redis?.url,
-      variables: { EDGE_PURGE: 'varnish', VARNISH_URL: 'http://127.0.0.1:9' },
+      variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: 'http://127.0.0.1:9' },
     });
   }, 300_000);
   afterAll(async () => {

@@ -30,7 +30,7 @@ it.skipIf(!redis || !varnishd)(
     const edgePort = await freePort();
     const fleet = await startFleet({
       cacheUrl: redis?.url,
-      variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${edgePort}` },
+      variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${edgePort}` },
     });
     const site = fleet.sites[0]?.url ?? '';
     const edge = await startVarnish(varnishd ?? '', edgePort, Number(new URL(site).port));

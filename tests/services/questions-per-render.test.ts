@@ -70,7 +70,7 @@ async function edit(address: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', COMPARE_EVERY_MS: '0' };
+  const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', RECONCILE_INTERVAL_MS: '0' };
   fleet = await startFleet({ hasProxy: true, isWarm: false, variables });
   cold = await startColdSite(fleet.proxy, directory, addressOfBuild);
   fleet.proxy.hear((question) => heard.push(/query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? ''));

@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     const first = releases.deploy();
     stack = await startStack({
       ...{ release: releases.current, isWarm: true, hasOwnAddress: true },
-      variables: { RENDERERS: '1' },
+      variables: { RENDERER_COUNT: '1' },
     });
     const second = releases.deploy();
     const third = releases.deploy();

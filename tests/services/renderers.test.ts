@@ -18,7 +18,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   let fleet: Fleet;
   beforeAll(async () => {
     const NodeOptions = `--import=${path.resolve(import.meta.dirname, '../support/stack/endless-renders.ts')}`;
-    const variables = { RENDERERS: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
+    const variables = { RENDERER_COUNT: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
     fleet = await startFleet({ hasProxy: true, variables });
     await eventually(rendererCount, (count) => count === 2);
   }, 300_000);

@@ -42,7 +42,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
       HANDLERS: path.join(root, 'site/cache'),
       REVALIDATE_SECRET: secret,
       CACHE_DIR: path.join(folder, 'cache'),
-      COMPARE_EVERY_MS: '0',
+      RECONCILE_INTERVAL_MS: '0',
     };
     cms.save('lamp', { title: 'A lamp', text: 'It is lit.' });
     cms.save('room', { title: 'A room', references: ['lamp'] });
@@ -100,7 +100,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
   it('loses no change when it is killed after the response, or learns of it from nobody', async () => {
     expect((await announce(site, cms.save('stair', { title: 'A ladder' }))).status).toBe(202);
     await running.stop('SIGKILL');
-    await start({ COMPARE_EVERY_MS: '500' });
+    await start({ RECONCILE_INTERVAL_MS: '500' });
     await untilShown(`${site.url}/stair`, 'A ladder');
     cms.save('stair', { title: 'A rope' });
     await untilShown(`${site.url}/stair`, 'A rope');

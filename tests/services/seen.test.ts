@@ -64,7 +64,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was cut
 
   /** Restarts an instance with Redis on a port. */
   const restartOn = (port: number, index: number) =>
-    fleet.restart(index, { variables: { CACHE_URL: `redis://127.0.0.1:${port}` } });
+    fleet.restart(index, { variables: { REDIS_URL: `redis://127.0.0.1:${port}` } });
   const isReached = (index: number) => eventually(() => metric(index, 'vitrine_redis_up'), Boolean);
 
   async function openProxy(port: number): Promise<RedisProxy> {

@@ -31,7 +31,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
       // The instance in handover learns of edits only through Redis.
       webhooksTo: [1],
       release: releases.current,
-      variables: { CACHE_PROJECT: 'taken-over', RENDERERS: '1' },
+      variables: { REDIS_KEY_PREFIX: 'taken-over', RENDERER_COUNT: '1' },
     });
   }, 300_000);
   afterAll(async () => {

@@ -31,7 +31,11 @@ let first: Release;
 async function start(variables: Record<string, string> = {}): Promise<void> {
   releases = makeReleases();
   first = releases.deploy();
-  stack = await startStack({ release: releases.current, isWarm: true, variables: { RENDERERS: '1', ...variables } });
+  stack = await startStack({
+    release: releases.current,
+    isWarm: true,
+    variables: { RENDERER_COUNT: '1', ...variables },
+  });
 }
 
 afterEach(async () => {
@@ -170,13 +174,13 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   });
 
   it.runIf(isDue())('a release that is not ready in time changes nothing', async () => {
-    await start({ TAKE_OVER_MS: '5000' });
+    await start({ HANDOVER_TIMEOUT_MS: '5000' });
     const hanging = releases.deploy();
     const main = path.join(hanging.folder, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'setInterval(() => {}, 1000);');
     sendHangup();
-    await logged(/failed: it was not ready within TAKE_OVER_MS \(5 s\)/);
+    await logged(/failed: it was not ready within HANDOVER_TIMEOUT_MS \(5 s\)/);
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 

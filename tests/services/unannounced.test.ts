@@ -84,7 +84,7 @@ describe('[B3] an edit without a webhook', () => {
   });
 
   describe('while the site runs', () => {
-    beforeAll(() => fleet.restart(0, { variables: { COMPARE_EVERY_MS: '1000' } }));
+    beforeAll(() => fleet.restart(0, { variables: { RECONCILE_INTERVAL_MS: '1000' } }));
 
     it.runIf(isDue())('is detected, including deletions, publications and changes to non-entries', async () => {
       await shown(await edit());
@@ -122,7 +122,7 @@ describe.skipIf(!redis)('[B3] [B8] an edit that was announced to none of several
       cacheUrl: redis?.url,
       webhooksTo: [],
       isWarm: false,
-      variables: { COMPARE_EVERY_MS: '2000' },
+      variables: { RECONCILE_INTERVAL_MS: '2000' },
     });
     try {
       await eventually(

@@ -38,7 +38,12 @@ const filesOf = (index: number) =>
 /** Pages stored by an instance and Redis, and renders so far. */
 async function measureStored(index: number) {
   const metrics = await readMetrics(fleet.sites[index]?.url ?? '');
-  const names = ['pages', 'pages_in_memory', 'renders_total{outcome="ok"}', 'renders_total{outcome="failed"}'];
+  const names = [
+    'stored_pages',
+    'memory_cache_pages',
+    'renders_total{outcome="ok"}',
+    'renders_total{outcome="failed"}',
+  ];
   const counted = names.map((name) => [name, metrics.get(`vitrine_${name}`)]);
   return { ...Object.fromEntries(counted), files: filesOf(index), keys: (await redis?.keys('*'))?.toSorted() };
 }

@@ -11,7 +11,7 @@ let url: string;
 
 beforeAll(async () => {
   // The recordings stand in for the webhooks of the content service.
-  fleet = await startFleet({ webhooksTo: [], variables: { COMPARE_EVERY_MS: '0' } });
+  fleet = await startFleet({ webhooksTo: [], variables: { RECONCILE_INTERVAL_MS: '0' } });
   url = fleet.sites[0]?.url ?? '';
 }, 300_000);
 afterAll(() => fleet?.close());

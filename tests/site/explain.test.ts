@@ -130,7 +130,7 @@ it('is restricted to operators', async () => {
     expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
     expect((await ask(site + target, { method: 'POST' })).status).toBe(405);
   }
-  const guarded = await stack.startSite({ METRICS_TOKEN: 'only-for-operators' });
+  const guarded = await stack.startSite({ OPERATOR_TOKEN: 'only-for-operators' });
   try {
     expect((await ask(`${guarded.url}/api/impact?entry=101`)).status).toBe(401);
     const headers = { authorization: 'Bearer only-for-operators' };

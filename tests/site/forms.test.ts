@@ -140,13 +140,13 @@ describe('[F3] no submission is lost while the CMS fails', () => {
       expect(sealed()).toHaveLength(3);
       for (const file of readdirSync(outbox()))
         expect(readFileSync(path.join(outbox(), file), 'latin1')).not.toMatch(/example\.org|Secretly|Lovelace/);
-      expect(await readMetric(stack.site.url, 'vitrine_submissions_waiting')).toBe(3);
-      expect(await readMetric(stack.site.url, 'vitrine_oldest_submission_seconds')).toBeGreaterThan(0);
+      expect(await readMetric(stack.site.url, 'vitrine_form_submissions_pending')).toBe(3);
+      expect(await readMetric(stack.site.url, 'vitrine_form_submission_oldest_seconds')).toBeGreaterThan(0);
       await setFaults({});
       await untilEmpty();
       const arrived = (await kept()).map(({ values }) => values['email']);
       expect(arrived.filter((email) => emails.includes(String(email)))).toEqual(emails);
-      expect(await readMetric(stack.site.url, 'vitrine_submissions_waiting')).toBe(0);
+      expect(await readMetric(stack.site.url, 'vitrine_form_submissions_pending')).toBe(0);
     },
   );
 

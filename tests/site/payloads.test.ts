@@ -15,7 +15,7 @@ afterAll(() => stack.close());
 
 it('[B6] a payload that no store had room for is rendered again while its page is sent', async () => {
   // Without the pages of the build, which are those of another address.
-  const variables = { CACHE_DIR: '', CACHE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
+  const variables = { CACHE_DIR: '', PAGE_STORE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
   const small = await startStack({ isWarm: true, variables });
   try {
     for (const address of ['/', '/fr', '/projects', '/news', page]) {

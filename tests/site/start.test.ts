@@ -148,7 +148,7 @@ describe('starting', () => {
     const start = endWithThis(
       spawn(process.execPath, ['scripts/start.ts'], {
         cwd: root,
-        env: { ...process.env, ...variables, STATE_DIR: state, DRAIN_MS: '0' },
+        env: { ...process.env, ...variables, STATE_DIR: state, SHUTDOWN_DELAY_MS: '0' },
         stdio: 'ignore',
       }),
     );

@@ -21,7 +21,7 @@ describe('the sweep', () => {
     const favourites = paths.filter((path) => path.startsWith('/projects/')).slice(-3);
     expect(favourites).toHaveLength(3);
     for (const path of favourites) for (let visit = 0; visit < 50; visit++) await fetchPageState(stack.site.url + path);
-    const rendered = () => readMetric(stack.site.url, 'vitrine_pages_rendered_again');
+    const rendered = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
     const before = await rendered();
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, first' });
     const showsFooter = (tag: string) => tag.startsWith('global:footer:en:');

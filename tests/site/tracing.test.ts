@@ -149,7 +149,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     site = await restart({
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=only%20for%20the%20collector',
-      EDGE_PURGE: 'http',
+      EDGE_PROVIDER: 'http',
       EDGE_HTTP_URL: `${purged.url}/purge`,
     });
   });

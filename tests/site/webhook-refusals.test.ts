@@ -154,7 +154,7 @@ const refusals: Row[] = [
 /** Everything that an accepted delivery would change. */
 async function marks() {
   const { text } = await ask(`${stack.site.url}/metrics`);
-  const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|pages_rendered_again|renders)/.test(line));
+  const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|page_refreshes_total|renders)/.test(line));
   const lines = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8').split('\n');
   const journal = lines.filter((line) => !line.startsWith('{"mark"'));
   const { mark, etag, rendered } = await fetchPageState(`${stack.site.url}/projects/tidal-hall`);

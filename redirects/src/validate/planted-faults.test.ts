@@ -5,7 +5,7 @@ import { generatedRoutes, generateMap } from '../testing/generate-map.ts';
 import { faultKinds } from '../testing/planted-faults.ts';
 import { validateMap } from './validate-map.ts';
 
-const times = triesOf(100, 20);
+const times = triesOf(100, 10);
 /** Runs with consecutive seeds plant all 100. */
 const first = (seedOfRun * times) % 100;
 /** The faults are the same in a shorter map, and are found sooner. */

@@ -27,7 +27,7 @@ async function measureIdleMemory({ pid }: Site): Promise<number> {
   return median(samples);
 }
 
-const pagesInMemory = (url: string) => readMetric(url, 'vitrine_pages_in_memory');
+const pagesInMemory = (url: string) => readMetric(url, 'vitrine_memory_cache_pages');
 
 /** Clones a page with its own path, tags and titles, cut to pageLength. */
 function clonePage(page: Page, number: number): Page {

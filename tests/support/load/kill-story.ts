@@ -18,7 +18,7 @@ export type KillRig = { fleet: Fleet; balancer: Balancer; close(): Promise<void>
 
 /** Two instances that share a Redis, behind a balancer. */
 export async function startKillRig(nginx: string, cacheUrl: string): Promise<KillRig> {
-  const variables = { CACHE_PROJECT: 'killed', RENDERERS: '2' };
+  const variables = { REDIS_KEY_PREFIX: 'killed', RENDERER_COUNT: '2' };
   const fleet = await startFleet({ instances: 2, cacheUrl, webhooksTo: [0, 1], variables });
   const urls = fleet.sites.map(({ url }) => url);
   const balancer = await startBalancer(nginx, urls);

@@ -18,9 +18,9 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
   const port = await freePort();
   const stack = await startStack({
     variables: {
-      EDGE_PURGE: 'varnish',
+      EDGE_PROVIDER: 'varnish',
       VARNISH_URL: `http://127.0.0.1:${port}`,
-      EDGE_PURGE_AGAIN_MS: String(purgeAgainMs),
+      EDGE_SECOND_PURGE_MS: String(purgeAgainMs),
     },
   });
   const relay = await startRelay(stack.site.url);

@@ -25,8 +25,10 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
       CMS_ENDPOINT: proxy.endpoint,
       CACHE_DIR: directory,
       // An evicted page could not be invalidated: a 404 is in memory only.
-      CACHE_MEMORY_MB: '4096',
+      PAGE_STORE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
+      // A comparison with the CMS would make a page stale while it is looked at.
+      RECONCILE_INTERVAL_MS: '300000',
     },
     isReady: (output) => output.includes('warm_up_skipped'),
   });

@@ -101,7 +101,7 @@ export async function startFleet({
       SITE_URL: addressOfBuild,
       FORMS_KEY: formsKey,
       FORMS_DIR: path.join(directory, 'forms'),
-      ...(cacheUrl && { CACHE_URL: cacheUrl }),
+      ...(cacheUrl && { REDIS_URL: cacheUrl }),
       ...variables,
       ...variablesOf[index],
       ...more,

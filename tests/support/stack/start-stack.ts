@@ -100,11 +100,11 @@ export async function startSite(
       PORT: String(port),
       REVALIDATE_SECRET: webhookSecret,
       // There is no load balancer in front of it.
-      DRAIN_MS: '0',
+      SHUTDOWN_DELAY_MS: '0',
       // On a busy machine a test must not find a site that has not compared its content yet.
       READY_WITHIN_MS: '0',
       // A comparison in the middle of a test would be counted with its questions.
-      COMPARE_EVERY_MS: '300000',
+      RECONCILE_INTERVAL_MS: '300000',
       // A render of each template would cost a test more than all else of its start.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
       // No video is looked up at another site.
