@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { findService } from '../support/find-service.ts';
-import { root } from '../support/sources.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { root } from '../support/sources/sources.ts';
 
 const file = path.join(root, 'docs/deploy/prometheus/alerts.yaml');
 const rules: { groups: { rules: { alert: string }[] }[] } = parse(readFileSync(file, 'utf8'));
