@@ -74,15 +74,15 @@ it('[B3] a saved project is fresh within 1.5 times the time of its CMS queries, 
   const quick = timed.filter((_, turn) => !isOfSlow(turn));
   const own = median(slow.map((edit) => edit.pageMs));
   expect(own).toBeGreaterThan(pageMs);
-  // What the delays cost a visitor, and the site's own work where other processes disturbed it least.
-  const waited = median(slow.map(({ freshMs }, pair) => freshMs - (quick[pair]?.freshMs ?? 0)));
-  const worked = Math.min(...quick.map(({ freshMs }) => freshMs));
-  expect(waited + worked).toBeLessThan(1.5 * own);
+  // Those that other processes disturbed least.
+  const [late = 0, soon = 0] = [slow, quick].map((edits) => Math.min(...edits.map(({ freshMs }) => freshMs)));
+  console.info(
+    `fresh after ${Math.round(late)} ms, after ${Math.round(soon)} ms without delays; the CMS took ${Math.round(own)} ms for the page`,
+  );
+  expect(late - soon, 'waits for the CMS').toBeLessThan(1.3 * own);
+  expect(soon, 'the site’s own work').toBeLessThan(0.2 * own);
   for (const { ofPage } of timed) {
     expect(ofPage).toContain('getSingleProject');
     expect(ofPage.length).toBeLessThanOrEqual(4);
   }
-  console.info(
-    `fresh ${Math.round(waited)} ms later by the delays, after ${Math.round(worked)} ms without; the CMS took ${Math.round(own)} ms for the page`,
-  );
 }, 300_000);
