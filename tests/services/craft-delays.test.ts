@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { median, type QuestionMeter, startQuestionMeter } from '../craft/question-meter.ts';
+import { busyMs, median, type Question, type QuestionMeter, startQuestionMeter } from '../craft/question-meter.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
-import { timeEdits } from '../craft/time-edits.ts';
+import { type TimedEdit, timeEdits } from '../craft/time-edits.ts';
 import { ask, eventually } from '../support/requests/ask.ts';
 import { triesOf } from '../support/sampled.ts';
 import { type Site, type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
@@ -55,6 +55,12 @@ it('[A5] a page never waits for a transform of the CMS: sizes that it has not ma
   );
 }, 90_000);
 
+/** Questions that were answered before the page asked its own. */
+function beforePage({ questions }: TimedEdit): Question[] {
+  const first = questions.find(({ operation }) => operation === 'getSingleProject');
+  return questions.filter(({ to }) => to <= (first?.from ?? 0));
+}
+
 /** Every second edit is of a CMS without delays, so that each has one beside it on the same machine, however busy that is. */
 const isOfSlow = (turn: number) => turn % 2 === 0;
 
@@ -74,13 +80,14 @@ it('[B3] a saved project is fresh within 1.5 times the time of its CMS queries, 
   const quick = timed.filter((_, turn) => !isOfSlow(turn));
   const own = median(slow.map((edit) => edit.pageMs));
   expect(own).toBeGreaterThan(pageMs);
-  // Those that other processes disturbed least.
-  const [late = 0, soon = 0] = [slow, quick].map((edits) => Math.min(...edits.map(({ freshMs }) => freshMs)));
+  // Waits are as long on a busy machine; of the site's own work, the least disturbed counts.
+  const waited = median(slow.map((edit) => busyMs(beforePage(edit)) + edit.pageMs));
+  const worked = Math.min(...quick.map(({ freshMs }) => freshMs));
   console.info(
-    `fresh after ${Math.round(late)} ms, after ${Math.round(soon)} ms without delays; the CMS took ${Math.round(own)} ms for the page`,
+    `${Math.round(waited)} ms in wait for the CMS, ${Math.round(own)} ms of them for the page; fresh after ${Math.round(worked)} ms without delays`,
   );
-  expect(late - soon, 'waits for the CMS').toBeLessThan(1.3 * own);
-  expect(soon, 'the site’s own work').toBeLessThan(0.2 * own);
+  expect(waited).toBeLessThan(1.3 * own);
+  expect(worked).toBeLessThan(0.2 * own);
   for (const { ofPage } of timed) {
     expect(ofPage).toContain('getSingleProject');
     expect(ofPage.length).toBeLessThanOrEqual(4);
