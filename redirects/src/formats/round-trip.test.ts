@@ -52,7 +52,7 @@ const rule: fc.Arbitrary<RedirectRule> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(expression, code).map(([[origin, to], status]) => addPattern(origin, to, status)) },
 );
 
-/** Requests that tell two maps apart: each origin, and paths near it. */
+/** Requests that distinguish two maps: each origin, and similar paths. */
 function probesOf(rules: readonly RedirectRule[]): string[] {
   const own = rules.flatMap(({ regex, origin }) => (regex ? getSamples(origin) : [origin]));
   return own.flatMap((one) => [

@@ -14,7 +14,7 @@ it.each([
   ['\\.\\w+$', undefined],
   ['\\.php(/|$)', undefined],
   ['/[^/]+\\.php$', undefined],
-])('[H4] the endings that %s looks for are %j', (source, endings) => {
+])('[H4] finds the endings of %s: %j', (source, endings) => {
   expect(endingsOf(source)?.toSorted()).toEqual(endings?.toSorted());
 });
 
@@ -26,7 +26,7 @@ it.each([
   expect(withoutEndings(source, endings)).toBe(expected);
 });
 
-it('[H4] an expression without endings matches what it matched, but for what ends so', () => {
+it('[H4] an expression without endings matches the same paths, except those with the endings', () => {
   const heads = [
     '^/shop.*$',
     '^(/shop.*)$',
