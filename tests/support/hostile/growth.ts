@@ -54,7 +54,7 @@ const repeated = (sign: string, length: number, ending = ''): string =>
  */
 export function growthFaults(
   work: (text: string) => unknown,
-  signs: readonly string[] = sampled(hostileSigns),
+  signs: readonly string[] = sampled(hostileSigns, 6),
 ): string[] {
   const longest = lengths.at(-1) ?? 0;
   const isShort = (sign: string, ending: string) =>
