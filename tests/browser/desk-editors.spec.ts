@@ -19,7 +19,7 @@ const startDesk = (folder: string) =>
 const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
 const titleOf = (desk: Page) => entryOf(desk).getByLabel('Title required');
 
-/** A desk of its own, with Marble Works open. */
+/** Opens a separate desk with Marble Works open. */
 async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
   const desk = await (await browser.newContext()).newPage();
   await desk.goto(`${url}/settings.html`);
@@ -64,7 +64,7 @@ test('[G5] a draft survives its editor’s departure, and every change can be un
   }
 });
 
-test('[G5] two editors see each other; other changes are merged, and conflicts are resolved by a choice', async ({
+test('[G5] two editors see each other; changes are merged, and conflicts are resolved by choosing', async ({
   browser,
 }) => {
   const content = await startDesk(test.info().outputPath('content'));
@@ -91,9 +91,7 @@ test('[G5] two editors see each other; other changes are merged, and conflicts a
   }
 });
 
-test('[G5] a block is dragged to another place, and moved there by keys, which is said and undone', async ({
-  browser,
-}) => {
+test('[G5] a block is moved by dragging and by keys, announced, and moved back by undo', async ({ browser }) => {
   const content = await startDesk(test.info().outputPath('content'));
   try {
     const desk = await openAs(browser, content.url, 'Lise');
@@ -144,7 +142,7 @@ test('[G5] a block is dragged to another place, and moved there by keys, which i
   }
 });
 
-test('[G5] Publish is a few Tabs from an opened case study, nothing covers the focused element, and keys save and publish', async ({
+test('[G5] Publish is a few tab stops away, nothing covers the focused element, and shortcuts save and publish', async ({
   browser,
 }) => {
   const content = await startDesk(test.info().outputPath('content'));
@@ -159,7 +157,7 @@ test('[G5] Publish is a few Tabs from an opened case study, nothing covers the f
       await expect(landmark).toHaveCount(1);
     const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
     await blocks.first().locator('summary').first().click();
-    /** Goes through all stops of the entry, and tells which are covered and how many Tabs away Publish is. */
+    /** Visits all tab stops of the entry, and reports which are covered and how far away Publish is. */
     async function goThrough(key: string) {
       const hidden: string[] = [];
       let publishAt = 0;

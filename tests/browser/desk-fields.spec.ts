@@ -3,7 +3,7 @@ import { startContentService } from '@vitrine/content-fixtures';
 import { sharedTransforms } from '../support/start-stack.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** The desk with Marble Works open, and what its draft holds. */
+/** The desk with Marble Works open, and the content of its draft. */
 const test = base.extend<{
   content: { url: string };
   entry: Locator;
@@ -51,7 +51,7 @@ const lastBlock = async (readDraft: () => Promise<Record<string, unknown> | unde
 
 const said = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
 
-test('[G5] a pasted address of a film becomes its id and chooses the provider', async ({ entry, readDraft }) => {
+test('[G5] a pasted video URL becomes its id and selects the provider', async ({ entry, readDraft }) => {
   const film = await addBlock(entry, 'Video');
   const source = film.getByLabel('Where the film is');
   await source.selectOption('youtube');
@@ -69,7 +69,7 @@ test('[G5] a pasted address of a film becomes its id and chooses the provider', 
   await expect(film).toContainText('This is neither the URL nor the ID of a video there.');
 });
 
-test('[G5] a link takes the title of an entry, words, a new tab and a label', async ({ entry, readDraft }) => {
+test('[G5] a link has an entry chosen by title, a text, a new tab and a label', async ({ entry, readDraft }) => {
   const link = (await addBlock(entry, 'Banner')).locator('[data-name=linkElement]').first();
   await link.getByLabel('Leads to').selectOption('An entry');
   const target = link.getByRole('combobox', { name: 'Entry' });
@@ -91,7 +91,7 @@ test('[G5] a link takes the title of an entry, words, a new tab and a label', as
     });
 });
 
-test('[G5] an incomplete date and a slug with spaces are named at their fields, and not published', async ({
+test('[G5] an incomplete date and a slug with spaces are reported at their fields, and not published', async ({
   page,
   entry,
   readDraft,

@@ -2,7 +2,7 @@ import { findViolations } from './support/find-violations.ts';
 import { type Addresses, furtherStack } from './support/further-stacks.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** On the stack of those who publish. */
+/** Uses the stack for tests that publish. */
 const test = base.extend<object, { edited: Addresses }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
@@ -11,7 +11,10 @@ const test = base.extend<object, { edited: Addresses }>({
 });
 test.describe.configure({ mode: 'default' });
 
-test('[G5] [B3] the footer is drafted, taken back, published, and new on every page', async ({ page, contentUrl }) => {
+test('[G5] [B3] the footer is drafted, reverted, published, and updated on every page', async ({
+  page,
+  contentUrl,
+}) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption({ label: 'Header, footer, options' });
   await page.getByRole('button', { name: /^Footer/ }).click();
@@ -38,7 +41,7 @@ test('[G5] [B3] the footer is drafted, taken back, published, and new on every p
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });
 
-test('[G5] [B3] a question is added to a form, and asked on its page', async ({ page, contentUrl }) => {
+test('[G5] [B3] a question added to a form appears on its page', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption({ label: 'Forms' });
   await page.getByRole('button', { name: /^Tell us about the room/ }).click();
@@ -57,7 +60,7 @@ test('[G5] [B3] a question is added to a form, and asked on its page', async ({ 
   await expect.poll(isAsked, { timeout: 60_000 }).toBe(true);
 });
 
-test('[G5] [H4] a redirect that is published at the desk is followed, and one with errors is named and refused', async ({
+test('[G5] [H4] the site follows a published redirect; one with errors is reported and rejected', async ({
   page,
   contentUrl,
 }) => {
@@ -80,7 +83,7 @@ test('[G5] [H4] a redirect that is published at the desk is followed, and one wi
   await expect(editor).toContainText(/This can be published.*\/whale: .*\(dead-target\)/);
   await added.getByLabel('To required').fill('/projects/tidal-hall');
   await expect(editor).not.toContainText('dead-target');
-  // The bar of actions covers what is scrolled below it, which axe takes for too small.
+  // axe would report elements that the bar of actions partly covers as too small.
   await page.locator('#editor').evaluate((panel) => panel.scrollTo(0, 0));
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -105,7 +108,7 @@ test('[G5] [H4] a redirect that is published at the desk is followed, and one wi
   await expect.poll(() => location('/whale')).toBe(null);
 });
 
-test('[G5] an entry is found by its client, and duplicated from the list as a draft', async ({ page, contentUrl }) => {
+test('[G5] finds an entry by its client, and duplicates it from the list as a draft', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption('projects');
   await page.getByRole('searchbox', { name: 'Search' }).fill('canopy walk');

@@ -4,7 +4,7 @@ import { findViolations } from './support/find-violations.ts';
 import { type Addresses, furtherStack } from './support/further-stacks.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** On the stack of those who publish. */
+/** Uses the stack for tests that publish. */
 const test = base.extend<object, { edited: Addresses }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
@@ -41,14 +41,14 @@ test('[G5] [B3] a title published at the desk appears on the site', async ({ pag
     await expect(title.locator('em')).toHaveText('Polished', { timeout: 100 });
   }).toPass({ timeout: 60_000 });
   const listed = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Mirror Maze, Polished' });
-  // Until it is rendered again, the listing is served as it was.
+  // Until it is rendered again, the old listing is served.
   await expect(async () => {
     await page.goto('/projects');
     await expect(listed).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] the desk names the field with the headline, or the tab’s title, where a new title would not show, and there alone', async ({
+test('[G5] the desk names the field of the headline or tab title only where the title itself is not shown', async ({
   page,
   context,
   contentUrl,
@@ -82,7 +82,7 @@ test('[G5] the desk names the field with the headline, or the tab’s title, whe
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] [B3] an editor names the captions of a video, adds a text and removes one, and the video has them', async ({
+test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the video has them', async ({
   page: desk,
   request,
   contentUrl,
@@ -126,7 +126,7 @@ test('[G5] [B3] an editor names the captions of a video, adds a text and removes
   );
 });
 
-test('[F2] a switch in the settings makes the CMS fail, and shows its state after a reload or reset', async ({
+test('[F2] a switch in the settings makes the CMS fail, and keeps its state after a reload or reset', async ({
   page,
 }) => {
   const content = await startContentService({
@@ -145,7 +145,7 @@ test('[F2] a switch in the settings makes the CMS fail, and shows its state afte
     });
     await page.goto(`${content.url}/settings.html`);
     const trouble = page.getByLabel('CMS');
-    // A choice made before the desk listens would be lost.
+    // A choice made before the listener is attached would be lost.
     await expect(trouble).toBeDisabled();
     const reset = page.getByRole('button', { name: 'Reset everything' });
     await expect(reset).toBeDisabled();
