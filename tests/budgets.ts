@@ -7,9 +7,9 @@ import config from '../vitrine.config.ts';
 import { maxAboveEmpty, weighEmptyPage, weighTemplates } from './builds/first-load.ts';
 import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
 import { seeds } from './builds/seeds.ts';
-import { endWithThis } from './support/end-with-this.ts';
+import { endWithThis } from './support/processes/end-with-this.ts';
 import { sampled } from './support/sampled.ts';
-import { startStack } from './support/start-stack.ts';
+import { startStack } from './support/stack/start-stack.ts';
 
 /**
  * Checks the built site with its own tools, and the tools with the site: a second build of the same source has no

@@ -56,7 +56,7 @@ it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'DATA:text/html,x', 'ht
   (frameUrl) => {
     const html = render(asBlockData({ __typename: 'embeddedFrame_Entry', id: '8', titleElement: 'Map', frameUrl }));
     expect(html).not.toMatch(/Map|iframe/);
-    expect(log.warn).toHaveBeenCalledWith('frame_omitted', expect.stringContaining('FRAME_HOSTS'), { id: '8' });
+    expect(log.warn).toHaveBeenCalledWith('frame_omitted', expect.stringContaining('ALLOWED_FRAME_HOSTS'), { id: '8' });
   },
 );
 

@@ -5,8 +5,8 @@ import { log } from '#lib/log/log.ts';
 const settings: Partial<Record<string, string>> = {
   cache_directory_failed: 'CACHE_DIR',
   journal_write_failed: 'CACHE_DIR',
-  redis_timed_out: 'CACHE_URL',
-  redis_rejected: 'CACHE_URL',
+  redis_timed_out: 'REDIS_URL',
+  redis_rejected: 'REDIS_URL',
 };
 
 /** The log of the cache: an error names the setting that it is about. */

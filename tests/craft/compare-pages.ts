@@ -1,4 +1,4 @@
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/requests/ask.ts';
 
 /** A page's content in order: words, link targets, alternative texts. Omits IDs and file URLs, which differ. */
 export function saidBy(html: string): string[] {

@@ -3,8 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findService } from '../support/find-service.ts';
-import { root, sourceFiles } from '../support/sources.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { root, sourceFiles } from '../support/sources/sources.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const alerts = read('docs/deploy/prometheus/alerts.yaml');

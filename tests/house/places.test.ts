@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFixture, isTest, root, sourceFiles } from '../support/sources.ts';
+import { isFixture, isTest, root, sourceFiles } from '../support/sources/sources.ts';
 
 const shipped = sourceFiles.filter((file) => !isTest(file) && !isFixture(file) && !file.includes('/testing/'));
 const texts = new Map(shipped.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
@@ -48,9 +48,14 @@ describe('a single place has', () => {
   });
 });
 
-/** Excludes tests, which belong to their files, and pictures and content. */
+it('the target of a request: nothing changes the fields of node:http', () => {
+  expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
+});
+
+/** Neither the tests of a folder, of which each belongs to a file, nor pictures and content. */
 const isCounted = (file: string) =>
-  /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs)\//.test(file) && !isTest(file);
+  /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs|tests\/support|tests\/browser\/support)\//.test(file) &&
+  !isTest(file);
 const maxFiles = 26;
 
 it(`no folder has more than ${maxFiles} files`, () => {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findService } from '../support/find-service.ts';
-import { type Ended, runProcess } from '../support/processes.ts';
-import { deployBlocks } from '../support/shell-blocks.ts';
-import { root } from '../support/sources.ts';
+import { parse } from 'yaml';
+import { type Ended, runProcess } from '../support/processes/processes.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { deployBlocks } from '../support/sources/shell-blocks.ts';
+import { root } from '../support/sources/sources.ts';
 
 /** The only block of commands that contains these words. */
 function blockWith(words: string): string {
@@ -13,7 +14,37 @@ function blockWith(words: string): string {
   return block.commands;
 }
 
-/** Steps described in the text between the blocks, and checks of their results; `say` marks the output of a step. */
+type Workflow = {
+  jobs: { deploy: { env: Record<string, string>; steps: { env?: Record<string, string>; run?: string }[] } };
+};
+
+/** What GitHub puts in place of expressions. */
+const known: Readonly<Record<string, string>> = {
+  'vars.DEPLOY_HOST': 'deploy@www.example.com',
+  'github.run_number': '3',
+  'secrets.DEPLOY_KEY': 'the key of deploy',
+  'secrets.DEPLOY_HOST_KEY': 'www.example.com ssh-ed25519 AAAA',
+};
+
+/** The commands of the workflow, each step in a shell of its own as GitHub starts it. */
+function workflowCommands(): string {
+  const text = readFileSync(path.join(root, 'docs/deploy/pipeline/deploy.yml'), 'utf8');
+  const { jobs }: Workflow = parse(text);
+  const { env, steps } = jobs.deploy;
+  const shell = steps.flatMap(({ env: own = {}, run = [] }) =>
+    [run].flat().map((commands) => {
+      const assigned = Object.entries({ ...env, ...own }).map(([name, value]) => {
+        const filled = value.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, expression: string) => known[expression] ?? '');
+        return `${name}='${filled}'`;
+      });
+      const started = `env ${assigned.join(' ')} HOME=/root/runner bash -e /tmp/step`;
+      return `cat > /tmp/step <<'THE_STEP'\n${commands}\nTHE_STEP\n${started}`;
+    }),
+  );
+  return shell.join('\n');
+}
+
+/** What the text between the blocks asks for, and checks of what they did; `say` marks the output of a step. */
 const walk = `
 say() { echo "--- $*"; }
 startCms() { STATE_DIR=/tmp/cms CMS_PORT=4000 "$REPOSITORY/node_modules/.bin/node" "$REPOSITORY/content-fixtures/src/main.ts" & }
@@ -52,7 +83,15 @@ say workflow
 ${blockWith('useradd --create-home')}
 stat -c '%a %U:%G %n' /etc/vitrine/secrets /etc/vitrine/secrets/* /etc/sudoers.d/vitrine
 setpriv --reuid deploy --regid deploy --clear-groups sh -ec 'cd /srv/vitrine
-cat /etc/vitrine/secrets/CMS_TOKEN; mkdir releases/3; ln -sfn releases/3 current.next; echo; echo a release of deploy'
+cat /etc/vitrine/secrets/CMS_TOKEN; echo'
+mkfifo -m 666 /run/sudo
+while read -r user command < /run/sudo; do
+  if grep -qxF "$user ALL=(root) NOPASSWD: /usr/bin/$command" /etc/sudoers.d/vitrine; then $command; fi
+done &
+(cd "$REPOSITORY"; ${workflowCommands()})
+stat -c '%a %n' /root/runner/.ssh/*
+grep handover_completed /run/vitrine.log | tail -n 1
+readlink /srv/vitrine/current
 
 say containers
 cd /srv/vitrine/releases/1
@@ -88,9 +127,9 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
   beforeAll(async () => {
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');
     const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
-    // On a timeout, the output so far is shown.
-    ended = await runProcess('timeout', ['120', ...own, enter, root, walk]);
-  }, 300_000);
+    // A command that waits for ever is shown with what came before it.
+    ended = await runProcess('timeout', ['240', ...own, enter, root, walk]);
+  }, 400_000);
 
   /** The output of a step. */
   const during = (step: string) => ended.stdout.split(/^--- /m).find((part) => part.startsWith(step)) ?? ended.output;
@@ -100,8 +139,8 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     expect(during('the end')).toBe('the end\n');
   });
 
-  it('create secrets that only root can read', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+  it('make secrets that only root can read', () => {
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `600 root /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('secrets')).toBe(`secrets\n700 root /etc/vitrine/secrets\n${files}`);
   });
@@ -126,13 +165,18 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     expect(during('next release')).toMatch(/"handover_completed".*\/srv\/vitrine\/releases\/2\/site/);
   });
 
-  it('let a workflow deploy releases and read the secrets for a build', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+  it('let a workflow release, and read the secrets that a build needs', () => {
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('workflow')).toContain(
       `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,
     );
-    expect(during('workflow')).toMatch(/^the token of your CMS\na release of deploy$/m);
+    expect(during('workflow')).toMatch(/^the token of your CMS$/m);
+    expect(during('workflow')).toMatch(/^600 \/root\/runner\/\.ssh\/id_ed25519$/m);
+    expect(during('workflow')).toMatch(/^\/srv\/vitrine\/releases\/3 serves\.$/m);
+    expect(during('workflow')).toMatch(
+      /"handover_completed".*\/srv\/vitrine\/releases\/3\/site.*\n\/srv\/vitrine\/releases\/3$/m,
+    );
   });
 
   it("create secrets that the container's user can read", () => {

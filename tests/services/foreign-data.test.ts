@@ -9,8 +9,8 @@ import { RedisConnection } from '../../site/packages/cache/src/redis/connection.
 import { type CachedData, readData, writeData } from '../../site/packages/cache/src/redis/data-store.ts';
 import { RedisLayer } from '../../site/packages/cache/src/redis/page-layer.ts';
 import { CacheEvents } from '../../site/packages/cache/src/report/events.ts';
-import { eventually } from '../support/ask.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());

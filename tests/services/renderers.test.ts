@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { untilHeld } from '../support/content-proxy.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { untilHeld } from '../support/cms/content-proxy.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 
@@ -17,8 +17,8 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   const page = '/projects/marble-works';
   let fleet: Fleet;
   beforeAll(async () => {
-    const NodeOptions = `--import=${path.resolve(import.meta.dirname, '../support/endless-renders.ts')}`;
-    const variables = { RENDERERS: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
+    const NodeOptions = `--import=${path.resolve(import.meta.dirname, '../support/stack/endless-renders.ts')}`;
+    const variables = { RENDERER_COUNT: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
     fleet = await startFleet({ hasProxy: true, variables });
     await eventually(rendererCount, (count) => count === 2);
   }, 300_000);

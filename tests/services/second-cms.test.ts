@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
-import { type Running, runProcess, startProcess } from '../support/processes.ts';
+import { type Running, runProcess, startProcess } from '../support/processes/processes.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
 import { announce, startDocuments } from '../support/second-cms/documents.ts';
-import { freePort } from '../support/start-stack.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const place = path.join(root, 'tests/support/second-cms');
@@ -42,7 +42,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
       HANDLERS: path.join(root, 'site/cache'),
       REVALIDATE_SECRET: secret,
       CACHE_DIR: path.join(folder, 'cache'),
-      COMPARE_EVERY_MS: '0',
+      RECONCILE_INTERVAL_MS: '0',
     };
     cms.save('lamp', { title: 'A lamp', text: 'It is lit.' });
     cms.save('room', { title: 'A room', references: ['lamp'] });
@@ -100,7 +100,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
   it('loses no change when killed after the response, or when no webhook announces it', async () => {
     expect((await announce(site, cms.save('stair', { title: 'A ladder' }))).status).toBe(202);
     await running.stop('SIGKILL');
-    await start({ COMPARE_EVERY_MS: '500' });
+    await start({ RECONCILE_INTERVAL_MS: '500' });
     await untilShown(`${site.url}/stair`, 'A ladder');
     cms.save('stair', { title: 'A rope' });
     await untilShown(`${site.url}/stair`, 'A rope');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchPageState, untilLogged } from '../support/ask.ts';
-import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/craft-payload.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Site, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
+import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/cms/craft-payload.ts';
+import { eventually, fetchPageState, untilLogged } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Site, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let proxy: ContentProxy;

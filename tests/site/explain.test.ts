@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/requests/ask.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 type Explanation = {
   state: string;
@@ -130,7 +130,7 @@ it('is restricted to operators', async () => {
     expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
     expect((await ask(site + target, { method: 'POST' })).status).toBe(405);
   }
-  const guarded = await stack.startSite({ METRICS_TOKEN: 'only-for-operators' });
+  const guarded = await stack.startSite({ OPERATOR_TOKEN: 'only-for-operators' });
   try {
     expect((await ask(`${guarded.url}/api/impact?entry=101`)).status).toBe(401);
     const headers = { authorization: 'Bearer only-for-operators' };

@@ -1,6 +1,6 @@
 import { mapReaders } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
-import { doublingFault } from '../support/growth.ts';
+import { doublingFault } from '../support/hostile/growth.ts';
 import { sampled } from '../support/sampled.ts';
 
 /** Constructs that may be repeated in a file of each format; the number makes each repetition unique. */

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, fetchRoutes, untilShown } from '../support/ask.ts';
-import { freshPages } from '../support/fresh-pages.ts';
-import { runProcess } from '../support/processes.ts';
-import { root } from '../support/sources.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { ask, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { root } from '../support/sources/sources.ts';
+import { freshPages } from '../support/stack/fresh-pages.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 /** The content service signs with another secret, so its webhooks are rejected. */
 const secret = 'the secret that the CMS does not know';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { deliver } from '../support/deliver.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { receiveTraces } from '../support/receive-traces.ts';
-import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
+import { deliver } from '../support/cms/deliver.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { receiveTraces } from '../support/servers/receive-traces.ts';
+import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const ownId = /^[\da-f-]{36}$/;
@@ -149,7 +149,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     site = await restart({
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=only%20for%20the%20collector',
-      EDGE_PURGE: 'http',
+      EDGE_PROVIDER: 'http',
       EDGE_HTTP_URL: `${purged.url}/purge`,
     });
   });

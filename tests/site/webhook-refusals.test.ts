@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, fetchPageState } from '../support/ask.ts';
-import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/start-stack.ts';
+import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/cms/deliver.ts';
+import { ask, fetchPageState } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -159,7 +159,7 @@ const refusals: Row[] = [
 /** Everything that an accepted delivery would change. */
 async function marks() {
   const { text } = await ask(`${stack.site.url}/metrics`);
-  const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|pages_rendered_again|renders)/.test(line));
+  const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|page_refreshes_total|renders)/.test(line));
   const lines = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8').split('\n');
   const journal = lines.filter((line) => !line.startsWith('{"mark"'));
   const { mark, etag, rendered } = await fetchPageState(`${stack.site.url}/projects/tidal-hall`);

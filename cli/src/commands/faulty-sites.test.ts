@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { triesOf } from '../../../tests/support/sampled.ts';
+import { drawsOf, triesOf } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
@@ -90,7 +90,7 @@ it('[H2] warm fails unless a page is proven warm', async () => {
     fc.asyncProperty(many, async (some) => {
       await Promise.all(some.map(isRefused));
     }),
-    { numRuns: triesOf(2, 1) },
+    drawsOf(2, 1),
   );
 }, 60_000);
 
@@ -100,7 +100,7 @@ it('[H1] crawl fails on pages that are unusable for visitors', async () => {
       fc.pre(!isOfCache(one));
       expect((await run('crawl', { '/page': answering(one) })).exitCode).toBe(exitFor(one));
     }),
-    { numRuns: 100 },
+    drawsOf(100, 40),
   );
 }, 60_000);
 
@@ -114,7 +114,7 @@ it('[H2] warm fails if responses change', async () => {
       };
       expect((await run('warm', { '/page': changing })).exitCode).toBe(exitFor(one));
     }),
-    { numRuns: 30 },
+    drawsOf(30, 15),
   );
 }, 60_000);
 
@@ -163,7 +163,7 @@ it('[H1] [H2] is incomplete if the sitemap or route table is truncated: exit 3',
       for (const command of ['crawl', isSitemap ? 'warm --sitemap' : 'warm'])
         expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
     }),
-    { numRuns: triesOf(50, 15) },
+    drawsOf(50, 15),
   );
 });
 

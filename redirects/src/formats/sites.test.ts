@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampled } from '../../../tests/support/sampled.ts';
 import { parsers } from './registry.ts';
 import type { ParseOptions } from './shared/scope.ts';
 
@@ -317,17 +318,19 @@ it.each([
 });
 
 const many = Array.from({ length: 20_000 }, (_, at) => at);
-it.each([
+const large: [format: string, write: () => string][] = [
   [
     'iis',
-    webConfig(
-      '<rule name="m"><match url=".*" /><conditions><add input="{M:{REQUEST_URI}}" pattern="(.+)" /></conditions><action type="Redirect" url="{C:1}" /></rule>',
-      `<rewriteMaps><rewriteMap name="M">${many.map((at) => `\n<add key="/old/${at}" value="/new/${at}" />`).join('')}</rewriteMap></rewriteMaps>`,
-    ),
+    () =>
+      webConfig(
+        '<rule name="m"><match url=".*" /><conditions><add input="{M:{REQUEST_URI}}" pattern="(.+)" /></conditions><action type="Redirect" url="{C:1}" /></rule>',
+        `<rewriteMaps><rewriteMap name="M">${many.map((at) => `\n<add key="/old/${at}" value="/new/${at}" />`).join('')}</rewriteMap></rewriteMaps>`,
+      ),
   ],
-  ['netlify', many.map((at) => `[[redirects]]\nfrom = "/old/${at}"\nto = "/new/${at}"\n`).join('')],
-  ['docusaurus', `[${many.map((at) => `{ from: '/old/${at}', to: '/new/${at}' },\n`).join('')}]`],
-  ['gatsby', many.map((at) => `createRedirect({ fromPath: '/old/${at}', toPath: '/new/${at}' });\n`).join('')],
-])('[H4] imports 20,000 redirects of %s within the time limit', (format, text) => {
-  expect(read(format, text).rules).toHaveLength(20_000);
+  ['netlify', () => many.map((at) => `[[redirects]]\nfrom = "/old/${at}"\nto = "/new/${at}"\n`).join('')],
+  ['docusaurus', () => `[${many.map((at) => `{ from: '/old/${at}', to: '/new/${at}' },\n`).join('')}]`],
+  ['gatsby', () => many.map((at) => `createRedirect({ fromPath: '/old/${at}', toPath: '/new/${at}' });\n`).join('')],
+];
+it.each(sampled(large, 4))('[H4] imports 20,000 redirects of %s within the time limit', (format, write) => {
+  expect(read(format, write()).rules).toHaveLength(20_000);
 });

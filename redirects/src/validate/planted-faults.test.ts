@@ -5,7 +5,7 @@ import { generatedRoutes, generateMap } from '../testing/generate-map.ts';
 import { faultKinds } from '../testing/planted-faults.ts';
 import { validateMap } from './validate-map.ts';
 
-const times = triesOf(100, 20);
+const times = triesOf(100, 10);
 /** Runs with consecutive seeds cover all 100 variants. */
 const first = (seedOfRun * times) % 100;
 /** A shorter map finds the same faults faster. */

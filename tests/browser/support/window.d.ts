@@ -1,4 +1,4 @@
-import type { RecordedAnimation } from './record-transitions.ts';
+import type { RecordedAnimation } from './motion/record-transitions.ts';
 
 declare global {
   /** Properties that tests set on the window. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { ask } from '../ask.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../processes/listen.ts';
+import { ask } from '../requests/ask.ts';
 import type { Document } from './adapter.ts';
 
 /** A minimal CMS: documents in memory, which the adapter and the pages fetch over HTTP. */

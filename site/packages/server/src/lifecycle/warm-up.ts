@@ -21,14 +21,12 @@ type Parts = { served: PageCache; renderers: RendererPool; log: Logger; warmUp: 
  */
 async function warmExamples({ renderers, log }: Parts, { examples }: WarmUpPlan): Promise<void> {
   for (const address of examples)
-    await renderers
-      .renderInEach({ address, isForAll: false })
-      .catch((error: unknown) =>
-        log.error('template_warm_up_failed', `${address} could not be rendered to warm its template.`, {
-          address,
-          error,
-        }),
-      );
+    await renderers.renderInEach({ address, isForAll: false }).catch((error: unknown) =>
+      log.error('template_warm_up_failed', `${address} could not be rendered to warm its template.`, {
+        address,
+        error,
+      }),
+    );
 }
 
 function logWarm({ served, log }: Parts): void {
