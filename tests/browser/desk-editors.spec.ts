@@ -74,7 +74,7 @@ test('[G5] two editors see each other; changes are merged, and conflicts are res
   await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
 });
 
-test('[G5] a block is dragged to another place, and moved there by keys, which is said and undone', async ({
+test('[G5] a block is moved by dragging and by keys, announced, and moved back by undo', async ({
   browser,
   contentUrl,
 }) => {
@@ -137,7 +137,7 @@ test('[G5] Publish is a few tab stops away, nothing covers the focused element, 
     await expect(landmark).toHaveCount(1);
   const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
   await blocks.first().locator('summary').first().click();
-  /** Goes through all stops of the entry, and tells which are covered and how many Tabs away Publish is. */
+  /** Visits all tab stops of the entry, and reports which are covered and how far away Publish is. */
   async function goThrough(key: string) {
     const hidden: string[] = [];
     let publishAt = 0;

@@ -187,10 +187,7 @@ test('[G5] two quick opposite moves of a block are undone one by one', async ({ 
   await expect(undo).toBeDisabled();
 });
 
-test('[G5] a headline stays one line of words: no list, no lost gap, no lost no-break space', async ({
-  desk,
-  contentUrl,
-}) => {
+test('[G5] a headline stays one line: no list, no lost space, no lost no-break space', async ({ desk, contentUrl }) => {
   const headline = desk
     .getByRole('region', { name: 'Entry' })
     .locator('[data-name=emphasisTitleElement] [role=textbox]');

@@ -119,7 +119,7 @@ test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the v
 });
 
 testAtOwnDesk(
-  '[F2] a switch in the settings makes the CMS fail, and shows its state after a reload or reset',
+  '[F2] a switch in the settings makes the CMS fail, and keeps its state after a reload or reset',
   async ({ page, contentUrl }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/test/faults', async (route) => {

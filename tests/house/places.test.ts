@@ -52,7 +52,7 @@ it('the target of a request: nothing changes the fields of node:http', () => {
   expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
 });
 
-/** Neither the tests of a folder, of which each belongs to a file, nor pictures and content. */
+/** Excludes tests, which belong to their files, and pictures and content. */
 const isCounted = (file: string) =>
   /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs|tests\/support|tests\/browser\/support)\//.test(file) &&
   !isTest(file);

@@ -175,7 +175,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/forms': {
     may: ['site/content', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app and server take submissions. What others need of it belongs in lib.',
+    message: 'Only app and server accept submissions. What others need of it belongs in lib.',
   },
   'site/revalidation': {
     may: ['site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
@@ -199,7 +199,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/lib/cms': {
     may: ['site/styles', 'site/packages/server', 'site/lib/routes', 'site/lib'],
-    message: 'app, browser, cache and lib/routes know no CMS: pass in what they need of it.',
+    message: 'app, client, cache and lib/routes know no CMS: pass in what they need of it.',
   },
   'site/lib': {
     may: ['site/packages/server', 'site/lib/cms', 'site/lib/routes'],

@@ -56,7 +56,7 @@ const unseen = [
   // Settings for CMS requests and their logging.
   ...['CMS_AUTH_HEADER', 'CMS_AUTH_SCHEME', 'CMS_ERROR_POLICY', 'CMS_METHOD', 'CMS_TIMEOUT_MS', 'CMS_TOKEN'],
   ...['CMS_TOKEN_COOKIE', 'LOG_FORMAT', 'LOG_LEVEL'],
-  // Read when a visitor's request is answered.
+  // Settings that are read when a visitor's request is handled.
   ...['REDIS_KEY_PREFIX', 'REDIS_URL', 'FORMS_KEY', 'SECURITY_CONTACT', 'TRUSTED_PROXIES'],
   ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'TRACKING_EXCLUDED_ROUTES'],
 ];

@@ -44,7 +44,7 @@ function workflowCommands(): string {
   return shell.join('\n');
 }
 
-/** What the text between the blocks asks for, and checks of what they did; `say` marks the output of a step. */
+/** Steps described in the text between the blocks, and checks of their results; `say` marks the output of a step. */
 const walk = `
 say() { echo "--- $*"; }
 startCms() { STATE_DIR=/tmp/cms CMS_PORT=4000 "$REPOSITORY/node_modules/.bin/node" "$REPOSITORY/content-fixtures/src/main.ts" & }
@@ -127,7 +127,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
   beforeAll(async () => {
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');
     const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
-    // A command that waits for ever is shown with what came before it.
+    // On a timeout, the output so far is shown.
     ended = await runProcess('timeout', ['240', ...own, enter, root, walk]);
   }, 400_000);
 
@@ -139,7 +139,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     expect(during('the end')).toBe('the end\n');
   });
 
-  it('make secrets that only root can read', () => {
+  it('create secrets that only root can read', () => {
     const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `600 root /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('secrets')).toBe(`secrets\n700 root /etc/vitrine/secrets\n${files}`);
@@ -165,7 +165,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     expect(during('next release')).toMatch(/"handover_completed".*\/srv\/vitrine\/releases\/2\/site/);
   });
 
-  it('let a workflow release, and read the secrets that a build needs', () => {
+  it('let a workflow deploy releases and read the secrets for a build', () => {
     const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('workflow')).toContain(

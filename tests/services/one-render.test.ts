@@ -119,7 +119,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
   it.runIf(isDue())('[B5] with 150 ms Redis latency, one instance still renders for all', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     for (const index of [0, 1]) await fleet.restart(index, { variables: { REDIS_URL: proxy.url } });
-    // After connecting, an instance republishes what others may have missed, which costs a second render.
+    // After connecting, an instance republishes what others may have missed, which causes a second render.
     await Promise.all(fleet.sites.map((site) => untilWarm(site)));
     for (const { url } of fleet.sites) expect(await readMetric(url, 'vitrine_redis_up')).toBe(1);
     expect(await questionsOfOneEdit(20)).toBe(1);

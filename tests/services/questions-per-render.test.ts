@@ -41,7 +41,7 @@ const others = [
   '/fr/newsletter?state=subscribed',
 ];
 
-/** The site, not a page, asks for the index of all addresses, and for what a webhook is compared with. */
+/** Excludes queries of the site itself: the route table, and what webhooks are compared with. */
 const isOfPages = ({ operation }: Heard) => !/^get(?:RouteTable|ListingValues|Content\w+)$/.test(operation);
 
 /** Each case restarts the site. */

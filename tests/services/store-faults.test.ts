@@ -103,7 +103,7 @@ describe('[B8] a REDIS_URL that is wrong', () => {
     ['is unreachable, and its password hidden', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 
-  it.each(sampled(addresses, 2))('%s: one line, and the site serves', async (_, url, expected) => {
+  it.each(sampled(addresses, 2))('%s: logs one line, and the site serves', async (_, url, expected) => {
     const site = await fleet.restart(0, { variables: { REDIS_URL: url } });
     const text = await edit('103');
     await shown('/projects/canopy-walk', text);

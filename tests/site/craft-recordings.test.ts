@@ -10,7 +10,7 @@ let fleet: Fleet;
 let url: string;
 
 beforeAll(async () => {
-  // The recordings stand in for the webhooks of the content service.
+  // The recordings replace the webhooks of the content service.
   fleet = await startFleet({ webhooksTo: [], variables: { RECONCILE_INTERVAL_MS: '0' } });
   url = fleet.sites[0]?.url ?? '';
 }, 300_000);

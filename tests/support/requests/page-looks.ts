@@ -23,7 +23,7 @@ export type RequestKind = keyof typeof requestHeaders;
 const atOnce = 12;
 const connections = new Connections(atOnce);
 
-/** A page's response to one of these kinds of request. */
+/** A page's response to one of these requests. */
 export type PageSnapshot = {
   content: string;
   words: string;

@@ -13,7 +13,7 @@ export type Image = {
   readonly command: readonly string[];
 };
 
-/** What the suites or the machine have done already. */
+/** Steps that the suites or the machine have already done. */
 const done = /\b(?:npm (?:ci|run build)|apt-get)\b/;
 
 /** The instructions of a Containerfile, each on one line. */

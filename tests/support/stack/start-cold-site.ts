@@ -24,7 +24,7 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
       REVALIDATE_SECRET: webhookSecret,
       CMS_ENDPOINT: proxy.endpoint,
       CACHE_DIR: directory,
-      // An evicted page could not be invalidated: a 404 is in memory only.
+      // An evicted page could not be invalidated, and a 404 is only in memory.
       PAGE_STORE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
       // A comparison with the CMS would make a page stale while it is looked at.

@@ -101,13 +101,13 @@ export async function startSite(
       NODE_ENV: 'production',
       PORT: String(port),
       REVALIDATE_SECRET: webhookSecret,
-      // There is no load balancer in front of it.
+      // There is no load balancer that needs time to react.
       SHUTDOWN_DELAY_MS: '0',
-      // On a busy machine a test must not find a site that has not compared its content yet.
+      // On a busy machine, tests must not reach a site before its first reconciliation.
       READY_WITHIN_MS: '0',
-      // A comparison in the middle of a test would be counted with its questions.
+      // A reconciliation during a test would be counted with the test's queries.
       RECONCILE_INTERVAL_MS: '300000',
-      // A render of each template would cost a test more than all else of its start.
+      // Rendering one page per template would take longer than the rest of the startup.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
       // Prevents look-ups of videos on other sites.
       YOUTUBE_OEMBED_URL: 'none',
