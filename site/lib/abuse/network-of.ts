@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): string[] {
-  // A URL spells all of them in one way, but knows no zones.
+  // `URL` normalizes the notation, but rejects zones.
   const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
   const [before = [], after = []] = hostname
     .slice(1, -1)
@@ -15,8 +15,8 @@ function groupsOf(address: string): string[] {
 const bytesOf = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 /**
- * What counts as one visitor where addresses are counted: an IPv4 address, also one in the form of IPv6, or the first address
- * of a /64 of IPv6, which a provider gives to one household. What is no address stays as it is.
+ * Returns the subnet that limits count as one client: an IPv4 address (also if IPv4-mapped), or the first address of an
+ * IPv6 /64, which a provider assigns to one household. Any other text is returned unchanged.
  */
 export function getSubnet(address: string): string {
   if (!isIPv6(address)) return address;

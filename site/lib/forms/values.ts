@@ -92,7 +92,7 @@ function parseField(field: FieldDefinition, name: string, entries: Entries): Val
   }
 }
 
-/** The numbers of a repeater's rows, in order. Some may be missing. */
+/** Returns the row indexes of a repeater, in order; some may be missing. */
 function getRowIndexes(name: string, entries: Entries): number[] {
   const start = `${name}[`;
   const numbers = [...entries.keys()]

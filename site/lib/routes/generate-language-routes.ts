@@ -4,10 +4,10 @@ import { defaultLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 const app = path.resolve(import.meta.dirname, '../../app');
 const groupOf = (site: Locale) => `(${site})`;
-/** These belong to the whole group; everything else stands below the base path of its language. */
+/** These are in the route group itself; all other files are below the locale's base path. */
 const ofGroup = new Set(['layout.tsx', 'error.tsx']);
 
-/** Only listings of the default site are filtered (`listing-query.ts`), so that these routes exist there alone. */
+/** Only the default locale's listings have filters (`listing-query.ts`), so only it has these routes. */
 const isOfDefaultAlone = (file: string) => file.split('/').includes('~');
 
 const filesIn = (site: Locale) =>
@@ -15,7 +15,7 @@ const filesIn = (site: Locale) =>
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
 
-/** The files of a language's routes and their text, which are those of the default site with another handle. */
+/** Returns a locale's route files and their source: the default locale's, with another handle. */
 function routesOf(site: Locale): Map<string, string> {
   const own = filesIn(defaultLocale).filter((file) => !isOfDefaultAlone(file));
   return new Map(
@@ -32,7 +32,7 @@ function routesOf(site: Locale): Map<string, string> {
 
 const otherSites = localeKeys.filter((site) => site !== defaultLocale);
 
-/** Writes the routes of each language from those of the default site. */
+/** Generates each locale's routes from the default locale's. */
 export function writeLanguageRoutes(): void {
   for (const site of otherSites) {
     rmSync(path.join(app, groupOf(site)), { recursive: true, force: true });
@@ -43,7 +43,7 @@ export function writeLanguageRoutes(): void {
   }
 }
 
-/** Describes each language whose routes are not those of the default site, one line each. */
+/** Returns a message for each locale whose routes are out of date. */
 export function findStaleLanguageRoutes(): string[] {
   const isStale = (site: Locale) => {
     const routes = routesOf(site);

@@ -26,7 +26,7 @@ export const getPublicHref = (site: Locale, address: string): string =>
 
 const place = createHostResolver(homeUrls);
 
-/** The site whose page stands at a URL. */
+/** Returns the locale of a public URL. */
 export function siteOfUrl({ host, pathname }: URL): Locale {
   const placed = place(host, pathname);
   return getLocaleFromPath('address' in placed ? placed.address : pathname);

@@ -7,13 +7,13 @@ export function getEntryPath(siteHandle: string, uri: string): string {
   return pathOfSegments(isLocale(siteHandle) ? siteHandle : defaultLocale, uri === uris.home ? [] : [uri]);
 }
 
-/** The path of these segments after the site's base. */
+/** Returns the path of URI segments, below the locale's base path. */
 export function pathOfSegments(site: Locale, segments: readonly string[]): string {
   const { basePath } = locales[site];
   return segments.length === 0 ? basePath || '/' : `${basePath}/${segments.join('/')}`;
 }
 
-/** The segments of a path after its site's base, percent-encoded as they are. */
+/** Returns the segments of a path after the locale's base path, still percent-encoded. */
 export const segmentsOf = (path: string): string[] =>
   path.slice(locales[getLocaleFromPath(path)].basePath.length).split('/').filter(Boolean);
 

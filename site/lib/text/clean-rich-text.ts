@@ -16,7 +16,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 type Attributes = Record<string, string>;
 
-/** What an attribute that holds an address is to hold instead. */
+/** Replaces the URL of an attribute. */
 type AddressChange = (address: string, attribute: 'href' | 'src') => string;
 
 function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
@@ -28,9 +28,8 @@ function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
 }
 
 /**
- * Sanitizes CMS HTML to an allow-list and normalizes it.
- *
- * @param change is applied to the addresses of links and pictures
+ * Sanitizes CMS HTML to an allowlist and normalizes it.
+ * @param change replaces the URLs of links and images
  */
 export const sanitizeRichText = (html: string, change?: AddressChange): string =>
   normalizeHtml(sanitizeHtml(html, change ? withChangedAddresses(change) : allowed));

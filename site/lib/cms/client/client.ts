@@ -23,8 +23,8 @@ type Options = {
   /** Default `none`. */
   errorPolicy?: ErrorPolicy;
   /**
-   * The client that the request is made for: its cookies are sent, and its disconnect aborts the request. Must not
-   * be set for cached responses.
+   * The client that the request is made for: its cookies are sent, and its disconnect aborts the request. Must not be
+   * set for cached responses.
    */
   visitor?: RequestContext | undefined;
 };
@@ -79,7 +79,7 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   }
 }
 
-/** Runs a query as a step of a trace. */
+/** Runs a query as a span of a trace. */
 const inOperation = <Result extends { status: number | undefined }>(
   { type, name }: Operation,
   ask: () => Promise<Result>,

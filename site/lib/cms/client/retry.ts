@@ -8,7 +8,7 @@ import { HttpExchange } from './exchange.ts';
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const uriTooLong = 414;
 
-/** `Retry-After` in milliseconds from now: seconds, or a date. */
+/** Parses `Retry-After` (seconds or a date) to milliseconds from now. */
 function getRetryAfterMs(headers: Headers): number {
   const asked = headers.get('retry-after')?.trim();
   if (!asked) return 0;
@@ -37,8 +37,8 @@ function waitBeforeRetry(
 }
 
 /**
- * Retries failures that may be transient, each attempt with its own abort signal. Throws a `CmsError` after the last one, or the
- * reason of `gone` if no caller waits any longer.
+ * Retries failures that may be transient, each attempt with its own abort signal. Throws a `CmsError` after the last
+ * one, or the reason of `gone` if no caller is waiting anymore.
  */
 export async function withRetry<Result>(
   ask: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,

@@ -22,7 +22,7 @@ function sizeIn({ arguments: given = [] }: FieldNode): PictureSize | undefined {
 
 const fieldsByDocument = new WeakMap<DocumentNode, PictureFields>();
 
-/** The fields of a document that are addresses of pictures. */
+/** Returns the fields of a document that contain image URLs. */
 export function pictureFieldsOf(document: DocumentNode): PictureFields {
   const known = fieldsByDocument.get(document);
   if (known) return known;
@@ -40,7 +40,7 @@ export function pictureFieldsOf(document: DocumentNode): PictureFields {
   return fields;
 }
 
-/** Gives an asset, in place, the addresses at which this site makes the sizes that the CMS has not made yet. */
+/** Replaces, in place, image sizes that the CMS has not generated yet by URLs at which this site generates them. */
 export function makeMissingSizes(document: DocumentNode, asset: Record<string, unknown>): void {
   const { originals, sizes } = pictureFieldsOf(document);
   const missing = [...sizes].filter(([name]) => asset[name] === null);

@@ -1,7 +1,7 @@
 import { type ArgumentNode, type DefinitionNode, type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 import { env } from '#lib/env.ts';
 
-/** How the pictures of a query are asked for instead of as it says. */
+/** Replaces format and quality of the images in a query. */
 type Conversion = { applies: (picture: FieldNode) => boolean; format: string; quality: string };
 
 /** Minimum width that has a fallback file for browsers without AVIF (`ui/picture.tsx`). */
@@ -55,6 +55,6 @@ function withPictures(by: Conversion, { definitions }: DocumentNode): readonly D
   return made;
 }
 
-/** The query with its pictures as CMS_PICTURES has them; queries are written for WebP, which every CMS has. */
+/** Returns the query with the image format of CMS_PICTURES. Queries are written for WebP, which every CMS supports. */
 export const applyImageFormat = <Document extends DocumentNode>(document: Document): Document =>
   conversion ? { ...document, definitions: withPictures(conversion, document) } : document;

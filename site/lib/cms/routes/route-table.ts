@@ -66,7 +66,7 @@ export async function fetchRoutes(
       const { id, uri, siteHandle: site } = entry;
       log.warn(
         'template-unknown',
-        `${uri} (${id}, ${site}) asks for the unknown template ${JSON.stringify(pageTemplate)}; it was left out.`,
+        `${uri} (${id}, ${site}) names the unknown template ${JSON.stringify(pageTemplate)}; skipped.`,
         { id, site, uri },
       );
       return [];

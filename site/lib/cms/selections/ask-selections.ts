@@ -18,7 +18,7 @@ const noFields: ShownFields = { fields: [], shown: {} };
 /** Fields used in lists and cards, or on the entry's own page. */
 type Place = 'beside' | 'own';
 
-/** Each field under a name of its own, so that those of different types never clash: `news_Entry__beside3`. */
+/** A unique alias for each field, so that types never conflict: `news_Entry__beside3`. */
 const aliasOf = (type: string, place: Place, index: number) => `${type}__${place}${index}`;
 
 function questionOf(type: string, place: Place, { fields }: ShownFields): string {

@@ -46,7 +46,7 @@ export function getFilterFields(
     .map(({ name }) => name);
 }
 
-/** Lists also match related elements that are not live in the entry's own site. */
+/** Lists also match related elements that are not live in the entry's own locale. */
 const anySiteAndStatus = '(site: ["*"], status: ["live", "pending", "expired", "disabled"])';
 
 const acceptsSiteAndStatus = ({ args }: GraphQLField<unknown, unknown>) =>

@@ -41,7 +41,7 @@ function printNode(
   const sets = [first, ...more].flatMap(({ selectionSet }) => selectionSet ?? []);
   if (!field || sets.length === 0) return words;
   const type = getNamedType(field.type);
-  // The API lists no forms: only where they are shown can their handles be learned.
+  // The API does not list forms, so their handles are collected where forms are shown.
   if (isForm(type)) return `${words} { __typename id handle }`;
   if (isIdentityOnly(sources.schema, type)) return `${words} { __typename id }`;
   if (isEntry(sources.schema, type) && sectionsOfRelation(field)) return `${words} { __typename id sectionHandle }`;

@@ -67,9 +67,8 @@ type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
 const criteriaOf = (value: unknown): Criterion[] => [value ?? []].flat();
 
 /**
- * [['markets=museums', 'markets=zoos'], ['services=film']]`: Returns filter groups, e.g. `[['markets=museums',
- * 'markets=zoos'], ['services=film']]`; an entry matches one of each group. Undefined if the filter is not
- * understood.
+ * Returns filter groups, such as `[['markets=museums', 'markets=zoos'], ['services=film']]`; an entry matches one
+ * filter of each group. Undefined if the filter is not supported.
  */
 function getFilters(given: Arguments, fields: readonly string[]): string[][] | undefined {
   const groups: string[][] = [];
