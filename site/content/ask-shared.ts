@@ -11,9 +11,9 @@ import { ResponseCache } from './recent-answers.ts';
 import { requestDraft } from './request-draft.ts';
 
 /**
- * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one
- * response, fetched without cookies. Clients with a CMS token of their own do not share. Partial responses are not
- * reused. In preview it returns the draft, unshared. Returns undefined if the client disconnects.
+ * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one response,
+ * fetched without cookies. Clients with their own CMS token do not share. Partial responses are not reused. In preview
+ * it returns the draft, unshared. Returns undefined if the client disconnects.
  */
 export async function fetchShared<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,

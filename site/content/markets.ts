@@ -15,7 +15,7 @@ export const loadMarkets = synchronized(async (site: Locale) => {
   return markets.find(({ length }) => length > 0) ?? [];
 });
 
-/** Asks for the count of each market in one request; the fields are named by the markets' positions. */
+/** Queries the project counts of all markets in one request; fields are aliased by the market's position. */
 function countsOf(markets: readonly string[]): typeof getMarketProjectCount {
   const counted = visit(getMarketProjectCount, {
     OperationDefinition: (operation) => ({

@@ -6,7 +6,7 @@ import { tagTimes } from '#cache/site-cache.ts';
 const maxSeconds = 10;
 const maxQuestions = 500;
 
-/** `tags` are those of everything in the result; without them it is not shared with later visitors. */
+/** `tags` covers everything in the result; if undefined, later clients do not share it. */
 type CachedResponse<Result> = { result: Result; tags: readonly string[] | undefined };
 
 type PendingQuery<Result> = {

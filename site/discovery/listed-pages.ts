@@ -50,7 +50,7 @@ const listedSection: Partial<Record<TemplateName, string>> = {
 export const getLatestDate = (dates: readonly (string | null | undefined)[]): string =>
   dates.reduce<string>((latest, date) => (date && !(Date.parse(date) <= Date.parse(latest)) ? date : latest), '');
 
-/** Tags of cards and lists; titles are excluded, because the menu is on every page. */
+/** Matches tags of cards and lists. Titles are excluded, because every page's menu depends on them. */
 const isListTag = (tag: string): boolean => /^(?:card|list):/.test(tag);
 
 /** Returns when the page's cards or lists last changed, if known. */

@@ -14,7 +14,7 @@ const kindOf: Partial<Record<TemplateName, Kind>> = {
   singleNews: 'news',
 };
 
-/** Text as one line of Markdown, in which nothing is markup, a tag or an entity. */
+/** Returns the text as one line of Markdown, with markup, tags and entities escaped. */
 const markdownText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -12,7 +12,7 @@ const absolute = (address: string): string => new URL(address, env.SITE_URL).hre
 const isListedLength = (seconds: number | undefined): seconds is number =>
   seconds !== undefined && seconds >= 1 && seconds <= 28_800;
 
-/** Limits of the same page. */
+/** From the same guide. */
 const longest = { title: 100, description: 2048 } as const;
 
 function itemOf({ path, updated, picture, film, alternates }: IndexablePage): SitemapItemLoose {
@@ -43,10 +43,10 @@ const xmlOf = async (
 ): Promise<string | undefined> =>
   items.length > 0 ? String(await streamToPromise(Readable.from(items).pipe(stream))) : undefined;
 
-/** Half of what search engines take, so that no part is too large in bytes. */
+/** Half of the limit of search engines, so that no part exceeds their limit in bytes either. */
 const pagesInPart = 10_000;
 
-/** The pages of each part of a site's sitemap. */
+/** Splits a locale's indexable pages into sitemaps. */
 async function partsOf(site: Locale): Promise<IndexablePage[][]> {
   const pages = await getIndexablePages(site);
   const count = Math.ceil(pages.length / pagesInPart);
@@ -54,8 +54,8 @@ async function partsOf(site: Locale): Promise<IndexablePage[][]> {
 }
 
 /**
- * A part of the sitemap of a site in XML, the first one as 1: each page with its picture, its film, its last change and its
- * other languages. Undefined if there is no such part; a sitemap may not be empty.
+ * Renders one part of a locale's sitemap, counted from 1: each page with its image, video, last change and
+ * translations. Returns undefined for a part that does not exist, because a sitemap must not be empty.
  */
 export async function getSitemap(site: Locale, part: number): Promise<string | undefined> {
   const items = ((await partsOf(site))[part - 1] ?? []).map(itemOf);

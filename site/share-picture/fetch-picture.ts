@@ -22,7 +22,7 @@ function sourceOf(image: string): URL | undefined {
 
 const toDataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** A size that the CMS had not made; undefined for any other image. */
+/** Returns an image size that the CMS had not generated; undefined for any other image. */
 async function makeMissing(image: string): Promise<string | undefined> {
   const address = image.startsWith('/') ? image : image.replace(new URL(env.SITE_URL).origin, '');
   const picture = parseMadeAddress(address);
@@ -42,12 +42,12 @@ export async function fetchPicture(image: string): Promise<string | undefined> {
     const bytes = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
     if (!response.ok || !readable.test(type) || bytes > maxBytes) {
       await response.body?.cancel();
-      throw new Error(`it was answered with ${response.status}, ${type || 'no type'} of ${bytes} bytes`);
+      throw new Error(`|| 'no type'} of ${bytes} bytes`);
     }
     return toDataUrl(type, Buffer.from(await response.arrayBuffer()));
   } catch (error) {
     const { pathname } = source;
-    log.warn('share-picture-plain', `A share picture is drawn without ${pathname}: ${getErrorMessage(error)}.`, {
+    log.warn('share-picture-plain', `A share image is rendered without ${pathname}: ${getErrorMessage(error)}.`, {
       path: pathname,
     });
     return undefined;

@@ -19,7 +19,7 @@ class SharePictures {
     if (kept) return kept;
     const underWay = this.#drawing.get(address);
     if (underWay) return underWay;
-    // The queue would run it as a part of the request that was drawn before.
+    // Otherwise the queue would run it in the async context of the previous request.
     const drawing = this.#queue.add(AsyncLocalStorage.bind(() => renderShareImage(subject)));
     this.#drawing.set(address, drawing);
     try {

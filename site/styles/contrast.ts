@@ -4,7 +4,7 @@ export const largeTextContrast = 3;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** The channels of `#rrggbb`, 0 to 255. Throws on any other form. */
+/** Returns the channels of `#rrggbb`, 0 to 255. Throws for any other format. */
 function channelsOf(hex: string): Channels {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new Error(`"${hex}" is not a color: write it as #rrggbb`);
@@ -12,7 +12,7 @@ function channelsOf(hex: string): Channels {
   return [red, green, blue];
 }
 
-/** Relative luminance as WCAG defines it: 0 for black, 1 for white. */
+/** Returns the relative luminance as WCAG defines it: 0 for black, 1 for white. */
 export function luminance(hex: string): number {
   const linear = (channel: number) => {
     const share = channel / 255;
@@ -22,7 +22,7 @@ export function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast ratio of two colors, from 1 to 21. */
+/** Returns the contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lower = 0, higher = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (higher + 0.05) / (lower + 0.05);
