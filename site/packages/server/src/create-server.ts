@@ -47,7 +47,7 @@ const defaultLimits = {
 const ignore = () => {};
 
 export type Server = {
-  /** Opens the port; under a supervisor, when told to. Rejects if the server cannot start. */
+  /** Opens the port, under a supervisor once it says so. Rejects if the server cannot start. */
   start(): Promise<void>;
 };
 
@@ -107,7 +107,7 @@ export function createServer(given: ServerOptions | (() => ServerOptions)): Serv
 /** Returns the ID of the build. Throws if there is none. */
 function buildIdIn(directory: string): string {
   const file = path.join(directory, '.next', 'BUILD_ID');
-  if (!fs.existsSync(file)) throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
+  if (!fs.existsSync(file)) throw new Error(`No build in ${directory}/.next. Run \`npm run build\` first.`);
   return fs.readFileSync(file, 'utf8').trim();
 }
 

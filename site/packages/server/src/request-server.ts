@@ -75,7 +75,7 @@ class RequestHandler {
     this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 
-  /** Handles a request under its id, which its log lines and its CMS queries have. */
+  /** Handles a request in its context, whose ID its log lines and CMS queries carry. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     const identified = identifyRequest(request.headers, this.#parts.isTrusted(request));
     runForRequest(identified, () => {
@@ -134,7 +134,7 @@ class RequestHandler {
     const endpoint = routes.find(path);
     const { maxBodyBytes = defaultMaxBodyBytes } = endpoint ?? {};
     const file = endpoint || !isSafe(request) ? undefined : files.find(url);
-    // No log line is about a file, so its response needs no ID.
+    // Responses with files are never logged, so they need no ID.
     if (!file) response.setHeader(requestIdHeader, id);
     if (rejectInvalid(request, response, maxBodyBytes)) return;
     enforceBodyLimit(request, response, maxBodyBytes);
@@ -142,8 +142,7 @@ class RequestHandler {
     if (!isSafe(request)) return refuseMethod(request, response, safeMethods);
     if (file) return files.send(file, request, response);
     if (url.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(request, response);
-    if (url.startsWith(nextFolder))
-      return sendTextError(response, notFoundStatus, 'There is no such file in this build.');
+    if (url.startsWith(nextFolder)) return sendTextError(response, notFoundStatus, 'No such file in this build.');
     return this.#pages.sendPage(request, response);
   }
 

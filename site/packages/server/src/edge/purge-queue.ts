@@ -142,7 +142,7 @@ export class PurgeQueue {
       this.#loggedAt = this.#failedAt;
       this.#options.log.error(
         'purge-failed',
-        `The edge (${this.#edge.name}) did not accept a purge, which will be retried: ${errorMessage(error)}`,
+        `The edge (${this.#edge.name}) rejected a purge, which will be retried: ${errorMessage(error)}`,
         {
           edge: this.#edge.name,
           tags,

@@ -21,7 +21,8 @@ function dateAt(time: number): string {
 }
 
 function checked([name, value]: Header): string {
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new TypeError(`${name} cannot hold ${JSON.stringify(value)}`);
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
+    throw new TypeError(`Invalid value for header ${name}: ${JSON.stringify(value)}`);
   return `${name}: ${value}\r\n`;
 }
 
@@ -78,7 +79,7 @@ export class PreparedHead {
 }
 
 /**
- * Headers and body of a response in one buffer, sent with one write after the status line and the request's id. Halves
+ * Headers and body of a response in one buffer, sent with one write after the status line and the request's ID. Halves
  * the CPU time of a cached page (docs/speed.md). Only `date` changes, in place, once a second.
  */
 export class PreparedResponse {

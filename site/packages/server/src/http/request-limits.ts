@@ -78,8 +78,8 @@ export function readAbsoluteForm(request: IncomingMessage): void {
 /** Rejects malformed and oversized requests. Returns whether it did. */
 export function rejectInvalid(request: IncomingMessage, response: ServerResponse, maxBodyBytes: number): boolean {
   const { url = '/', headers } = request;
-  if (hasMultipleHosts(request)) sendTextError(response, 400, 'The request must name one host.');
-  // `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7).
+  if (hasMultipleHosts(request)) sendTextError(response, 400, 'Send exactly one Host header.');
+  // `OPTIONS *` is about the server as a whole (RFC 9110 section 9.3.7).
   else if (url === '*' && request.method === 'OPTIONS') refuseMethod(request, response, ['GET', 'HEAD', 'POST']);
   else if (url.length > maxTargetLength)
     sendTextError(response, 414, `The URL is longer than ${maxTargetLength} characters.`);

@@ -36,7 +36,7 @@ export async function listenAt(
 }
 
 /**
- * Reads all that the process behind a socket sends until it closes the connection or the time limit passes; undefined if no
+ * Reads what the process behind a socket sends until it closes the connection or the timeout expires; undefined if no
  * process listens.
  */
 export async function hearFrom(

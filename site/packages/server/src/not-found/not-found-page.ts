@@ -15,7 +15,7 @@ const maxPerTick = 8;
 
 const policyHeader = 'content-security-policy';
 
-/** Returns the path whose render is the 404 for a target; no page can have that path. */
+/** Returns the path whose render is the 404 page for a target; no page can have that path. */
 export type OnMissing = (target: string) => string;
 type Load = (address: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
 type Prepared = { document: PathTemplate; headOf: (mark: CacheResult, isGzip: boolean) => PreparedHead };

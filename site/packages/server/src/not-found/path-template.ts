@@ -48,7 +48,7 @@ const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replac
 export class PathTemplate {
   readonly #pieces: readonly Piece[];
 
-  /** @param placeholder the rendered path, which occurs in text and attributes only */
+  /** @param placeholder the rendered path, which occurs only in text and attributes */
   constructor(html: string, placeholder: string) {
     this.#pieces = html.split(placeholder).map(pieceOf);
   }

@@ -21,8 +21,7 @@ async function explain(
   parts: ExplainParts,
   { resolve, path }: { resolve: Resolve; path: string },
 ): Promise<JsonResponse> {
-  if (!target?.startsWith('/') || others.length > 0)
-    return refusal(400, 'bad-path', `Name one path of this site: ${path}?path=…`);
+  if (!target?.startsWith('/') || others.length > 0) return refusal(400, 'bad-path', `Pass one path: ${path}?path=…`);
   const resolved = resolve(target);
   if (resolved.kind === 'redirect')
     return refusal(notFoundStatus, 'other-address', `Its page is at ${resolved.location}.`);

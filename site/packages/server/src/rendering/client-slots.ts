@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairSlots } from './fair-slots.ts';
 import type { Slots } from './slots.ts';
 
-/** Identifies the client: for example its address, or a household's network. */
+/** Returns what counts as one client: for example its address, or a household's subnet. */
 export type NetworkOf = (request: IncomingMessage) => string;
 
 /** A slow response releases its slot after this time. */
@@ -24,7 +24,7 @@ export class ClientSlots {
     this.#shared = shared;
     this.#networkOf = networkOf;
     const atOnce = Math.ceil(shared.atOnce / 2);
-    // One network at most doubles the render time of others if there are few renderers.
+    // One network at most doubles others' render time if there are few renderers.
     const atOncePerNetwork = Math.ceil(atOnce / 4);
     this.#forRenders = new FairSlots({ atOnce, atOncePerNetwork, maxWaiting: 64, maxPerNetwork: 16 });
     // Many clients submit a form at once when a vacancy closes, and most of that time is spent waiting for the CMS.
@@ -37,9 +37,8 @@ export class ClientSlots {
   }
 
   /**
-   * Runs the work when the client's network gets a slot, unless the client has disconnected. Throws `OverloadedError` if too many
-   * are waiting or no slot became free in time.
-   *
+   * Runs the work when the client's network gets a slot, unless the client has disconnected. Throws `OverloadedError`
+   * if too many are waiting or no slot became free in time.
    * @param among `alone` for work that renders no page itself
    */
   async take(

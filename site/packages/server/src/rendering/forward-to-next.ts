@@ -26,7 +26,7 @@ const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith
 /** Returns the request's headers without internal ones. */
 function handlerHeaders(request: IncomingMessage, client: string): IncomingHttpHeaders {
   const given = Object.entries(request.headers).filter(([name]) => !isInternalHeader(name));
-  // Next would believe whatever the client sent.
+  // Next would trust the client's value.
   return { ...Object.fromEntries(given), 'x-forwarded-for': client };
 }
 
@@ -52,7 +52,7 @@ export function forwardPage(
   return next(request, response, { ...Object.fromEntries(given), 'x-forwarded-for': client });
 }
 
-/** Request headers an uncached render may read. */
+/** Request headers that an uncached render may read. */
 const forwarded = ['accept'] as const;
 /** Plus those that select an RSC segment. On a document request Next would respond with a payload. */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
@@ -62,7 +62,7 @@ const keptHeaders = ['content-type', 'location', 'vary', 'x-nextjs-postponed', '
 
 /** Headers that a draft adds to Next's request and to the response. */
 export type DraftHeaders = {
-  /** Tells apart drafts of one page. */
+  /** Distinguishes drafts of one page. */
   key: string;
   request: Readonly<Record<string, string>>;
   response: readonly Header[];
@@ -74,7 +74,7 @@ export type UncachedRender = {
   /** The query that Next gets instead of the client's. */
   query: URLSearchParams;
   draft: DraftHeaders | undefined;
-  /** Rewrites the HTML, whose scripts have the nonce. */
+  /** Rewrites the HTML. The nonce is that of its scripts. */
   transform: ((html: string, nonce: string) => string) | undefined;
 };
 

@@ -12,7 +12,7 @@ import { callProcedure, type Procedures } from './procedures.ts';
 import { RendererProcess } from './renderer-process.ts';
 import { type HasChanged, StallingWork, type Work, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
 
-/** Maximum renderers that a job is tried in; one that kills them all is at fault itself. */
+/** Maximum number of renderers in which a job is tried; one that kills them all is itself at fault. */
 const maxTries = 3;
 /** Time to wait for a renderer's exit event after its connection broke. */
 const exitWaitMs = 1000;
@@ -184,7 +184,7 @@ export class RendererPool {
   }
 
   async #warm(renderer: RendererProcess): Promise<void> {
-    // Failures recur and are logged on real requests.
+    // Failures recur and are logged for real requests.
     for (const job of [...this.#first]) {
       const work = workOfJob(job);
       if (!renderer.hasEnded && !this.#stalling.isBlocked(work)) await renderer.render(job, work).catch(() => {});

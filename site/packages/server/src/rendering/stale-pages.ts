@@ -21,7 +21,10 @@ export class StalePages {
   readonly #visitsOf: (address: string) => number;
   readonly #limit: number;
   readonly #isPriorityTag: (tag: string) => boolean;
-  /** Pages over the limit, which wait for a request or another invalidation, with the start of the search that left them. */
+  /**
+   * Pages over the limit, which wait for a request or another invalidation; the value is when the search that skipped
+   * them started.
+   */
   #leftAt = new Map<string, number>();
 
   constructor({ cache, visitsOf, limit, isPriorityTag = () => false }: StalePagesOptions) {
@@ -31,7 +34,7 @@ export class StalePages {
     this.#isPriorityTag = isPriorityTag;
   }
 
-  /** Number of stale pages that the last search left for a request. */
+  /** Number of stale pages that the last search skipped. */
   get left(): number {
     return this.#leftAt.size;
   }

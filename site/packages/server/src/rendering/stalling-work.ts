@@ -15,9 +15,9 @@ export type Work = {
   readonly began: number;
 };
 
-/** Work that stalled a renderer is blocked for this long. */
+/** How long work that stalled a renderer is blocked. */
 const blockedMs = 60_000;
-/** When this many of a group have stalled, the whole group is blocked. */
+/** Once this many of a group have stalled, the whole group is blocked. */
 const maxStalledOfGroup = 2;
 
 /** The work stalled a renderer recently. */
@@ -49,7 +49,7 @@ export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work
 /** Reports whether the content has changed since a time, so that the work may no longer stall. */
 export type HasChanged = (since: number) => boolean;
 
-/** Blocks work that made a renderer unresponsive, and would do the same to the next one. */
+/** Blocks work that made a renderer unresponsive and would do the same to the next one. */
 export class StallingWork {
   readonly #stalled = new Map<string, Work>();
 

@@ -34,7 +34,7 @@ export type Endpoint = Action & {
   customErrorMethods?: readonly string[];
   /** Overrides the default. */
   maxBodyBytes?: number;
-  /** Whether others than operators are rejected. */
+  /** Whether only operators are admitted. */
   isForOperators?: boolean;
 };
 
@@ -72,7 +72,7 @@ export const operatorEndpoint = (
   async handle(request, response) {
     const { search } = splitTarget(request.url ?? '/');
     const { status, value } = await respond(new URLSearchParams(search)).catch((error: unknown): JsonResponse => {
-      log.error('not-explained', 'An explanation could not be made.', { error });
+      log.error('not-explained', 'The request of an operator failed.', { error });
       return { status: 500, value: { error: 'not-explained', message: "See the site's log." } };
     });
     const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };

@@ -42,7 +42,7 @@ export class PageCache {
       isPriorityTag,
     });
     this.#background = new BackgroundRefresh(
-      // The other half is reserved for requests that wait.
+      // The other half is reserved for requests.
       Math.ceil(slots.atOnce / 2),
       {
         refresh: (address) => this.#renewUnlessFresh(address),
@@ -106,7 +106,7 @@ export class PageCache {
       );
   }
 
-  /** Skipped if the sweep was faster. */
+  /** Does nothing if the sweep was faster. */
   async #renewUnlessFresh(address: string): Promise<void> {
     if (!this.memory.isFresh(address)) await this.refresh(address);
   }
@@ -131,7 +131,7 @@ export class PageCache {
     return undefined;
   }
 
-  /** Returns a partial page to the current callers only. Throws if a complete one can be served. */
+  /** Returns a partial page to the current callers only. Throws if a complete one can be served instead. */
   async #passing(address: string, entry: Page): Promise<SerializedPage> {
     const kept = this.memory.find(address) ?? (await this.recall(address));
     if (kept && kept.freshness !== 'expired')

@@ -44,7 +44,7 @@ export class PageResponder {
     const { served, options } = parts;
     const { exists, onMissing, counts } = options;
     this.#pages = new PageFinder(served, exists);
-    // A stale 404 page is as good, and no client waits.
+    // A stale 404 page is just as good, and no client waits.
     const load = (path: string) => this.#pages.find(path, () => true);
     this.#notFound = onMissing && new NotFoundPage(load, onMissing, counts);
   }
@@ -83,7 +83,7 @@ export class PageResponder {
     redirect(response, status, this.#parts.options.headers.location(location));
   }
 
-  /** Responds where there is no page; without `onMissing`, by a render for this client. */
+  /** Responds where there is no page; without `onMissing`, with a render for this client. */
   async #sendMissing(found: FoundInCache | undefined, { request, response }: Exchange): Promise<void> {
     if (this.#notFound) {
       if (isRscRequest(request.headers)) return forceFullNavigation(response);
@@ -110,13 +110,12 @@ export class PageResponder {
     }
   }
 
-  /** Responds with the RSC payload a page was rendered with, fetched by the page's scripts. */
+  /** Responds with the RSC payload that a page was rendered with; the page's scripts fetch it. */
   async sendInitialPayload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { mirror, options } = this.#parts;
     const named = payloadNamedBy(request.url ?? '/');
     const resolved = named && options.resolve(named.path);
-    if (!named || resolved?.kind !== 'page')
-      return sendTextError(response, notFoundStatus, 'There is no such payload.');
+    if (!named || resolved?.kind !== 'page') return sendTextError(response, notFoundStatus, 'No such payload.');
     try {
       const payload = await this.#initialPayload(resolved.path, named.digest);
       const other = mirror.socketFor(request);
@@ -127,7 +126,7 @@ export class PageResponder {
       else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
       this.#logError('payload-unavailable', 'could not be served', request.url, error);
-      sendTextError(response, 503, 'The page of this payload cannot be rendered now. Try again.');
+      sendTextError(response, 503, 'The payload is temporarily unavailable. Try again.');
     }
   }
 
@@ -192,7 +191,7 @@ export class PageResponder {
       return page.send(request, response);
     }
     const { path } = splitTarget(request.url ?? '/');
-    log.error('page-unavailable', `${path} could not be rendered. The cause has its own line.`, { path });
+    log.error('page-unavailable', `${path} could not be rendered. The cause is logged separately.`, { path });
     sendUnavailable(request, response);
   }
 

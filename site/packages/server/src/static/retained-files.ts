@@ -23,8 +23,7 @@ async function filesOf(directory: string): Promise<Found[]> {
 }
 
 /**
- * Copies a replaced build's files, and the files of earlier builds that it retained, to a directory.
- *
+ * Copies a replaced build's files, and the files that it retained from earlier builds, to a directory.
  * @param built the build's files
  * @param kept the files that it retained
  */

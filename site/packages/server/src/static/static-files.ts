@@ -23,7 +23,7 @@ function mediaTypeOf(file: string): string {
 const extensionOf = { br: '.br', gzip: '.gz' } as const;
 const compressedExtensions = new Set<string>(Object.values(extensionOf));
 
-/** Memory for files of previous builds. */
+/** Memory limit for files of previous builds. */
 const retainedLimitBytes = 32 * 1024 * 1024;
 
 export type StaticFile = {
@@ -114,7 +114,7 @@ export class StaticFiles {
       this.#retained.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
   }
 
-  /** The file at a request's target, if there is one. */
+  /** Returns the file at a request's target, if there is one. */
   find(target: string): StaticFile | undefined {
     const address = builtFileAt(target);
     const known = this.#files.get(address) ?? this.#loaded.get(address);
