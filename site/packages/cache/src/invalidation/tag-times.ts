@@ -29,7 +29,7 @@ const never = Number.NEGATIVE_INFINITY;
 export class TagTimes {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
-  /** The clock by which invalidations and renders are timed. */
+  /** The clock that times invalidations and renders. */
   readonly now: () => number;
   #epoch = 0;
   #forgotten = never;

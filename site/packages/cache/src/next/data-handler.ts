@@ -9,7 +9,10 @@ import { withAge, withTimestamp } from './procedures.ts';
 import { type RemoteCache, viewOf } from './remote-cache.ts';
 import type { DataEntry, UseCacheHandler } from './use-cache-handler.ts';
 
-/** Creates Next's `cacheHandlers.default`: the results of `'use cache'` functions. Pages may be served stale, data never. */
+/**
+ * Creates Next's `cacheHandlers.default`, which stores the results of `'use cache'` functions. Pages may be served
+ * stale, data never.
+ */
 export function createDataHandler(cacheOf: () => Cache | RemoteCache): UseCacheHandler {
   let memory: DataMemory | undefined;
   const opened = () => {
@@ -89,7 +92,7 @@ class DataMemory {
       (error: unknown) =>
         log.warn(
           'data-not-shared',
-          `${key} could not be shared, so other instances compute it themselves: ${errorMessage(error)}`,
+          `${key} could not be shared, so other instances will compute it themselves: ${errorMessage(error)}`,
           { key },
         ),
     );

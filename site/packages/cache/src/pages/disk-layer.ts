@@ -89,7 +89,7 @@ export class DiskLayer implements PageLayer {
       await fs.promises.rename(`${file}.tmp`, file);
       this.#note(entry.key, { bytes: bytes.length, payload });
       await this.#trim(entry.key);
-      if (this.#isFailing) this.#reporter.log.info('disk-recovered', 'Pages can be written to disk again.');
+      if (this.#isFailing) this.#reporter.log.info('disk-recovered', 'Pages are written to disk again.');
       this.#isFailing = false;
     } catch (error) {
       this.#reportError('write', error);

@@ -76,8 +76,8 @@ export class PageStore {
   }
 
   /**
-   * Returns the first accepted page from memory or a layer, else the newest found. `copyToMemory: false` is for
-   * callers that keep their own form.
+   * Returns the first accepted page from memory or a layer, or else the newest found. `copyToMemory: false` is for
+   * callers that keep their own copy.
    */
   async read(
     key: string,

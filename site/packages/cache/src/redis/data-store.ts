@@ -15,7 +15,7 @@ export type CachedData = {
   stale: number;
   expire: number;
   revalidate: number;
-  /** Set on shared results: the invalidations their maker knew at the start. */
+  /** Set on shared results: the invalidations that the computing instance knew at the start. */
   knownInvalidations?: InvalidationSnapshot;
 };
 
