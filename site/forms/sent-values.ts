@@ -14,7 +14,7 @@ function pathsOfLines(rows: readonly FieldRow[], prefix = ''): string[] {
   });
 }
 
-/** A text of one line has neither tabs nor line feeds. */
+/** Converts a text to one line, without tabs and line feeds. */
 const inOneLine = (text: string) => visibleText(text.replace(/[\r\n\t\v\f\u0085\u2028\u2029]+/g, ' ')).trim();
 
 /** Converts visible values to the CMS's format. Empty ones are omitted. */

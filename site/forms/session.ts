@@ -20,11 +20,11 @@ async function sessionFor(form: string, headers: Headers): Promise<string | unde
   return encryptSession(await fetchSession(form, passedCookies(headers.get('cookie'))), form);
 }
 
-/** Responds with what a submission needs: signed time (empty if forms are disabled), CMS session, challenge. */
+/** Responds with everything a submission needs: signed time (empty if forms are disabled), CMS session, challenge. */
 export async function handleSession({ url, headers }: Request): Promise<Response> {
   const form = new URL(url).searchParams.get('form') ?? '';
   const touched = env.FORMS_KEY ? touchedNow() : '';
-  // It tells of its own failure, and the visitor need not wait for it.
+  // It logs its own failures, and the visitor need not wait for it.
   if (touched && handleShape.test(form)) holdForm(form, localeOfReferrer(headers)).catch(() => {});
   const session = touched && (await sessionFor(form, headers).catch(() => undefined));
   return Response.json(

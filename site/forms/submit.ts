@@ -38,7 +38,7 @@ const textOf = (parts: readonly SectionLocale[], name: string): string | undefin
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Who sends a form: their network address, and their cookies, where the CMS is to have them. */
+/** The sender of a form: client address, and cookies if the CMS is to get them. */
 type Sender = { visitor: string; cookies: string | undefined };
 type Sent = Sender & { form: FormData; site: Locale; parts: readonly SectionLocale[] };
 
@@ -80,7 +80,7 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
         session: encryptSession(acceptance.session, handle),
       };
     case 'full':
-      log.error('outbox-full', 'The outbox is full, so submissions are refused. Mend the way to the CMS.');
+      log.error('outbox-full', 'The outbox is full, so submissions are rejected. Restore the connection to the CMS.');
       return { state: 'failed', site, form };
   }
 }
@@ -107,10 +107,7 @@ async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<
     if (wait !== undefined) return { state: 'tooMany', site, form, retryAfter: wait };
     return await carryOut({ form, site, parts, ...sender });
   } catch (error) {
-    log.error(
-      'submission-failed',
-      `A submission of the form "${name.slice(0, 64)}" was not accepted: ${getErrorMessage(error)}`,
-    );
+    log.error('submission-failed', `A submission of form "${name.slice(0, 64)}" failed: ${getErrorMessage(error)}`);
     return { state: 'failed', site };
   }
 }
@@ -118,8 +115,8 @@ async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<
 /** Handles a submission by script or by a plain form. */
 export async function handleSubmission(request: Request): Promise<Response> {
   const { headers } = request;
-  if (!isSameOrigin(headers)) return refuse(403, 'Send the form on the site itself.');
-  // A body that is not read cannot say its site.
+  if (!isSameOrigin(headers)) return refuse(403, 'Send the form from the site itself.');
+  // Without FORMS_KEY the body is not read, so its locale is unknown.
   if (env.FORMS_KEY === undefined) return respond({ state: 'closed', site: localeOfReferrer(headers) }, headers);
   const visitor = resolveClientAddress('127.0.0.1', headers.get('x-forwarded-for'));
   const wait = await consumeRateLimit(visitor, 'forms');

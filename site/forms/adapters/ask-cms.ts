@@ -36,7 +36,7 @@ export async function requestCms(query: string, variables: object, submissionId?
       },
       body: JSON.stringify({ query, variables }),
       cache: 'no-store',
-      // A redirect would send the body elsewhere. (also newsletter/providers/ask-service.ts)
+      // A redirect would send the body elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(env.CMS_TIMEOUT_MS),
     });
@@ -49,6 +49,6 @@ export async function requestCms(query: string, variables: object, submissionId?
   try {
     return parseOrThrow(answerShape, JSON.parse(text));
   } catch {
-    throw new CmsUnavailableError(`${host} answered with what is no GraphQL response`);
+    throw new CmsUnavailableError(`${host} returned an invalid GraphQL response`);
   }
 }

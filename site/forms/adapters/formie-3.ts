@@ -31,7 +31,7 @@ const typesShape = v.object({
 async function inputTypesOf(form: string, id: string): Promise<Record<string, string>> {
   const { data } = await requestCms(typesQuery, { handle: [form] }, id);
   const found = v.safeParse(typesShape, data);
-  if (!found.success) throw new Error(`the CMS has no form "${form}"`);
+  if (!found.success) throw new Error(`the CMS returned no form "${form}"`);
   const rows = (found.output.formieForm.pages ?? []).flatMap((page) => page.rows ?? []);
   const fields = rows.flatMap((row) => row.rowFields ?? []);
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export const formie3: FormsAdapter = {
     const { data, errors } = await requestCms(mutation, values, id);
     if (errors.length === 0 && data?.[`save_${form}_Submission`]) return { outcome: 'delivered' };
     const fieldErrors = readFieldErrors(errors[0]?.message);
-    if (!fieldErrors) throw new Error(`the CMS did not take a submission of the form "${form}"`);
+    if (!fieldErrors) throw new Error(`the CMS rejected a submission of form "${form}"`);
     return { outcome: 'refused', errors: fieldErrors };
   },
 };

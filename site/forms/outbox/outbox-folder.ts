@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Readable by the process's user only; files are also encrypted. */
+/** Only the process's user has access; files are also encrypted. */
 const ownFolder = 0o700;
 const ownFile = 0o600;
 
@@ -57,7 +57,7 @@ export class OutboxDirectory {
   has = (name: string): boolean => fs.existsSync(this.#at(`${name}.sealed`));
   isDone = (name: string): boolean => fs.existsSync(this.#at(`${name}.done`));
 
-  /** Replaces the submission by an empty marker, by which repetitions are recognized. */
+  /** Replaces the submission with an empty marker that identifies repeated submissions. */
   async finish(name: string): Promise<void> {
     await fs.promises.writeFile(this.#at(`${name}.done`), '', { mode: ownFile });
     await this.remove(name);
@@ -147,7 +147,7 @@ export class OutboxDirectory {
     return found !== undefined && Date.now() - found.mtimeMs > this.#claimMs;
   }
 
-  /** fsync the directory, too: otherwise a power failure may lose the new name. */
+  /** Also syncs the directory; otherwise a power failure may lose the new name. */
   async #flushFolder(): Promise<void> {
     const folder = await fs.promises.open(this.#folder, 'r');
     try {

@@ -18,17 +18,17 @@ const problemShape = v.object({
 type Problem = v.InferOutput<typeof problemShape>;
 const memberShape = v.object({ status: v.string() });
 
-/** Mailchimp takes such an address from its own sign-up form alone. */
+/** Mailchimp accepts such an address only through its own signup form. */
 const titlesOfBlocked = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
 
-/** Whether the address itself is at fault; where fields are named, the audience may ask for others. */
+/** Reports whether the address itself is invalid. If fields are named, the audience may require other fields. */
 const isOfAddress = ({ title, detail, errors }: Problem): boolean => {
   if (title !== 'Invalid Resource') return false;
   if (errors.length > 0) return errors.every(({ field }) => field === 'email_address');
   return /looks fake or invalid|valid email address/i.test(detail);
 };
 
-/** What a refusal means for the visitor. Throws if it is nothing that they could mend. */
+/** Converts a rejection to an outcome. Throws if the visitor cannot correct it. */
 function readRefusal(address: string, answer: ServiceResponse): SubscriptionOutcome {
   const problem = answer.status === 400 ? readAnswer(problemShape, answer) : undefined;
   if (problem && isOfAddress(problem)) return 'invalid';
@@ -44,14 +44,14 @@ export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): Newsle
   const ask = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
     postJson(address, body && JSON.stringify(body), { authorization }, method);
 
-  /** Former members get a confirmation email, as new ones do. */
+  /** Former members get a confirmation email, like new ones. */
   async function askAgain({ email }: Subscriber): Promise<SubscriptionOutcome> {
     const member = `${members}/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
     const known = await ask(`${member}?fields=status`, 'GET');
     const status = known.isOk && readAnswer(memberShape, known)?.status;
     if (!status) throw unexpectedStatus(members, known);
     if (status === 'subscribed') return 'exists';
-    // Mail to it came back.
+    // Mail to the address bounced.
     if (status === 'cleaned') return 'blocked';
     const changed = await ask(member, 'PATCH', { status: 'pending' });
     return changed.isOk ? 'subscribed' : readRefusal(members, changed);

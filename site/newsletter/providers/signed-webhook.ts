@@ -11,7 +11,7 @@ const idOf = ({ email, site }: Subscriber) =>
 
 /** A Standard Webhooks receiver. 2xx: subscribed; 409: exists; 422: invalid. */
 export function signedWebhook({ url, secret }: WebhookOptions): NewsletterProvider {
-  // With several, during rotation, the receiver needs to know one of them.
+  // During rotation there are several secrets; the receiver needs to know only one of them.
   const signers = secretsIn(secret).map(webhookSigner);
   return {
     name: 'webhook',
