@@ -58,7 +58,7 @@ const notApplied = { error: 'not-carried-out', message: 'The event could not be 
 export const mirrorFailedResponse = (): Response =>
   respond(
     503,
-    { error: 'untold', message: 'A handover is in progress and the new server missed the event. Send it again.' },
+    { error: 'untold', message: 'A handover is in progress, and the new server missed the event. Send it again.' },
     { 'retry-after': '5' },
   );
 
@@ -71,8 +71,8 @@ const respondRecorded = async (id: string): Promise<Response> =>
   (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
 
 /**
- * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the event is
- * recorded: senders that wait for each response would otherwise keep batches small.
+ * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the
+ * event is recorded: senders that wait for each response would otherwise keep batches small.
  */
 async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
@@ -158,7 +158,7 @@ function respondIgnored(id: string, reason: string): Response {
   return respond(200, { ignored: reason, id });
 }
 
-/** What a CMS's own webhook says; undefined if the body is something else. */
+/** The content of a CMS's own webhook; undefined if the body is something else. */
 type OwnPayload = NonNullable<ReturnType<CmsAdapter['readWebhook']>>;
 
 async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, nowSeconds: number): Promise<Response> {
@@ -167,8 +167,7 @@ async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, n
   if ('ignored' in from) return respondIgnored(id, from.ignored);
   // The journal reads only valid events back, so an invalid one would be lost with this process.
   const valid = parseEvent(from.event);
-  if ('error' in valid)
-    return refuse({ status: 400, message: 'The adapter of the CMS made an invalid event.', ...valid });
+  if ('error' in valid) return refuse({ status: 400, message: 'The CMS adapter created an invalid event.', ...valid });
   const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
@@ -180,7 +179,7 @@ async function handleEvent(cms: CmsAdapter, json: unknown, deliveryId: string | 
   if ('error' in read)
     return refuse({
       status: 400,
-      message: 'The body is not a valid event of version 1. `problems` lists the invalid fields.',
+      message: 'The body is not a valid version 1 event. `problems` lists the invalid fields.',
       ...read,
     });
   const id = deliveryId ?? read.event.id;
@@ -209,7 +208,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   if (secrets.length === 0)
     return respond(
       503,
-      { error: 'no-secret', message: 'REVALIDATE_SECRET is not set on the site. Set it there, and send again.' },
+      { error: 'no-secret', message: 'REVALIDATE_SECRET is not set on the site. Set it there, then send again.' },
       { 'retry-after': '60' },
     );
   const refusal = refusalOf(request);
@@ -235,13 +234,13 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
     return respond(400, { error: 'bad-id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
   const read = readBody(content);
   if ('error' in read) return refuse(read);
-  // Without an ID, retries cannot be told from a second save. Applying one again is harmless.
+  // Without an ID, a retry cannot be distinguished from a second save. Applying an event again is harmless.
   const ownId = `${prefixOf(cms)}${id ?? randomUUID()}`;
   const own = cms.readWebhook(read.json, ownId);
   return own ? handleOwnPayload(cms, ownId, own, nowMs / 1000) : handleEvent(cms, read.json, id);
 }
 
-/** Reports whether an event may be about a nested entry: only entries of a section name one. */
+/** Reports whether an event may be about a nested entry: only other entries name a section. */
 const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
   event === 'entry.saved' && type === 'entry' && !section;
 

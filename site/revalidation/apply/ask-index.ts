@@ -11,14 +11,14 @@ import { fetchPlausibleIndex } from './plausible-index.ts';
 
 export type FetchedIndex = IndexWithAppearances & { isWhole: boolean };
 
-/** Moves and categories change what others are filtered by, so everything is compared. */
+/** Moves and categories affect list filters, so everything is compared. */
 export const affectsEverything = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
-/** Above this many entries, page digests are not fetched and their pages count as changed. */
+/** With more entries than this, page digests are not fetched and their pages count as changed. */
 const maxOwn = 10;
 
-/** Returns their common section if there are few; else undefined. */
+/** Returns the events' common section if there are few entries; else undefined. */
 function sectionOf(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
   const entries = events.filter(({ element }) => element.type === 'entry');
   const [section, ...others] = new Set(entries.map(({ element }) => element.section));
@@ -57,7 +57,7 @@ export async function fetchIndexFor(
     if (!(error instanceof CmsError)) throw error;
     log.error(
       'content-not-asked',
-      `The CMS could not be queried for changes of ${ids.join(', ') || 'the content'} (${error.message}). Everything that the events name counts as changed.`,
+      `The CMS could not be queried for changes of ${ids.join(', ') || 'the content'} (${error.message}). Everything named by the events counts as changed.`,
     );
     periodicComparison.soon();
     return undefined;

@@ -16,7 +16,7 @@ export function noteMove(moves: Moves, section: string, site: string): void {
   moves.set(group, (moves.get(group) ?? 0) + 1);
 }
 
-/** Remembers moves, since events sent before do not include them. */
+/** Records moves, because earlier events do not include them. */
 export function rememberMoves(moves: Moves): void {
   const at = Date.now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];

@@ -12,7 +12,7 @@ import { applyEvent } from './apply.ts';
 const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
 /** After this, the older version is accepted. */
 const maxWaitMs = 2 * 60 * 1000;
-/** The same for a removed entry: showing it is worse than missing it. */
+/** The same limit for a removed entry, which is worse to show than to miss. */
 const maxWaitForRemovalMs = 60 * 60 * 1000;
 
 /** Delays for elements without a date, which are applied again unconditionally. */
@@ -77,7 +77,7 @@ async function poll(settling: Settling): Promise<void> {
   for (let attempt = 0; isLate(settling.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
     const isCmsAsked = await applyAfter(wait, settling);
-    // An unreachable CMS is polled indefinitely; what a reachable one serves is accepted after the limit.
+    // An unreachable CMS is polled indefinitely; after the limit, whatever a reachable one serves is accepted.
     if (isCmsAsked && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
   const { element, dateUpdated } = settling.event;

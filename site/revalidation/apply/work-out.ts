@@ -11,7 +11,7 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type Moves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
 import { newPage } from './new-page.ts';
 
-/** Changes with the tags they invalidate and the pages they add, by the entry of an event where possible. */
+/** Changes with the tags they invalidate and the pages they add, grouped by the event's entry where possible. */
 export type WorkedOut = {
   changes: EntryChange[];
   moves: Moves;
@@ -32,7 +32,7 @@ type Given = {
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 
-/** Finds differences of these entries and their tags, yielding to requests meanwhile. */
+/** Computes the differences of these entries and their tags, yielding to requests meanwhile. */
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,

@@ -45,7 +45,7 @@ export class LastSeen {
   #asOf = 0;
 
   /**
-   * @param checkpoint writes a journal checkpoint to store with the state; undefined while the journal is
+   * @param mark writes a journal checkpoint to store with the state and returns its ID; undefined while the journal is
    * incomplete
    */
   constructor(directory?: string, mark: () => string | undefined = () => 'none') {
@@ -88,7 +88,7 @@ export class LastSeen {
     }));
   }
 
-  /** Returns all filter values of a section in a locale. */
+  /** Returns all filter values in a section and locale. */
   filtersIn(place: Place): string[] {
     return [...(this.#members(place)?.filters() ?? [])];
   }

@@ -113,7 +113,7 @@ export class PeerSync {
     this.#count(version);
   }
 
-  /** Advances to the last version without a gap; messages may arrive out of order. */
+  /** Advances to the last version before a gap; messages may arrive out of order. */
   #count(version: number): void {
     this.#ahead.add(version);
     while (this.#version !== undefined && this.#ahead.delete(this.#version + 1)) this.#version++;

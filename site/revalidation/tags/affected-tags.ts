@@ -89,8 +89,8 @@ export function entryChangeTags(
 }
 
 /**
- * The same for an entry that was unknown in every locale: only lists may show it already, and its path may have a cached 404. Its
- * referrers are found by `appearances.ts`.
+ * Like `entryChangeTags`, for an entry that was unknown in every locale: only lists may already show it, and its path
+ * may have a cached 404. `appearances.ts` finds its referrers.
  */
 export const affectedByNewcomer = ({ site, uri }: IndexedEntry, lists: readonly CacheTag[]): InvalidatedTags => ({
   soft: [...lists, ...(uri === null ? [] : [cacheTags.routes(site)])],

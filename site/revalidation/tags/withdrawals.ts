@@ -56,7 +56,7 @@ export function recordVisibility(event: WebhookEvent): void {
   if (element.type === 'all') for (const id of withdrawnIds()) for (const site of localeKeys) note(id, site, false);
 }
 
-/** Accepts what the API serves, against the event. */
+/** Accepts what the API serves, even if it contradicts the event. */
 export function acceptServedState(event: WebhookEvent): void {
   for (const { handle } of sitesOf(event)) remember(handle, event.element.id, { isGone: false, at: Date.now() });
 }
@@ -86,8 +86,8 @@ function hasCaughtUp(served: IndexedEntry, { isPending, at, dateUpdated, served:
 }
 
 /**
- * Returns the change as pages show it, and the tags of a withdrawal: hard when it begins, soft when the API has caught up or a
- * newer state is known.
+ * Returns the change as pages show it, and the tags of a withdrawal: hard when it begins, soft once the API has caught
+ * up or a newer state is known.
  */
 export function withVisibility({ site, id, entry }: EntryChange): {
   shown: VisibleChange;

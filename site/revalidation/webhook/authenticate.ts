@@ -4,11 +4,11 @@ import { checkSignature, type SignatureProblem, toleranceSeconds } from './signa
 
 /** A CMS may sign a payload once and send the same bytes on retries. */
 const frozenForSeconds = 24 * 60 * 60;
-/** No event is larger, and verifying a signature costs time. */
+/** No event is larger, and verifying a signature takes time. */
 const maxSignedBytes = 64 * 1024;
 /** Limit before the sender is authenticated. */
 const maxUnknownBytes = 256 * 1024;
-/** Craft's default payload of an entry with many relations has 811 kB. */
+/** Craft's default payload for an entry with many relations is 811 kB. */
 export const maxPluginBytes = 2 * 1024 * 1024;
 
 /** The verified body, and the ID that all attempts of the delivery share, if the sender has one. */
@@ -16,10 +16,10 @@ export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
   'missing-headers':
-    'Send the headers webhook-id, webhook-timestamp and webhook-signature, or Authorization: Bearer with the secret, or a payload that carries its own signature.',
+    'Send the headers webhook-id, webhook-timestamp and webhook-signature, or Authorization: Bearer with the secret, or a payload with its own signature.',
   'bad-timestamp': 'webhook-timestamp must be Unix seconds.',
   'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and check the sender's clock.`,
-  'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Correct the sender's clock.`,
+  'too-new': `webhook-timestamp is more than ${toleranceSeconds} s in the future. Correct the sender's clock.`,
   'bad-signature':
     'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; the part after whsec_ is base64.',
 };
@@ -31,13 +31,13 @@ export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: s
     return {
       status: 401,
       error: 'too-old',
-      message: `${name} is more than ${frozenForSeconds} s old. Save the element again to send a new delivery.`,
+      message: `${name} is more than ${frozenForSeconds} s old. Save the element again to send a new webhook.`,
     };
   if (age < -toleranceSeconds)
     return {
       status: 401,
       error: 'too-new',
-      message: `${name} is more than ${toleranceSeconds} s ahead. Correct the clock of the CMS.`,
+      message: `${name} is more than ${toleranceSeconds} s in the future. Correct the CMS's clock.`,
     };
   return undefined;
 }
@@ -57,8 +57,8 @@ export function maxBodyBytes(headers: Headers, secrets: readonly string[]): numb
 }
 
 /**
- * Checks a signature of the CMS's own kind. `nowSeconds` is the current time. Returns undefined if the webhook has no such
- * signature.
+ * Checks the CMS's own kind of signature. Returns undefined if the webhook has none.
+ * @param nowSeconds the current time
  */
 export type CheckOwnSignature = (
   headers: Headers,

@@ -54,7 +54,7 @@ const pendingEntries = (given: string) => `
       postDate
     }`;
 
-/** Pending entries are queried first: one published meanwhile is then in both lists, not in neither. */
+/** Queries pending entries first: one published meanwhile is then in both lists rather than in neither. */
 const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[] }> = parse(
   `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
 );

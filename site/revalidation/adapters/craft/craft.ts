@@ -7,7 +7,7 @@ import { rootEntryOf } from './root-owner.ts';
 import { openEnvelope } from './signed-payload.ts';
 import { fetchSummary, summarize } from './summary.ts';
 
-/** Craft 4 and 5 with the plugin Webhooks, queried by GraphQL. */
+/** Craft 4 and 5 with the Webhooks plugin, queried through GraphQL. */
 export const craft: CmsAdapter = {
   name: 'craft',
   checkSignature: (_headers, body, secrets, nowSeconds) => openEnvelope(body, secrets, nowSeconds),

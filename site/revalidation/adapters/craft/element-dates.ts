@@ -69,7 +69,7 @@ function makeQuestion(selections: Selections, forms: readonly string[]): Questio
 `);
 }
 
-/** The last query per selections; the forms rarely change. */
+/** The last query for each set of selections; the forms rarely change. */
 const questions = new WeakMap<Selections, { forms: string; question: Question }>();
 
 function questionFor(selections: Selections, forms: readonly string[]): Question {

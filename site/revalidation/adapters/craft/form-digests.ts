@@ -38,8 +38,8 @@ export function formQuestions(forms: readonly string[]): { questions: string; fr
 }
 
 /**
- * Returns digests by form tag, since forms have no date. The first forms are in the response, others are queried. Throws
- * `CmsError`.
+ * Returns digests by form tag, since forms have no date. The first forms are in the response, others are queried.
+ * Throws `CmsError`.
  */
 export async function fetchFormDigests(
   forms: readonly string[],

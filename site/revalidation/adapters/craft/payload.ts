@@ -7,7 +7,7 @@ const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v
 const number = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(String),
-  v.regex(/^\d{1,20}$/, 'must be an id of Craft'),
+  v.regex(/^\d{1,20}$/, 'must be a Craft ID'),
 );
 const withHandle = v.object({ handle: handle });
 const date = v.pipe(

@@ -32,7 +32,7 @@ export function openEnvelope(
     return {
       status: 401,
       error: 'bad-signature',
-      message: 'sig does not match. It must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
+      message: 'sig does not match: it must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
     };
   return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };
 }
