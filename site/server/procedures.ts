@@ -8,7 +8,7 @@ import { reportMissing } from '#lib/cms/plausibility.ts';
 import type { RemoteProcedure } from '#lib/remote-procedure.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 
-/** Everything that renderers have the server do beside what the cache needs. */
+/** Procedures that renderers call in the server, in addition to the cache's. */
 const all: readonly RemoteProcedure[] = [
   tagsOfPage,
   readHeld,

@@ -44,7 +44,7 @@ const route: Endpoint = { kind: 'route', methods: safeMethods };
 const shared: Endpoint = { kind: 'shared-route', methods: safeMethods };
 const stored: Endpoint = { kind: 'stored-route', methods: safeMethods };
 
-/** A page that is rendered for each visitor, from these parameters of the query alone. */
+/** An endpoint rendered per request, from these query parameters only. */
 const pageOf = ({ parameters }: { parameters: readonly string[] }) =>
   ({
     kind: 'page',
@@ -76,7 +76,7 @@ const sharedPaths = [
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 const below = (folder: string) => new RegExp(`^${escaped(folder)}`);
 
-/** Every address of the site that is no page of the CMS, and no file of the build. */
+/** Every path of the site that is neither a CMS page nor a file of the build. */
 export const endpoints: readonly Route[] = [
   [webhookPath, webhookFrom(siteCms)],
   [impactPath, impact],

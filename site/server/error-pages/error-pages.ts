@@ -4,11 +4,11 @@ import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
-/** In the code, because they are shown when nothing can be rendered. */
+/** Not in the CMS, because it is shown when nothing can be rendered. */
 const unavailable: BuiltInWords<Message> = {
   en: {
     title: 'Back in a moment',
-    text: 'This page cannot be put together right now. Please try again in a few seconds.',
+    text: 'This page is unavailable right now. Please try again in a few seconds.',
   },
   fr: {
     title: 'De retour dans un instant',
@@ -19,7 +19,7 @@ const unavailable: BuiltInWords<Message> = {
 const rateLimited: BuiltInWords<(seconds: number) => Message> = {
   en: (seconds) => ({
     title: 'One moment, please',
-    text: `Your network has searched very often within a minute. Please try again in ${seconds} seconds.`,
+    text: `Your network has sent too many searches within a minute. Please try again in ${seconds} seconds.`,
   }),
   fr: (seconds) => ({
     title: 'Un instant, s’il vous plaît',

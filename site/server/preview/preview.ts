@@ -13,7 +13,7 @@ const headersOf = ({ token, isInAddress }: Draft): DraftHeaders => ({
   ],
 });
 
-/** The drafts of the CMS, for those who have a token of it. */
+/** Previews of CMS drafts, for clients with a token from the CMS. */
 export function preview(): PreviewOptions {
   const tokens = new PreviewTokens();
   return {
