@@ -4,7 +4,7 @@ import { type FlexibleData, FlexibleFragment } from './registry.tsx';
 
 const handleOf = (data: FragmentOf<typeof FormFragment>) => readFragment(FormFragment, data).formElement ?? [];
 
-/** The handles of the forms that these blocks show. */
+/** Returns the handles of the forms in these blocks. */
 export function formHandles(items: readonly (FlexibleData | null)[]): string[] {
   const blocks = items.flatMap((item) => (item ? readFragment(FlexibleFragment, item) : []));
   return [...new Set(blocks.flatMap((block) => (block.__typename === 'form_Entry' ? handleOf(block) : [])))];

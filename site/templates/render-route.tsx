@@ -24,7 +24,7 @@ import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundBoundary } from './not-found/not-found-boundary.client.tsx';
 import { templates } from './registry.ts';
 import type { Template } from './template.ts';
-// The search's few styles are part of the common stylesheet, because a separate one would cost a request.
+// The search page's few styles are in the shared stylesheet, because a separate one would cost a request.
 import './search/search.module.css';
 import './search/search-form.module.css';
 import './search/suggestions.module.css';

@@ -2,7 +2,7 @@ import type { FormField } from '#lib/cms/fragments/form.ts';
 import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** What a field needs to know of its form and parents. */
+/** What a field needs to know about its form and parents. */
 export type FieldContext = {
   /** Unique on the page. */
   formId: string;
@@ -42,13 +42,13 @@ export function placeWithin({ field, place }: FieldProps, row?: number): FieldCo
   };
 }
 
-/** Returns aria-describedby: help, then error. */
+/** Returns the value of aria-describedby: help, then error. */
 const descriptionOf = (placed: FieldProps): string =>
   `${placed.field.instructions ? `${idOf(placed)}-help ` : ''}${idOf(placed)}-error`;
 
 /**
- * Returns the attributes of a control. Only fields that are always visible are required in HTML: without
- * JavaScript, a browser would refuse to submit a form whose required field is hidden.
+ * Returns the attributes of a control. Only fields that are always visible are `required` in HTML: without JavaScript,
+ * a browser would refuse to submit a form whose required field is hidden.
  */
 export function controlOf(placed: FieldProps) {
   const { field, place } = placed;

@@ -50,17 +50,17 @@ export function startRefinement(to: { pathname: string; search: string }): void 
 
 /** Emits navigation-start and navigation-cancel for links and history. */
 export function followNavigation(): () => void {
-  // On window, so it runs after the router, which has prevented default on clicks it handles.
+  // On window, so it runs after the router's listener, which prevents the default action of clicks it handles.
   const onClick = (event: MouseEvent) => {
     const link = event.defaultPrevented && getClickedLink(event);
     if (link) startNavigation(link);
   };
-  // A link within the page has no state, and the router does nothing about it.
+  // Links within a page have no state, and the router ignores them.
   const onHistory = ({ state }: PopStateEvent) => {
     if (state) startNavigation(location);
   };
   window.addEventListener('click', onClick);
-  // Captured, because the router shows the page within its own listener.
+  // In the capture phase, because the router shows the page in its own listener.
   window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-shown', (arrival) => {
     shown = arrival;

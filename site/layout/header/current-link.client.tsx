@@ -8,7 +8,7 @@ import type { LinkProps } from '#lib/cms/fragments/link.ts';
 
 type CurrentLinkClientProps = {
   link: LinkProps;
-  /** Sibling hrefs; only the closest ancestor is current. */
+  /** The siblings' hrefs; only the closest ancestor is current. */
   beside?: readonly string[];
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import { NavigationSublist } from '#layout/header/navigation-sublist.tsx';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './orbit-links.module.css';
 
-/** Returns the item's link or its first child's. */
+/** Returns the item's link, or else its first child's. */
 const targetOf = ({ link, children }: NavigationItem) => link ?? children[0];
 
 const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;

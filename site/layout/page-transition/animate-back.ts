@@ -40,7 +40,7 @@ export function animateImageBack(): () => void {
       if (card) void moveToCard(picture, from, card);
     };
   };
-  // Captured, because the router shows the page within its own listener.
+  // In the capture phase, because the router shows the page in its own listener.
   window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-commit', () => {
     // The scroll position is restored by the next frame.

@@ -6,7 +6,7 @@ type Draft = { page: number; answers: Record<string, readonly string[]> };
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
-/** Whether a value may be stored: not private, hidden, a file, a password or a payment field. */
+/** Reports whether a value may be stored: not private, hidden, a file, a password or a payment field. */
 const isKept = (control: Element): control is Control =>
   isControl(control) &&
   control.name.startsWith('fields[') &&

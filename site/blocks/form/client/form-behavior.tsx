@@ -151,7 +151,7 @@ export function Behavior(props: BehaviorProps) {
     return () => leave.abort();
   }, [form]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the message of each new result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it focuses the message of each new result
   useEffect(() => focus(message.current), [refusals, outcome]);
 
   function follow(path: string): void {
