@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          // The files that a worker runs share its stack (tests/support/borrow-stack.ts).
+          // The files that a worker runs share its stack (tests/support/stack/borrow-stack.ts).
           isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,

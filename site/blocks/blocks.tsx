@@ -32,10 +32,10 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
     const rendered = renderBlock(data, context);
     if (rendered !== undefined) return renderEagerly(rendered);
     const message = `Skipped block ${id} on ${page}: no folder in site/blocks renders the type ${type}.`;
-    log.warn('block-unknown', message, { page, type, id });
+    log.warn('block_skipped', message, { page, type, id });
     return showsFaults && <BlockError {...errorProps} />;
   } catch (error) {
-    log.error('block-failed', `Skipped block ${id} (${type}) on ${page}: it threw while rendering.`, {
+    log.error('block_render_failed', `Skipped block ${id} (${type}) on ${page}: it threw while rendering.`, {
       page,
       type,
       id,

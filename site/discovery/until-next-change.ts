@@ -17,7 +17,7 @@ class CachedValue<Answer> {
       if (!before) throw error;
       const last = await before.answer;
       log.warn(
-        'discovery-old',
+        'discovery_refresh_failed',
         `The ${name} could not be refreshed (${getErrorMessage(error)}); the previous ones are served.`,
       );
       return last;

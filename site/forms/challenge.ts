@@ -37,7 +37,7 @@ export async function checkProof(token: string | undefined, visitor: string): Pr
   } catch (error) {
     const { host } = new URL(env.CHALLENGE_VERIFY_URL);
     log.error(
-      'challenge-unchecked',
+      'challenge_check_failed',
       `${host} could not verify a challenge, so forms are rejected: ${getErrorMessage(error)}`,
     );
     return 'unchecked';

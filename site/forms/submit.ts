@@ -80,7 +80,7 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
         session: encryptSession(acceptance.session, handle),
       };
     case 'full':
-      log.error('outbox-full', 'The outbox is full, so submissions are rejected. Restore the connection to the CMS.');
+      log.error('outbox_full', 'The outbox is full, so submissions are rejected. Restore the connection to the CMS.');
       return { state: 'failed', site, form };
   }
 }
@@ -107,7 +107,7 @@ async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<
     if (wait !== undefined) return { state: 'tooMany', site, form, retryAfter: wait };
     return await carryOut({ form, site, parts, ...sender });
   } catch (error) {
-    log.error('submission-failed', `A submission of form "${name.slice(0, 64)}" failed: ${getErrorMessage(error)}`);
+    log.error('submission_failed', `A submission of form "${name.slice(0, 64)}" failed: ${getErrorMessage(error)}`);
     return { state: 'failed', site };
   }
 }

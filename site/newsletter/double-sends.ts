@@ -13,7 +13,7 @@ async function attempt(provider: NewsletterProvider, subscriber: Subscriber): Pr
   try {
     return await provider.subscribe(subscriber);
   } catch (error) {
-    log.error('newsletter-failed', `${provider.name} did not accept a subscription: ${getErrorMessage(error)}`);
+    log.error('subscription_failed', `${provider.name} did not accept a subscription: ${getErrorMessage(error)}`);
     return 'failed';
   }
 }

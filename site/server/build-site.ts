@@ -41,7 +41,7 @@ export async function buildSite(): Promise<number> {
   process.chdir(directory);
   if (await isBuildInUse(directory)) {
     log.error(
-      'not-built',
+      'build_failed',
       `A running site serves the build in ${directory}, so it must not be replaced. Stop the site, or build in another directory: docs/operations.md, "Deploy a release".`,
     );
     return 1;

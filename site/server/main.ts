@@ -12,7 +12,7 @@ startTracing()
     await createServer(() => serverOptions(flush)).start();
   })
   .catch((error: unknown) => {
-    log.error('not-started', getErrorMessage(error));
+    log.error('start_failed', getErrorMessage(error));
     // Running work would keep the process alive.
     if (cluster.isWorker) process.exit(1);
     process.exitCode = 1;

@@ -14,18 +14,18 @@ export async function reconcile(pageCount: number): Promise<boolean> {
   try {
     const { length: pages } = (await startReconciling(siteCms)).pages;
     const message = `${pages} pages changed since they were rendered and are being refreshed.`;
-    if (pages > 0) log.info('content-changed', message, { pages });
+    if (pages > 0) log.info('content_reconciled', message, { pages });
     return true;
   } catch (error) {
     if (!(error instanceof CmsError)) {
-      log.error('changes-not-applied', 'The changes could not be applied and will be retried.', { error });
+      log.error('reconciliation_failed', 'The changes could not be applied and will be retried.', { error });
       return false;
     }
     const isImplausible = error instanceof IncompleteResponseError;
     const trouble = isImplausible
       ? `${env.CMS_ENDPOINT} will be queried again: ${error.message}.`
       : explainCmsError(error);
-    log.error('content-not-compared', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
+    log.error('cms_unreachable', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
     return false;
   }
 }

@@ -31,7 +31,7 @@ function checkMap(file: string): Promise<CheckedMap> {
 
 function use(rules: readonly RedirectRule[], from: string): void {
   matcher = createMatcher(rules, { site });
-  log.info('redirects-changed', `Loaded ${rules.length} redirects from ${from}.`, { rules: rules.length });
+  log.info('redirects_loaded', `Loaded ${rules.length} redirects from ${from}.`, { rules: rules.length });
 }
 
 /** Loads the file's current version. A map with errors changes nothing. */
@@ -42,7 +42,7 @@ async function take(file: string): Promise<void> {
   const { problems } = checked;
   const more = problems.length > maxProblems ? `; and ${problems.length - maxProblems} more` : '';
   const shown = `${problems.slice(0, maxProblems).join('; ')}${more}`;
-  log.error('redirects-refused', `${file} has errors, so the previous redirects stay in effect: ${shown}`, { file });
+  log.error('redirects_rejected', `${file} has errors, so the previous redirects stay in effect: ${shown}`, { file });
 }
 
 /** Watches REDIRECTS_FILE from now on, if it is set; resolves after the first check. */
@@ -54,7 +54,7 @@ export async function followRedirectMap(): Promise<void> {
     work = work
       .then(() => take(file))
       .catch((error: unknown) =>
-        log.error('redirects-refused', `${file} could not be read, so the previous redirects stay in effect.`, {
+        log.error('redirects_rejected', `${file} could not be read, so the previous redirects stay in effect.`, {
           error,
         }),
       );

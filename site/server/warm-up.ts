@@ -16,7 +16,7 @@ async function warmUpPaths(): Promise<Route[] | undefined> {
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     log.error(
-      'not-warmed',
+      'warm_up_skipped',
       'Skipped the warm-up, because the CMS did not list the pages. Each is rendered on its first request.',
     );
     return undefined;

@@ -2,9 +2,9 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runProcess, startProcess } from '../support/processes.ts';
-import { root } from '../support/sources.ts';
-import { freePort } from '../support/start-stack.ts';
+import { runProcess, startProcess } from '../support/processes/processes.ts';
+import { root } from '../support/sources/sources.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const script = path.join(root, 'scripts/create-site.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-created-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown } from '../support/ask.ts';
-import { startFleet } from '../support/start-fleet.ts';
+import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
 
 describe('[B1] [B3] under plain `next start`', () => {
   it('a failed render does not mark the old page as fresh', async () => {

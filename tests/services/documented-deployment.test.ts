@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findService } from '../support/find-service.ts';
-import { type Ended, runProcess } from '../support/processes.ts';
-import { deployBlocks } from '../support/shell-blocks.ts';
-import { root } from '../support/sources.ts';
+import { type Ended, runProcess } from '../support/processes/processes.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { deployBlocks } from '../support/sources/shell-blocks.ts';
+import { root } from '../support/sources/sources.ts';
 
 /** The one block of commands that contains these words. */
 function blockWith(words: string): string {
@@ -44,9 +44,9 @@ say next release
 git clone https://git.example.com/you/your-site.git /srv/vitrine/releases/2
 (cd /srv/vitrine/releases/2; npm ci; CREDENTIALS_DIRECTORY=/etc/vitrine/secrets npm run build)
 ${blockWith('releases/2')}
-for _ in $(seq 120); do grep -q -e taken-over /run/vitrine.log && break; sleep 1; done
-grep taken-over /run/vitrine.log
-until [ "$(grep -c '"event":"warm"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
+for _ in $(seq 120); do grep -q -e handover_completed /run/vitrine.log && break; sleep 1; done
+grep handover_completed /run/vitrine.log
+until [ "$(grep -c '"event":"cache_warmed"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
 
 say workflow
 ${blockWith('useradd --create-home')}
@@ -101,7 +101,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   });
 
   it('make secrets that only root can read', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `600 root /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('secrets')).toBe(`secrets\n700 root /etc/vitrine/secrets\n${files}`);
   });
@@ -123,11 +123,11 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   });
 
   it('hand over to the next release', () => {
-    expect(during('next release')).toMatch(/"taken-over".*\/srv\/vitrine\/releases\/2\/site/);
+    expect(during('next release')).toMatch(/"handover_completed".*\/srv\/vitrine\/releases\/2\/site/);
   });
 
   it('let a workflow release, and read the secrets that a build needs', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('workflow')).toContain(
       `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,

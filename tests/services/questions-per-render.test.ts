@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templateOfSection } from '../../site/lib/routes/template-of-section.ts';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type ColdSite, startColdSite } from '../support/start-cold-site.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { addressOfBuild, untilAtRest } from '../support/start-stack.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
+import { addressOfBuild, untilAtRest } from '../support/stack/start-stack.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-questions-'));
 
@@ -70,7 +70,7 @@ async function edit(address: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', COMPARE_EVERY_MS: '0' };
+  const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', RECONCILE_INTERVAL_MS: '0' };
   fleet = await startFleet({ hasProxy: true, isWarm: false, variables });
   cold = await startColdSite(fleet.proxy, directory, addressOfBuild);
   fleet.proxy.hear((question) => heard.push(/query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? ''));

@@ -13,7 +13,7 @@ const response =
 const healthy = {
   '/readyz': response('ready\n'),
   '/builds/latest.json': '{"id":"b1"}',
-  '/metrics': response('# TYPE vitrine_pages gauge\nvitrine_pages 3\n'),
+  '/metrics': response('# TYPE vitrine_stored_pages gauge\nvitrine_pages 3\n'),
   '/routes.json': routeTable('/'),
   '/api/revalidate': response('{"ignored":"draft"}'),
 };
@@ -42,10 +42,16 @@ it('[H7] tests the secret with a draft event', async () => {
 });
 
 const ill: [string, Record<string, TestPage>, Record<string, string>, number, string[]][] = [
-  ['another secret', { '/api/revalidate': response('{"error":"bad-signature"}', 401) }, env, 1, ['secret-rejected']],
+  [
+    'another secret',
+    { '/api/revalidate': response('{"error":"invalid_signature"}', 401) },
+    env,
+    1,
+    ['secret-rejected'],
+  ],
   ['a server that accepts everything', { '/api/revalidate': response('ok') }, env, 1, ['secret-rejected']],
   ['a short secret', {}, { REVALIDATE_SECRET: 'secret' }, 0, ['short-secret']],
-  ['a short token', {}, { ...env, METRICS_TOKEN: 'x' }, 0, ['short-secret']],
+  ['a short token', {}, { ...env, OPERATOR_TOKEN: 'x' }, 0, ['short-secret']],
   ['no secret', {}, {}, 3, ['secret-missing']],
   ['a site that starts', { '/readyz': response('starting\n', 503) }, env, 1, ['not-ready']],
   ['no route table', { '/routes.json': response('', 404) }, env, 1, ['not-a-vitrine-site']],

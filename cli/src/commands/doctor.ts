@@ -61,7 +61,7 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
         secrets?.source ?? '',
         'Set REVALIDATE_SECRET to the secret of the site.',
       ),
-      ...(token ? [checkSecrets('metrics token', [token], 'METRICS_TOKEN', '')] : []),
+      ...(token ? [checkSecrets('operator token', [token], 'OPERATOR_TOKEN', '')] : []),
       ...(secrets ? [await checkWebhook(client, secrets)] : []),
       ...(flags.cms === undefined ? [] : await cmsChecks(context, client, flags.cms)),
     ];

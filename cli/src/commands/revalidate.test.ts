@@ -89,9 +89,9 @@ it('[H7] signs with every secret while one is rotated, from the environment or a
 });
 
 const refusals: [string, number, object, string][] = [
-  ['another secret', 401, { error: 'bad-signature', message: 'No signature is right.' }, 'bad-signature'],
-  ['a site without a secret', 503, { error: 'no-secret', message: 'It is not set.' }, 'no-secret'],
-  ['an event that is only in memory', 503, { error: 'not-written' }, 'not-written'],
+  ['another secret', 401, { error: 'invalid_signature', message: 'No signature is right.' }, 'invalid_signature'],
+  ['a site without a secret', 503, { error: 'secret_missing', message: 'It is not set.' }, 'secret_missing'],
+  ['an event that is only in memory', 503, { error: 'not_persisted' }, 'not_persisted'],
   ['an ignored event', 200, { ignored: 'draft' }, 'unexpected-response'],
   ['a server that accepts everything', 200, {}, 'unexpected-response'],
   ['an answer without tags', 202, { accepted: true }, 'unexpected-response'],
@@ -109,7 +109,7 @@ it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
 });
 
 it('[H7] retries with the same webhook id', async () => {
-  const { exitCode, received } = await revalidate('--all', [[503, { error: 'not-written' }]]);
+  const { exitCode, received } = await revalidate('--all', [[503, { error: 'not_persisted' }]]);
   const ids = received.map(({ headers }) => headers['webhook-id']);
   expect([exitCode, ids.length, new Set(ids).size]).toEqual([0, 2, 1]);
 });

@@ -26,7 +26,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
       unknown(
         'operations-unavailable',
         'the site does not disclose its queries',
-        'Set METRICS_TOKEN, or run this on its machine.',
+        'Set OPERATOR_TOKEN, or run this on its machine.',
       ),
     ];
   // All at once, so that a slow introspection leaves the others their time.

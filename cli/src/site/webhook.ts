@@ -111,14 +111,14 @@ function parseJson(body: string): unknown {
 }
 
 const hints: Readonly<Record<string, string>> = {
-  'bad-signature': 'Set REVALIDATE_SECRET to the secret of the site, or pass its file with --secret-file.',
-  'too-old': 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
-  'too-new': 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
-  'no-secret': 'Set REVALIDATE_SECRET on the site.',
-  'bad-element-id': 'Ids consist of letters, digits, - and _.',
-  'not-written': 'It took effect, but only in memory. Free disk space on the site, then send it again.',
-  'not-carried-out': "See the site's log, then send it again.",
-  'too-many': 'Wait a minute, then send it again.',
+  invalid_signature: 'Set REVALIDATE_SECRET to the secret of the site, or pass its file with --secret-file.',
+  timestamp_expired: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
+  timestamp_in_future: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
+  secret_missing: 'Set REVALIDATE_SECRET on the site.',
+  invalid_element_id: 'Ids consist of letters, digits, - and _.',
+  not_persisted: 'It took effect, but only in memory. Free disk space on the site, then send it again.',
+  not_applied: "See the site's log, then send it again.",
+  rate_limited: 'Wait a minute, then send it again.',
   'unexpected-response': 'Check that --site is the site itself.',
 };
 

@@ -1,5 +1,5 @@
 # Custom VCL of a Fastly service in front of the site, with a backend named `site` whose health check asks /readyz.
-#   EDGE_PURGE=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
+#   EDGE_PROVIDER=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
 sub vcl_recv {
   #FASTLY recv
 

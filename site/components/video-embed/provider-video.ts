@@ -9,7 +9,7 @@ export function parseProviderVideo(
   const address = readFilmAddress(source, id);
   if (!address && source && isProvider(source) && id)
     log.warn(
-      'film-id-wrong',
+      'video_id_rejected',
       `${JSON.stringify(id)} is not a ${providerNames[source]} ID (use the ID, not the URL); the poster is shown instead.`,
     );
   return address;

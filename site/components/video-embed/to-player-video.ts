@@ -35,7 +35,7 @@ export function isPlayable(film: PlayerVideo): boolean {
     return true;
   } catch (error) {
     log.warn(
-      'film-wrong',
+      'video_rejected',
       `${film.name ?? 'A video'} is not playable, so its poster is shown. ${getErrorMessage(error)}.`,
     );
     return isDevelopment;

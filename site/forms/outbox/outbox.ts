@@ -175,23 +175,27 @@ export class Outbox {
       this.#nextRoundAt = Date.now() + firstWaitMs;
     }
     const message = `A submission of form "${form}" is delayed: ${getErrorMessage(error)}`;
-    log.warn('submission-waits', message, { form, id, attempts: count });
+    log.warn('submission_delayed', message, { form, id, attempts: count });
   }
 
   /** The response was sent: only the operator can correct it. */
   async #setAside(name: string, { form, id }: Submission, fields: readonly string[]): Promise<void> {
     await this.#folder.setAside(name);
-    log.error('submission-refused', `The CMS rejected a submission of form "${form}"; it is kept as ${name}.refused.`, {
-      form,
-      id,
-      fields,
-    });
+    log.error(
+      'submission_rejected',
+      `The CMS rejected a submission of form "${form}"; it is kept as ${name}.refused.`,
+      {
+        form,
+        id,
+        fields,
+      },
+    );
   }
 
   #lookAgain(): void {
     if (this.#round || Date.now() < this.#nextRoundAt) return;
     this.#round = this.#deliverWaiting()
-      .catch((error: unknown) => log.error('outbox-failed', 'The outbox is unreadable; retrying.', { error }))
+      .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox is unreadable; retrying.', { error }))
       .finally(() => {
         this.#round = undefined;
         this.#nextRoundAt = Date.now() + (this.#failures > 0 ? growing(this.#failures) : lookEveryMs);
@@ -235,7 +239,10 @@ export class Outbox {
     const text = unconfirmed(bytes, name, this.#keys);
     if (text !== undefined) return parseOrThrow(submissionShape, JSON.parse(text));
     if (!this.#unreadable.has(name))
-      log.error('submission-unreadable', `No key in FORMS_KEY decrypts ${name}.sealed. Add the key that encrypted it.`);
+      log.error(
+        'submission_decrypt_failed',
+        `No key in FORMS_KEY decrypts ${name}.sealed. Add the key that encrypted it.`,
+      );
     this.#unreadable.add(name);
     return undefined;
   }

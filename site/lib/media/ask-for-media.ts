@@ -97,10 +97,14 @@ function toMediaResponse(answer: IncomingMessage, { method, target }: MediaReque
   }
   const path = stripQuery(target);
   const type = header('content-type');
-  log.error('media-wrong', `The response for ${path} (${status} ${type}) is not an image, a video or captions.`, {
-    path,
-    status,
-  });
+  log.error(
+    'media_response_rejected',
+    `The response for ${path} (${status} ${type}) is not an image, a video or captions.`,
+    {
+      path,
+      status,
+    },
+  );
   return textResponse(502, badGatewayText);
 }
 
@@ -170,7 +174,7 @@ export async function fetchMedia(question: MediaRequest): Promise<MediaResponse>
     .on('error', (error) => {
       const path = stripQuery(target);
       if (!signal.aborted)
-        log.error('media-not-fetched', `${path} could not be fetched from ${origin.origin}: ${error.message}`, {
+        log.error('media_request_failed', `${path} could not be fetched from ${origin.origin}: ${error.message}`, {
           path,
         });
       resolve(textResponse(502, badGatewayText));

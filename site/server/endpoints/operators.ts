@@ -12,7 +12,7 @@ const refusal = (status: number, error: string, message: string): JsonResponse =
 
 async function explainImpact([name, ...others]: string[]): Promise<JsonResponse> {
   if (!name || others.length > 0)
-    return refusal(400, 'bad-entry', `Pass one entry, by ID or page path: ${impactPath}?entry=101.`);
+    return refusal(400, 'invalid_entry', `Pass one entry, by ID or page path: ${impactPath}?entry=101.`);
   const value = await entryImpact(name);
   return value ? { status: 200, value } : refusal(404, 'unknown-entry', `There is no live entry "${name}".`);
 }

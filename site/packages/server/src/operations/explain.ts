@@ -21,15 +21,16 @@ async function explain(
   parts: ExplainParts,
   { resolve, path }: { resolve: Resolve; path: string },
 ): Promise<JsonResponse> {
-  if (!target?.startsWith('/') || others.length > 0) return refusal(400, 'bad-path', `Pass one path: ${path}?path=…`);
+  if (!target?.startsWith('/') || others.length > 0)
+    return refusal(400, 'invalid_path', `Pass one path: ${path}?path=…`);
   const resolved = resolve(target);
   if (resolved.kind === 'redirect')
-    return refusal(notFoundStatus, 'other-address', `Its page is at ${resolved.location}.`);
-  if (resolved.kind === 'missing') return refusal(notFoundStatus, 'no-page', 'No page can have this path.');
+    return refusal(notFoundStatus, 'path_not_canonical', `Its page is at ${resolved.location}.`);
+  if (resolved.kind === 'missing') return refusal(notFoundStatus, 'page_not_found', 'No page can have this path.');
   try {
     return { status: 200, value: await explainPage(resolved.path, parts) };
   } catch (error) {
-    if (error instanceof OverloadedError) return refusal(503, 'busy', 'Too many renders are running. Try again.');
+    if (error instanceof OverloadedError) return refusal(503, 'overloaded', 'Too many renders are running. Try again.');
     throw error;
   }
 }

@@ -112,7 +112,7 @@ export class LockedRenderer {
       throw new Error(`rendering ${address} failed with ${status}`);
     }
     if (!entry) {
-      log.error('no-page-stored', `Next responded to ${address} with ${status} but stored no page.`, {
+      log.error('page_not_stored', `Next responded to ${address} with ${status} but stored no page.`, {
         address,
         status,
       });
