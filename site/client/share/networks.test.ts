@@ -22,9 +22,7 @@ describe('[D12] sharing', () => {
   });
 
   it('throws on an unknown network', () => {
-    expect(() => shareAddress('friendster', page)).toThrow(
-      /^Unknown network "friendster"\. Known networks: baidu,/,
-    );
+    expect(() => shareAddress('friendster', page)).toThrow(/^Unknown network "friendster"\. Known networks: baidu,/);
     expect(() => shareAddress('toString', page)).toThrow(/Unknown network/);
   });
 
