@@ -2,7 +2,7 @@ import { hasUserToken } from '#lib/cms/client/authorization.ts';
 import { queryCmsWithErrors } from '#lib/cms/client/client.ts';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { operationOf } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation-of.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
@@ -31,7 +31,7 @@ export async function fetchShared<Result, Variables extends Record<string, unkno
     });
     return { result: data, tags: errors.length > 0 ? undefined : responseTags(document, variables, data) };
   };
-  const { name } = operationOf(document);
+  const { name } = getOperation(document);
   const recent = isOwn
     ? new ResponseCache<Result>()
     : processSingleton(`recent-answers-${name}`, () => new ResponseCache<Result>());

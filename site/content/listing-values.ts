@@ -12,19 +12,19 @@ type Values = {
 
 type WithSlug = { slug?: string | null } | null;
 
-const slugsOf = (elements: readonly WithSlug[] | null | undefined) =>
+const getSlugs = (elements: readonly WithSlug[] | null | undefined) =>
   new Set((elements ?? []).flatMap((element) => element?.slug ?? []));
 
-const pagesOf = (template: ListingTemplate, count: number | null | undefined) =>
+const countPages = (template: ListingTemplate, count: number | null | undefined) =>
   Math.max(1, Math.ceil((count ?? 0) / listings[template].pageSize));
 
 async function fetchValues(): Promise<Values> {
   const { markets, services, projectCount, newsCount } = await queryCms(getListingValues, { site: [defaultLocale] });
   return {
-    filters: { market: slugsOf(markets), service: slugsOf(services), type: new Set(newsTypes) },
+    filters: { market: getSlugs(markets), service: getSlugs(services), type: new Set(newsTypes) },
     pageCounts: {
-      projectsListing: pagesOf('projectsListing', projectCount),
-      newsListing: pagesOf('newsListing', newsCount),
+      projectsListing: countPages('projectsListing', projectCount),
+      newsListing: countPages('newsListing', newsCount),
     },
   };
 }

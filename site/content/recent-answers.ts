@@ -1,4 +1,4 @@
-import { freshnessOf, now } from '@vitrine/cache';
+import { getFreshness, now } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 import { tagTimes } from '#cache/site-cache.ts';
 
@@ -85,4 +85,4 @@ export class ResponseCache<Result> {
 }
 
 const isFresh = ({ began }: { began: number }, { tags }: CachedResponse<unknown>): boolean =>
-  tags !== undefined && freshnessOf(tagTimes(), { tags, began, revalidate: maxSeconds }) === 'fresh';
+  tags !== undefined && getFreshness(tagTimes(), { tags, began, revalidate: maxSeconds }) === 'fresh';

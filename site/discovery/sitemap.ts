@@ -15,7 +15,7 @@ const isListedLength = (seconds: number | undefined): seconds is number =>
 /** From the same guide. */
 const longest = { title: 100, description: 2048 } as const;
 
-function itemOf({ path, updated, picture, film, alternates }: IndexablePage): SitemapItemLoose {
+function toItem({ path, updated, picture, film, alternates }: IndexablePage): SitemapItemLoose {
   return {
     url: getPublicUrl(path),
     ...(updated && { lastmod: updated }),
@@ -37,7 +37,7 @@ function itemOf({ path, updated, picture, film, alternates }: IndexablePage): Si
   };
 }
 
-const xmlOf = async (
+const renderXml = async (
   items: readonly object[],
   stream: SitemapStream | SitemapIndexStream,
 ): Promise<string | undefined> =>
@@ -47,7 +47,7 @@ const xmlOf = async (
 const pagesInPart = 10_000;
 
 /** Splits a locale's indexable pages into sitemaps. */
-async function partsOf(site: Locale): Promise<IndexablePage[][]> {
+async function splitPages(site: Locale): Promise<IndexablePage[][]> {
   const pages = await getIndexablePages(site);
   const count = Math.ceil(pages.length / pagesInPart);
   return Array.from({ length: count }, (_, part) => pages.slice(part * pagesInPart, (part + 1) * pagesInPart));
@@ -58,20 +58,20 @@ async function partsOf(site: Locale): Promise<IndexablePage[][]> {
  * translations. Returns undefined for a part that does not exist, because a sitemap must not be empty.
  */
 export async function getSitemap(site: Locale, part: number): Promise<string | undefined> {
-  const items = ((await partsOf(site))[part - 1] ?? []).map(itemOf);
+  const items = ((await splitPages(site))[part - 1] ?? []).map(toItem);
   const xmlns = { news: false, image: true, video: true, xhtml: true };
-  return xmlOf(items, new SitemapStream({ xmlns, level: ErrorLevel.SILENT }));
+  return renderXml(items, new SitemapStream({ xmlns, level: ErrorLevel.SILENT }));
 }
 
 /** Renders the sitemap index; undefined if empty. */
 export async function sitemapIndex(): Promise<string | undefined> {
   const items = await Promise.all(
     localeKeys.map(async (site) =>
-      (await partsOf(site)).map((pages, index) => {
+      (await splitPages(site)).map((pages, index) => {
         const lastmod = getLatestDate(pages.map(({ updated }) => updated));
         return { url: absolute(sitemapPath(site, index + 1)), ...(lastmod && { lastmod }) };
       }),
     ),
   );
-  return xmlOf(items.flat(), new SitemapIndexStream());
+  return renderXml(items.flat(), new SitemapIndexStream());
 }

@@ -1,6 +1,6 @@
 import { heldForm, holdForm } from '#content/load-held.ts';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
-import { isSameOrigin, localeOfReferrer } from '#lib/abuse/own-pages.ts';
+import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
 import { resolveClientAddress } from '#lib/abuse/visitor-of.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
@@ -25,7 +25,7 @@ export async function handleSession({ url, headers }: Request): Promise<Response
   const form = new URL(url).searchParams.get('form') ?? '';
   const touched = env.FORMS_KEY ? touchedNow() : '';
   // It logs its own failures, and the visitor need not wait for it.
-  if (touched && handleShape.test(form)) holdForm(form, localeOfReferrer(headers)).catch(() => {});
+  if (touched && handleShape.test(form)) holdForm(form, getReferrerLocale(headers)).catch(() => {});
   const session = touched && (await sessionFor(form, headers).catch(() => undefined));
   return Response.json(
     { touched, ...(session && { session }), ...(touched && challenge) },

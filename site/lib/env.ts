@@ -283,12 +283,12 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
     NEWSLETTER_PROVIDER: output.NEWSLETTER_PROVIDER ?? (output.CMS_ENDPOINT === undefined ? 'embedded' : 'none'),
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
-    asksFor: askerOf(output.NEXT_PHASE, variables['NODE_ENV']),
+    asksFor: getQueryPurpose(output.NEXT_PHASE, variables['NODE_ENV']),
   };
 }
 
 /** Why this process queries the CMS. NODE_ENV is unset outside Next and its server. */
-function askerOf(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
+function getQueryPurpose(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
   if (phase === 'phase-production-build') return 'build';
   return mode === 'development' ? 'development' : 'visitors';
 }

@@ -10,10 +10,10 @@ import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts'
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { confirm } from './apply/settle.ts';
 import { reportAnswer } from './webhook/answers.ts';
-import { authenticate, maxBodyBytes, refusalOfFrozenTime } from './webhook/authenticate.ts';
+import { authenticate, checkFrozenTime, maxBodyBytes } from './webhook/authenticate.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
-import { type DeliveryRequest, parseText, readBody, refusalOf } from './webhook/read-request.ts';
+import { checkRequest, type DeliveryRequest, parseText, readBody } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
 /** Rate limit for signed webhooks. */
@@ -23,7 +23,7 @@ const deliveriesPerMinute = 6000;
 const maxTagsInResponse = 1000;
 
 /** ID prefix for events from the CMS's own webhooks. */
-const prefixOf = ({ name }: CmsAdapter) => `${name}_`;
+const getPrefix = ({ name }: CmsAdapter) => `${name}_`;
 
 const deliveries = () => processSingleton('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
@@ -171,7 +171,7 @@ async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, n
   // The journal reads only valid events back, so an invalid one would be lost with this process.
   const valid = parseEvent(from.event);
   if ('error' in valid) return refuse({ status: 400, message: 'The CMS adapter created an invalid event.', ...valid });
-  const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
+  const refusal = checkFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
   return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(cms, id, from));
@@ -214,7 +214,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
       { error: 'secret_missing', message: 'REVALIDATE_SECRET is not set on the site. Set it there, then send again.' },
       { 'retry-after': '60' },
     );
-  const refusal = refusalOf(request);
+  const refusal = checkRequest(request);
   if (refusal) return refuse(refusal);
   const body = await parseText(request, maxBodyBytes(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
@@ -238,7 +238,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   const read = readBody(content);
   if ('error' in read) return refuse(read);
   // Without an ID, a retry cannot be distinguished from a second save. Applying an event again is harmless.
-  const ownId = `${prefixOf(cms)}${id ?? randomUUID()}`;
+  const ownId = `${getPrefix(cms)}${id ?? randomUUID()}`;
   const own = cms.readWebhook(read.json, ownId);
   return own ? handleOwnPayload(cms, ownId, own, nowMs / 1000) : handleEvent(cms, read.json, id);
 }
@@ -253,7 +253,7 @@ export const methodNotAllowed = (): Response =>
 /** Resumes unconfirmed webhooks after a restart. Events that may not have been applied are applied again. */
 export function resumeDeliveries(cms: CmsAdapter): void {
   for (const [id, event] of deliveries().open())
-    if (id.startsWith(prefixOf(cms)))
+    if (id.startsWith(getPrefix(cms)))
       void (mayBeNested(event) ? applyNested(cms, event, [id], Date.now()) : applyGathered(cms, event, [id]));
     else confirm(cms, event, () => deliveries().markSettled(id));
 }

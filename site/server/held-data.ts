@@ -36,7 +36,7 @@ export class HeldData {
   /** Returns the tags of all forms on pages in the store. */
   #formTags(): ReadonlySet<string> {
     if (performance.now() - this.#forms.at < rememberMs) return this.#forms.tags;
-    const tags = this.#pages.paths().flatMap((address) => this.#pages.metadataOf(address)?.tags ?? []);
+    const tags = this.#pages.paths().flatMap((address) => this.#pages.getMetadata(address)?.tags ?? []);
     this.#forms = { tags: new Set(tags.filter((tag) => formTag.test(tag))), at: performance.now() };
     return this.#forms.tags;
   }
@@ -45,7 +45,7 @@ export class HeldData {
    * Undefined if nothing is stored and no page shows a form with the tag, since clients may request forms of any name.
    */
   async #find(address: string, tag: string): Promise<string | undefined> {
-    if (formTag.test(tag) && !this.#pages.metadataOf(address) && !this.#formTags().has(tag)) return undefined;
+    if (formTag.test(tag) && !this.#pages.getMetadata(address) && !this.#formTags().has(tag)) return undefined;
     const last = async () => {
       await wait(patienceMs, undefined, { ref: false });
       return this.#finder.find(address, () => true);

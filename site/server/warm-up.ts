@@ -24,7 +24,7 @@ async function warmUpPaths(): Promise<Route[] | undefined> {
 }
 
 /** Returns one page per template, except for templates that only developers see. */
-function examplesOf(routes: readonly Route[]): string[] {
+function pickExamples(routes: readonly Route[]): string[] {
   const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
   return [...new Map(shown.map(({ template, route }) => [template, route])).values()];
 }
@@ -40,7 +40,7 @@ export async function planWarmUp(held: HeldData | undefined): Promise<WarmUpPlan
   if (env.WARM_UP === 'none') return undefined;
   const routes = await warmUpPaths();
   if (!routes) return undefined;
-  const examples = env.WARM_UP === 'templates' ? examplesOf(routes) : [];
+  const examples = env.WARM_UP === 'templates' ? pickExamples(routes) : [];
   const first = mostWanted(routes).slice(0, env.SWEEP_PAGES);
   return {
     // Forms first: while the CMS is unavailable, a submission cannot be accepted without its form.

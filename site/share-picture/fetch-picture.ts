@@ -12,7 +12,7 @@ const maxBytes = 8 * 1024 * 1024;
 const readable = /^image\/(?:jpeg|png)$/;
 
 /** Returns the upstream URL; undefined for any other origin. */
-function sourceOf(image: string): URL | undefined {
+function getSourceUrl(image: string): URL | undefined {
   const url = URL.parse(image, env.SITE_URL);
   const media = new URL(env.CMS_MEDIA_ORIGIN).origin;
   if (url?.origin === media) return url;
@@ -34,7 +34,7 @@ async function makeMissing(image: string): Promise<string | undefined> {
 export async function fetchPicture(image: string): Promise<string | undefined> {
   const made = await makeMissing(image);
   if (made) return made;
-  const source = sourceOf(image);
+  const source = getSourceUrl(image);
   if (!source) return undefined;
   try {
     const response = await fetch(source, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });

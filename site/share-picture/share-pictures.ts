@@ -9,7 +9,7 @@ import { renderShareImage } from './draw.tsx';
 const keptBytes = 32 * 1024 * 1024;
 
 class SharePictures {
-  readonly #kept = createByteLru<string, Buffer>({ limit: keptBytes, bytesOf: (png) => png.length });
+  readonly #kept = createByteLru<string, Buffer>({ limit: keptBytes, countBytes: (png) => png.length });
   readonly #drawing = new Map<string, Promise<Buffer>>();
   /** Concurrency 1: rendering takes about 250 ms of CPU. */
   readonly #queue = new PQueue({ concurrency: 1 });

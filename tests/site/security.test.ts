@@ -34,7 +34,7 @@ const known =
   (find: () => Promise<string>, more: string[] = [], method = 'GET') =>
   async () =>
     raw(await find(), more, method)();
-const etagOf = async (path: string) => [`if-none-match: ${(await raw(path)()).header.get('etag')}`];
+const formatEtag = async (path: string) => [`if-none-match: ${(await raw(path)()).header.get('etag')}`];
 const picture = () => linked(/\/media\/[^"\s]+\.(?:jpg|webp|png)/);
 const script = () => linked(/\/_next\/static\/[\w./~-]+\.js/);
 const payload = () => linked(/\/_payload\/[\w-]{20}\//);
@@ -47,7 +47,7 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['a page', raw('/'), 200, 'html'],
   ['its head alone', raw('/', [], 'HEAD'), 200, 'html'],
   ['a compressed page', raw('/fr', ['accept-encoding: gzip']), 200, 'html'],
-  ['a page that the browser has', async () => raw('/careers', await etagOf('/careers'))(), 304, 'html'],
+  ['a page that the browser has', async () => raw('/careers', await formatEtag('/careers'))(), 304, 'html'],
   ['a page by its other spelling', raw('/careers/'), 308],
   ['a legacy address', raw('/people'), 301],
   ['a missing page', raw('/nowhere'), 404, 'html'],
@@ -65,14 +65,14 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['a part of a picture', known(picture, ['range: bytes=0-9']), 206, 'for other sites'],
   [
     'a picture that the browser has',
-    async () => known(picture, await etagOf(await picture()))(),
+    async () => known(picture, await formatEtag(await picture()))(),
     304,
     'for other sites',
   ],
   ['a missing picture', raw('/media/nothing.jpg'), 404],
   ['a picture that is written', known(picture, [], 'PUT'), 405],
   ['a file of the build', known(script), 200],
-  ['a file that the browser has', async () => known(script, await etagOf(await script()))(), 304],
+  ['a file that the browser has', async () => known(script, await formatEtag(await script()))(), 304],
   ['a missing file of the build', raw('/_next/static/nothing.js'), 404],
   ['the icon', known(() => linked(/\/icon\.svg\?icon[\w.~-]+/)), 200],
   ['a drawn icon', raw('/icons/192.png'), 200, 'for other sites'],

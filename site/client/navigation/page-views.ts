@@ -7,7 +7,7 @@ let shown: PageView | undefined;
 let refined: string | undefined;
 let isAwaited = false;
 
-const pathOf = (arrival: PageView | undefined) => arrival?.path.split('?', 1)[0];
+const getPathname = (arrival: PageView | undefined) => arrival?.path.split('?', 1)[0];
 
 /** Current page; undefined before hydration. */
 export const currentPage = (): PageView | undefined => current;
@@ -20,7 +20,7 @@ export function arrive(meta: PageMeta): void {
   const path = pathWithQuery(location);
   if (path === current?.path) return;
   isAwaited = false;
-  const isSamePath = pathOf(current) === location.pathname;
+  const isSamePath = getPathname(current) === location.pathname;
   const isFirst = current === undefined;
   const isInitialLoad = isFirst && getClientState().isFirstLoad;
   current = { ...meta, path, isSamePath, isRefined: path === refined, isFirst, isInitialLoad };
@@ -38,7 +38,7 @@ export function startNavigation(to: { pathname: string; search: string }): void 
   isAwaited = !isCurrent;
   if (isCurrent) return;
   // page-transition.css skips query-only changes.
-  document.documentElement.toggleAttribute('data-same-path', to.pathname === pathOf(current));
+  document.documentElement.toggleAttribute('data-same-path', to.pathname === getPathname(current));
   emit('navigation-start', { path });
 }
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** Returns the eight groups of an IPv6 address in any notation. */
-function groupsOf(address: string): string[] {
+function parseGroups(address: string): string[] {
   // `URL` normalizes the notation, but rejects zones.
   const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
   const [before = [], after = []] = hostname
@@ -12,7 +12,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...after];
 }
 
-const bytesOf = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
+const toBytes = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 /**
  * Returns the subnet that limits count as one client: an IPv4 address (also if IPv4-mapped), or the first address of an
@@ -20,7 +20,7 @@ const bytesOf = (group: string): number[] => [Number.parseInt(group, 16) >> 8, N
  */
 export function getSubnet(address: string): string {
   if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
+  const groups = parseGroups(address);
   const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : `${groups.slice(0, 4).join(':')}::`;
+  return isMapped ? groups.slice(6).flatMap(toBytes).join('.') : `${groups.slice(0, 4).join(':')}::`;
 }

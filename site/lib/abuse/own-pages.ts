@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts';
-import { siteOfUrl } from '#lib/routes/home-urls.ts';
+import { getLocaleFromUrl } from '#lib/routes/home-urls.ts';
 import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 /** The public origins of the site, including the requested host. */
@@ -30,7 +30,7 @@ export function getRefererPath(headers: Headers): string | undefined {
 }
 
 /** Returns the locale of the referring page, by default the default locale. */
-export function localeOfReferrer(headers: Headers): Locale {
+export function getReferrerLocale(headers: Headers): Locale {
   const url = urlBefore(headers);
-  return url ? siteOfUrl(url) : defaultLocale;
+  return url ? getLocaleFromUrl(url) : defaultLocale;
 }

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fieldQuestions, ownQuestions } from './selections/ask-selections.ts';
-import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, schemaFile } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
 import { removeUnlessDirectives } from './selections/unless.ts';
 
@@ -38,7 +38,7 @@ const craft: GraphQLSchema = extendSchema(
 );
 
 const operations = composeOperations(readDefinitions()).map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
+  (document) => [findOperation(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
 const faultsOf = (schema: GraphQLSchema, document: DocumentNode) => [

@@ -21,8 +21,8 @@ export async function* everyEntry<Entry extends Listed>(
   for (let from: string | undefined; ; ) {
     const { entries, left } = await ask(from === undefined ? undefined : [`>= ${from}`]);
     // The last entry of a page may have versions in other locales that did not fit.
-    const others = (entries ?? []).filter((entry) => !found.has(keyOf(entry)));
-    for (const entry of others) found.add(keyOf(entry));
+    const others = (entries ?? []).filter((entry) => !found.has(toKey(entry)));
+    for (const entry of others) found.add(toKey(entry));
     yield others;
     if (left === null || (entries ?? []).length >= left) return;
     from = others.at(-1)?.id ?? undefined;
@@ -32,4 +32,4 @@ export async function* everyEntry<Entry extends Listed>(
   }
 }
 
-const keyOf = (entry: Listed) => `${entry?.siteHandle}:${entry?.id}`;
+const toKey = (entry: Listed) => `${entry?.siteHandle}:${entry?.id}`;

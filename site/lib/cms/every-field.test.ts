@@ -11,7 +11,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { expect, it } from 'vitest';
-import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, schemaFile } from './selections/read-documents.ts';
 import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
@@ -82,7 +82,7 @@ function readSelected(): Set<string> {
       }
     };
     const query = schema.getQueryType();
-    const sets = operationOf(document)?.selectionSet;
+    const sets = findOperation(document)?.selectionSet;
     if (query && sets) walk(query, 'Query', [sets]);
   }
   return found;

@@ -30,7 +30,7 @@ const routedTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
     .filter((type) => isEntry(schema, type) && getSection(type) !== undefined)
     .filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
 
-function selectionOf(type: GraphQLObjectType): string {
+function printSelection(type: GraphQLObjectType): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const type = getNamedType(field.type);
     if (type.name === 'seo_MatrixField') return [`${field.name} { ... on seo_Entry { noindex description } }`];
@@ -58,7 +58,7 @@ const ListedPictureFragment = graphql(\`
 export const ListedEntryFragment = graphql(
   \`
   fragment ListedEntry on EntryInterface @_unmask {
-${routedTypes(schema).map(selectionOf).filter(Boolean).join('\n')}
+${routedTypes(schema).map(printSelection).filter(Boolean).join('\n')}
   }
 \`,
   [ListedPictureFragment, FilmFragment],

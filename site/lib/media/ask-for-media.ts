@@ -62,7 +62,7 @@ const badGatewayText = 'The file could not be fetched.';
 /** Queries are not logged. */
 const stripQuery = (target: string) => target.split('?', 1)[0] ?? '';
 
-function headersOf({ headers }: IncomingMessage): (name: string) => string {
+function getHeaderReader({ headers }: IncomingMessage): (name: string) => string {
   return (name) => [headers[name] ?? []].flat().join(', ');
 }
 
@@ -72,7 +72,7 @@ const withVaryEncoding = (vary: string) =>
 
 /** Response headers for a full or partial file. */
 function fileHeaders(answer: IncomingMessage): Record<string, string> {
-  const header = headersOf(answer);
+  const header = getHeaderReader(answer);
   return {
     ...Object.fromEntries(passedHeaders.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
     ...(header('content-encoding') && { vary: withVaryEncoding(header('vary')) }),
@@ -84,7 +84,7 @@ function fileHeaders(answer: IncomingMessage): Record<string, string> {
 
 function toMediaResponse(answer: IncomingMessage, { method, target }: MediaRequest): MediaResponse {
   const status = answer.statusCode ?? 502;
-  const header = headersOf(answer);
+  const header = getHeaderReader(answer);
   const isFile = (status === 200 || status === 206) && isMediaType(header('content-type'));
   if (isFile && method === 'GET') return { status, headers: fileHeaders(answer), body: answer };
   answer.resume();

@@ -10,7 +10,7 @@ export type FilmFacts = {
   poster?: string;
 };
 
-const factsOfRender = cache(() => new Map<string, FilmFacts>());
+const getRenderFacts = cache(() => new Map<string, FilmFacts>());
 
 /** Metadata of the videos that this render knows, by page URL; filled by `learnFilms` in `content`. */
-export const knownFilms = (): Map<string, FilmFacts> => factsOfRender();
+export const knownFilms = (): Map<string, FilmFacts> => getRenderFacts();

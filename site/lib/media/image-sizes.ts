@@ -19,7 +19,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 /** One entry of the `sizes` attribute, such as `(min-width: 900px) 46vw`. */
 const entry = (conditions: readonly string[], length: string) => [conditions.join(' and '), length].join(' ').trim();
 
-function entriesOf({ from, width, ratio }: ImageSlot, shape: number | undefined): string[] {
+function getEntries({ from, width, ratio }: ImageSlot, shape: number | undefined): string[] {
   const conditions = from === undefined ? [] : [`(min-width: ${from}px)`];
   if (!shape || !ratio) return [entry(conditions, width)];
   if (ratio === 'window') {
@@ -36,5 +36,5 @@ function entriesOf({ from, width, ratio }: ImageSlot, shape: number | undefined)
  */
 export function getSizes(frames: readonly ImageSlot[], { width, height }: Size): string {
   const shape = width && height ? width / height : undefined;
-  return frames.flatMap((frame) => entriesOf(frame, shape)).join(', ');
+  return frames.flatMap((frame) => getEntries(frame, shape)).join(', ');
 }

@@ -30,7 +30,7 @@ const shape = v.object({
   thumbnail_url: v.optional(v.string()),
 });
 
-function posterOf(address: string | undefined, endpoint: string): string | undefined {
+function getPosterUrl(address: string | undefined, endpoint: string): string | undefined {
   const url = address === undefined ? null : URL.parse(address);
   if (!url) return undefined;
   const isProviders = url.protocol === 'https:' && posterHosts.test(url.host);
@@ -43,7 +43,7 @@ function readFacts(text: string, endpoint: string): FilmFacts {
     .trim()
     .slice(0, maxTitleLength);
   const { width, height, duration } = answer;
-  const poster = posterOf(answer.thumbnail_url, endpoint);
+  const poster = getPosterUrl(answer.thumbnail_url, endpoint);
   return {
     ...(title && { title }),
     ...(width && height && { size: { width, height } }),

@@ -34,7 +34,7 @@ async function fetchOriginal(source: string): Promise<Buffer | undefined> {
 }
 
 /** Returns the largest box of the crop's aspect ratio around the focal point, within the image. */
-function boxOf({ width, height }: { width: number; height: number }, ratio: number, [x, y]: MadePicture['focus']) {
+function getCropBox({ width, height }: { width: number; height: number }, ratio: number, [x, y]: MadePicture['focus']) {
   const box = {
     width: Math.max(1, Math.round(Math.min(width, height * ratio))),
     height: Math.max(1, Math.round(Math.min(height, width / ratio))),
@@ -52,7 +52,7 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
   const { autoOrient, format: own } = await sharp(original, options).metadata();
   const image = sharp(original, options).autoOrient();
   const { width, height, quality } = size;
-  if (height) image.extract(boxOf(autoOrient, width / height, focus));
+  if (height) image.extract(getCropBox(autoOrient, width / height, focus));
   image.resize({ width, ...(height && { height }), fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 20 });
   if (size.format === 'webp' || own === 'webp')
     return { type: 'image/webp', bytes: await image.webp({ quality, effort: 3 }).toBuffer() };

@@ -26,7 +26,7 @@ const notice = '// Written by `npm run registry` from the templates. Do not edit
 
 const namesSource = (templates: readonly SectionTemplate[]) => `${notice}
 /** Template by section. \`pages\` entries name theirs in a field. */
-export const templateOfSection = {
+export const templateBySection = {
 ${templates.map(({ section, name }) => `  ${section}: '${name}',`).join('\n')}
 } as const;
 `;

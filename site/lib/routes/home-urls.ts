@@ -27,7 +27,7 @@ export const getPublicHref = (site: Locale, address: string): string =>
 const place = createHostResolver(homeUrls);
 
 /** Returns the locale of a public URL. */
-export function siteOfUrl({ host, pathname }: URL): Locale {
+export function getLocaleFromUrl({ host, pathname }: URL): Locale {
   const placed = place(host, pathname);
   return getLocaleFromPath('address' in placed ? placed.address : pathname);
 }

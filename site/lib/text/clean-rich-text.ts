@@ -20,11 +20,14 @@ type Attributes = Record<string, string>;
 type AddressChange = (address: string, attribute: 'href' | 'src') => string;
 
 function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
-  const changeOf = (attribute: 'href' | 'src') => (tagName: string, attribs: Attributes) => {
+  const createTransform = (attribute: 'href' | 'src') => (tagName: string, attribs: Attributes) => {
     const address = attribs[attribute];
     return { tagName, attribs: address ? { ...attribs, [attribute]: change(address, attribute) } : attribs };
   };
-  return { ...allowed, transformTags: { ...allowed.transformTags, a: changeOf('href'), img: changeOf('src') } };
+  return {
+    ...allowed,
+    transformTags: { ...allowed.transformTags, a: createTransform('href'), img: createTransform('src') },
+  };
 }
 
 /**

@@ -22,7 +22,7 @@ const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
   metadata?.duplicate_identifiers.includes('email') === true ||
   (code === 'invalid_parameter' && /already associated with another contact/i.test(message));
 
-const isOfAddress = ({ code, message }: Problem): boolean =>
+const isAddressError = ({ code, message }: Problem): boolean =>
   code === 'invalid_parameter' && /\bemail\b/i.test(message) && !/\blist\b/i.test(message);
 
 /** A Brevo list. Existing contacts are added to it. */
@@ -57,7 +57,7 @@ export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider
       if (created.isOk) return 'subscribed';
       const problem = problemIn(created);
       if (problem && isDuplicate(problem)) return addKnown(email);
-      if (problem && isOfAddress(problem)) return 'invalid';
+      if (problem && isAddressError(problem)) return 'invalid';
       throw unexpectedStatus(contacts, created, problem?.code);
     },
   };

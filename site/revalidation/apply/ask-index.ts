@@ -19,7 +19,7 @@ export const affectsEverything = ({ event, element }: WebhookEvent) =>
 const maxOwn = 10;
 
 /** Returns the events' common section if there are few entries; else undefined. */
-function sectionOf(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
+function getCommonSection(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
   const entries = events.filter(({ element }) => element.type === 'entry');
   const [section, ...others] = new Set(entries.map(({ element }) => element.section));
   return ids.length <= maxOwn && others.length === 0 ? (section ?? undefined) : undefined;
@@ -42,15 +42,15 @@ export async function fetchIndexFor(
 ): Promise<FetchedIndex | undefined> {
   const isWhole = events.some(affectsEverything);
   const ids = entryIds(events);
-  const isOfOthers = events.some(({ element }) => ['global', 'asset', 'form'].includes(element.type));
+  const isAboutOthers = events.some(({ element }) => ['global', 'asset', 'form'].includes(element.type));
   try {
     if (isWhole) return { ...withoutDerived(await addReferrers(cms, await fetchPlausibleIndex(cms)), events), isWhole };
-    const elements = isOfOthers
+    const elements = isAboutOthers
       ? await cms.fetchElements(formsAmong(contentState().content.elements().keys()))
       : new Map<string, string>();
     const found =
       ids.length > 0
-        ? await cms.fetchIndex(ids, { section: sectionOf(events, ids) })
+        ? await cms.fetchIndex(ids, { section: getCommonSection(events, ids) })
         : { entries: new Map(), scheduled: [], forms: [] };
     return { ...withoutDerived(await addReferrers(cms, { ...found, elements }), events), isWhole };
   } catch (error) {

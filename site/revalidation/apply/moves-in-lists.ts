@@ -9,10 +9,10 @@ const togetherMs = 5_000;
 
 const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: Moves }[] }));
 
-const groupOf = (section: string, site: string) => `${site}:${section}`;
+const toGroup = (section: string, site: string) => `${site}:${section}`;
 
 export function noteMove(moves: Moves, section: string, site: string): void {
-  const group = groupOf(section, site);
+  const group = toGroup(section, site);
   moves.set(group, (moves.get(group) ?? 0) + 1);
 }
 
@@ -30,4 +30,4 @@ export const movedLately = (section: string, site: string): number =>
 export const movedSince = (time: number, section: string, site: string): number =>
   remembered.recent
     .filter(({ at }) => at > time)
-    .reduce((sum, { moves }) => sum + (moves.get(groupOf(section, site)) ?? 0), 0);
+    .reduce((sum, { moves }) => sum + (moves.get(toGroup(section, site)) ?? 0), 0);

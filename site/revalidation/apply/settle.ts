@@ -22,7 +22,7 @@ type Settling = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[
 
 const inProgress = processSingleton('settling', () => new Map<string, Settling>());
 
-const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
+const pickLater = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
 
 /**
@@ -38,7 +38,7 @@ export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => v
   const key = [element.type, element.id, ...sites.map(({ handle }) => handle)].join(':');
   const running = inProgress.get(key);
   if (running) {
-    running.event = laterOf(event, running.event);
+    running.event = pickLater(event, running.event);
     running.isAskedAgain = true;
     running.onSettled.push(onSettled);
     return;

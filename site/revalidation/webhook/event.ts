@@ -106,7 +106,7 @@ export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
 }
 
 /** Returns the event's locales; all if it names none. */
-export const sitesOf = ({ sites }: WebhookEvent): WebhookEvent['sites'] =>
+export const getSites = ({ sites }: WebhookEvent): WebhookEvent['sites'] =>
   sites.length > 0 ? sites : localeKeys.map((handle) => ({ handle }));
 
 const goneStatuses = new Set(['disabled', 'expired', 'pending', 'deleted', 'trashed', 'archived']);

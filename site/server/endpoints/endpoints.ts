@@ -45,7 +45,7 @@ const shared: Endpoint = { kind: 'shared-route', methods: safeMethods };
 const stored: Endpoint = { kind: 'stored-route', methods: safeMethods };
 
 /** An endpoint rendered per request, from these query parameters only. */
-const pageOf = ({ parameters }: { parameters: readonly string[] }) =>
+const toPageEndpoint = ({ parameters }: { parameters: readonly string[] }) =>
   ({
     kind: 'page',
     methods: safeMethods,
@@ -58,7 +58,7 @@ const pageOf = ({ parameters }: { parameters: readonly string[] }) =>
 const [searchParameter] = search.parameters;
 
 const searchPage: Endpoint = {
-  ...pageOf(search),
+  ...toPageEndpoint(search),
   async retryAfter(request) {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     return searchParams.get(searchParameter) ? consumeRateLimit(getClientAddress(request), 'searches') : undefined;
@@ -88,8 +88,8 @@ export const endpoints: readonly Route[] = [
   ...sharedPaths.map((path): Route => [path, shared]),
   ...localeKeys.flatMap((site): Route[] => [
     [getEntryPath(site, search.uri), searchPage],
-    [getEntryPath(site, newsletterResult.uri), pageOf(newsletterResult)],
-    [getEntryPath(site, formResult.uri), pageOf(formResult)],
+    [getEntryPath(site, newsletterResult.uri), toPageEndpoint(newsletterResult)],
+    [getEntryPath(site, formResult.uri), toPageEndpoint(formResult)],
     [playerWordsPath(site), stored],
   ]),
   [buildFactsPattern, route],

@@ -27,11 +27,11 @@ const rateLimited: BuiltInWords<(seconds: number) => Message> = {
   }),
 };
 
-const siteOf = ({ url = '/' }: IncomingMessage) => guessLocaleFromPath(splitTarget(url).path);
+const getRequestLocale = ({ url = '/' }: IncomingMessage) => guessLocaleFromPath(splitTarget(url).path);
 
 /** Sends 503 in the locale of the path. */
 export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
-  const { language, words } = builtInWords(unavailable, siteOf(request));
+  const { language, words } = builtInWords(unavailable, getRequestLocale(request));
   sendErrorPage(request, response, {
     status: 503,
     html: errorPage(language, words),
@@ -41,7 +41,7 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
 
 /** Sends 429 in the locale of the path. */
 export function sendRateLimited(request: IncomingMessage, response: ServerResponse, seconds: number): void {
-  const { language, words } = builtInWords(rateLimited, siteOf(request));
+  const { language, words } = builtInWords(rateLimited, getRequestLocale(request));
   sendErrorPage(request, response, {
     status: 429,
     html: errorPage(language, words(seconds)),

@@ -31,7 +31,7 @@ export const hasPreviewParameter = (target: string): boolean => {
 export type Draft = { token: string; isInAddress: boolean };
 
 /** Returns the request's preview token: from the URL, else from the cookie. */
-export function draftOf({ url = '/', headers }: IncomingMessage): Draft | undefined {
+export function getDraft({ url = '/', headers }: IncomingMessage): Draft | undefined {
   const { search } = splitTarget(url);
   const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
   // Joined, two tokens match no valid one.

@@ -49,13 +49,13 @@ type Format = 'rss' | 'atom';
  * RSS authors are email addresses, so names go into dc:creator. The library declares that namespace only if there is
  * content.
  */
-function authorOf(name: string, format: Format) {
+function toAuthor(name: string, format: Format) {
   return format === 'atom'
     ? { author: [{ name: unescapable(name) }] }
     : { extensions: [{ name: 'dc:creator', objects: { _text: unescapable(name) } }] };
 }
 
-function itemOf({ path, entry }: Article, format: Format): Item {
+function toItem({ path, entry }: Article, format: Format): Item {
   const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
   const content = sanitizeRichText(html.join('\n'), (address, attribute) => urlFrom(path, address, attribute));
   const title = plainText(entry.title);
@@ -69,7 +69,7 @@ function itemOf({ path, entry }: Article, format: Format): Item {
     description: escapeText(excerpt(entry.wysiwygSimpleElement)),
     // The library escapes only the first end of a CDATA section.
     content: content.replaceAll(']]>', ']]&gt;'),
-    ...(entry.authorElement && content && authorOf(entry.authorElement, format)),
+    ...(entry.authorElement && content && toAuthor(entry.authorElement, format)),
     ...(picture && { image: new URL(picture, env.SITE_URL).href }),
   };
 }
@@ -111,7 +111,7 @@ export async function newsFeed(site: Locale, format: Format): Promise<string | u
     updated: new Date(articles[0]?.entry.postDate ?? 0),
     generator: 'Vitrine',
   });
-  for (const article of articles) feed.addItem(itemOf(article, format));
+  for (const article of articles) feed.addItem(toItem(article, format));
   const xml = format === 'rss' ? feed.rss2() : feed.atom1();
   // The library derives the type from the file extension.
   return xml.replaceAll(' type="image/jpg"', ' type="image/jpeg"');

@@ -83,9 +83,9 @@ export function sanitizeResponse(document: DocumentNode, answer: unknown): unkno
     }
     if (!isFields(value)) return value;
     const { __typename: type } = value;
-    const isOfAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
-    for (const key of Object.keys(value)) value[key] = clean(value[key], key, isOfAsset);
-    if (isOfAsset) makeMissingSizes(document, value);
+    const isInAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
+    for (const key of Object.keys(value)) value[key] = clean(value[key], key, isInAsset);
+    if (isInAsset) makeMissingSizes(document, value);
     return value;
   }
 

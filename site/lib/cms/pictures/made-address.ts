@@ -19,7 +19,7 @@ export type MadePicture = {
   source: string;
 };
 
-const nameOf = ({ width, height, quality, format }: PictureSize): string =>
+const toName = ({ width, height, quality, format }: PictureSize): string =>
   [`w${width}`, ...(height ? [`h${height}`] : []), `q${quality}`, ...(format ? [format] : [])].join('-');
 
 const widths: readonly PictureSize[] = [1920, 1440, 1024, 750].flatMap((width) => [
@@ -37,7 +37,7 @@ const crops: readonly PictureSize[] = [
 ];
 
 /** The only sizes that are generated: a client cannot request arbitrary ones. */
-const sizes: ReadonlyMap<string, PictureSize> = new Map([...widths, ...crops].map((size) => [nameOf(size), size]));
+const sizes: ReadonlyMap<string, PictureSize> = new Map([...widths, ...crops].map((size) => [toName(size), size]));
 
 const folder = `${mediaFolder}~made/`;
 const isRaster = (path: string): boolean => /\.(?:jpe?g|png|webp|avif)$/i.test(path);
@@ -55,9 +55,9 @@ export function getMadeAddress(
   focalPoint: readonly (number | undefined)[] = [],
 ): string | undefined {
   const url = URL.parse(original, 'http://site.invalid');
-  if (!url || !sizes.has(nameOf(size)) || !isRaster(url.pathname) || !isSafePath(url.pathname)) return undefined;
+  if (!url || !sizes.has(toName(size)) || !isRaster(url.pathname) || !isSafePath(url.pathname)) return undefined;
   const focus = size.height ? `-${toStep(focalPoint[0])}-${toStep(focalPoint[1])}` : '';
-  return `${folder}${nameOf(size)}${focus}${url.pathname}${size.format ? `.${size.format}` : ''}${versionIn(url.search)}`;
+  return `${folder}${toName(size)}${focus}${url.pathname}${size.format ? `.${size.format}` : ''}${versionIn(url.search)}`;
 }
 
 const shape = new RegExp(`^${folder}(w\\d+[\\w-]*?)(?:-(\\d{1,3})-(\\d{1,3}))?(/[^?]+)(\\?.*)?$`);

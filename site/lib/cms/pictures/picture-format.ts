@@ -9,21 +9,21 @@ const leastWidth = 750;
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;
 
-const argumentOf = ({ arguments: given = [] }: FieldNode, name: string): string | undefined => {
+const getArgument = ({ arguments: given = [] }: FieldNode, name: string): string | undefined => {
   const value = given.find(isNamed(name))?.value;
   return value?.kind === Kind.STRING || value?.kind === Kind.INT ? value.value : undefined;
 };
 
 const isWebp = (field: FieldNode): boolean =>
   field.name.value === 'url' &&
-  argumentOf(field, 'format') === 'webp' &&
-  argumentOf(field, 'quality') !== undefined &&
-  Number(argumentOf(field, 'width')) >= leastWidth;
+  getArgument(field, 'format') === 'webp' &&
+  getArgument(field, 'quality') !== undefined &&
+  Number(getArgument(field, 'width')) >= leastWidth;
 
 const conversions: Readonly<Record<typeof env.CMS_IMAGE_FORMAT, Conversion | undefined>> = {
   webp: undefined,
   'webp-99': {
-    applies: (field) => isWebp(field) && argumentOf(field, 'mode') !== 'crop',
+    applies: (field) => isWebp(field) && getArgument(field, 'mode') !== 'crop',
     format: 'webp',
     quality: '99',
   },

@@ -5,7 +5,7 @@ import { getRouteTable } from '#lib/cms/queries/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
-import { templateOfSection } from '#lib/routes/template-of-section.ts';
+import { templateBySection } from '#lib/routes/template-of-section.ts';
 import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 /** One route (A3). `path` is public. */
@@ -23,7 +23,7 @@ export type Route = {
 /** Returns the template for an entry type; `pages` entries name theirs. */
 export function getTemplateName(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
   if (type === 'pages') return pageTemplates.find((name) => name === (pageTemplate ?? 'flexible'));
-  return Object.entries(templateOfSection).find(([name]) => name === type)?.[1];
+  return Object.entries(templateBySection).find(([name]) => name === type)?.[1];
 }
 
 /** An entry whose template is a field value, valid or not. */

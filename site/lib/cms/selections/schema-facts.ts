@@ -66,7 +66,7 @@ export function isTagged(schema: GraphQLSchema, type: GraphQLObjectType): boolea
 }
 
 /** Returns the sections of a relation field; undefined if unspecified. */
-export const sectionsOfRelation = (field: GraphQLField<unknown, unknown>): string[] | undefined =>
+export const getRelationSections = (field: GraphQLField<unknown, unknown>): string[] | undefined =>
   toStrings(directiveArgument(field, 'entries', 'sections'));
 
 export const isBlocksField = (field: GraphQLField<unknown, unknown>): boolean =>
@@ -89,7 +89,7 @@ export function possibleTypes(
   if (isObjectType(type)) return [type];
   if (!isAbstractType(type)) return [];
   const all = schema.getPossibleTypes(type);
-  const sections = sectionsOfRelation(field);
+  const sections = getRelationSections(field);
   if (sections) return all.filter((one) => sections.includes(getSection(one) ?? ''));
   return isBlocksField(field) ? all.filter((one) => getSection(one) === undefined) : all;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Cache, freshnessOf, silentLog } from '@vitrine/cache';
+import { type Cache, getFreshness, silentLog } from '@vitrine/cache';
 import { InstanceDirectory } from './cache-directory/instance-directory.ts';
 import { purgeOnInvalidation } from './edge/purge-on-invalidation.ts';
 import { copyBuildFiles, copyRetainedPages, copyState, retainedPagesIn } from './handover/copy-state.ts';
@@ -56,13 +56,13 @@ const withDefaults = (options: ServerOptions) => ({
   site: { host: '0.0.0.0', ...options.site },
   log: options.log ?? silentLog,
   limits: { ...defaultLimits, ...options.limits },
-  clients: { address: peerOf, network: peerOf, isTrusted: () => false, ...options.clients },
+  clients: { address: getPeer, network: getPeer, isTrusted: () => false, ...options.clients },
   handover: options.handover ?? { stateFiles: [], saveState: ignore },
   cacheDirectorySetting: options.cacheDirectorySetting ?? 'cacheDirectory',
 });
 type Complete = ReturnType<typeof withDefaults>;
 
-const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+const getPeer = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 const byPath: Resolve = (target) => {
   const [path = '/'] = target.split('?', 1);
@@ -194,13 +194,13 @@ function assemble(
   const next: ForwardRequest = renders.watchAll((...forwarded) => pool.pass(...forwarded));
   const ask: AskNext = renders.watchAll((address, asked) => pool.ask(address, asked));
   const render = renders.watchAll((address: string) => {
-    const { tags } = cache.pages.metadataOf(address) ?? { tags: [] };
-    const hasChanged = (since: number) => freshnessOf(cache.clock, { tags, began: since }) !== 'fresh';
+    const { tags } = cache.pages.getMetadata(address) ?? { tags: [] };
+    const hasChanged = (since: number) => getFreshness(cache.clock, { tags, began: since }) !== 'fresh';
     return pool.render({ address, isForAll: true }, hasChanged);
   });
   const slots = new Slots(limits.renders);
   const headers = new ResponseHeaders(options.headers ?? {}, buildId, edge?.adapter);
-  const context = contextOf(headers, options);
+  const context = createContext(headers, options);
   const { counts, sendUnavailable } = context;
   const { isPriorityTag, rscPath } = options;
   const memory = { cache, headers, rscPath, memoryLimit: limits.memoryBytes };
@@ -246,7 +246,7 @@ function assemble(
   const { server, handle } = createRequestServer(
     {
       ...{ context, served, files, next, ask, slots, kept, routes, mirror, access },
-      networkOf: options.clients.network,
+      getNetwork: options.clients.network,
       isTrusted: options.clients.isTrusted,
       state: lifecycle,
       rewrite: options.rewrite,
@@ -258,7 +258,7 @@ function assemble(
   return { runtime: { cache, served, renderers: pool, purging: purging?.queue, server }, handle };
 }
 
-function contextOf(headers: ResponseHeaders, options: Complete): ServingContext {
+function createContext(headers: ResponseHeaders, options: Complete): ServingContext {
   const { clients, errorPages = {}, exists, isExpected = () => false, log, onMissing, preview } = options;
   const { unavailable = sendPlainUnavailable, rateLimited = sendPlainRateLimited } = errorPages;
   const counts = createResponseCounts();

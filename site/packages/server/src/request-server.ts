@@ -23,7 +23,7 @@ import { nextFolder } from './next-internals/paths.ts';
 import { isRscRequest, rewrittenPathHeader } from './next-internals/rsc-request.ts';
 import type { ServerState } from './operations/health.ts';
 import { isNotFound, notFoundStatus } from './pages/status.ts';
-import { ClientSlots, type NetworkOf } from './rendering/client-slots.ts';
+import { ClientSlots, type GetNetwork } from './rendering/client-slots.ts';
 import { type ForwardRequest, forwardToHandler } from './rendering/forward-to-next.ts';
 import type { Slots } from './rendering/slots.ts';
 import { type Endpoint, type RouteTable, safeMethods } from './routes/route-table.ts';
@@ -46,7 +46,7 @@ type ServerDependencies = {
   next: ForwardRequest;
   ask: AskNext;
   slots: Slots;
-  networkOf: NetworkOf;
+  getNetwork: GetNetwork;
   /** Reports whether a request comes from a trusted proxy. */
   isTrusted: (request: IncomingMessage) => boolean;
   kept: KeptResponses;
@@ -71,7 +71,7 @@ class RequestHandler {
 
   constructor(parts: ServerDependencies) {
     this.#parts = parts;
-    this.#slots = new ClientSlots(parts.slots, parts.networkOf);
+    this.#slots = new ClientSlots(parts.slots, parts.getNetwork);
     this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 

@@ -3,7 +3,7 @@ import { fetchContentIndex, fetchFullIndex } from './content-index.ts';
 import { fetchElementDates } from './element-dates.ts';
 import { isCraftPayload, readCraftPayload } from './payload.ts';
 import { fetchReferrers } from './references.ts';
-import { rootEntryOf } from './root-owner.ts';
+import { findRootEntry } from './root-owner.ts';
 import { openEnvelope } from './signed-payload.ts';
 import { fetchSummary, summarize } from './summary.ts';
 
@@ -18,5 +18,5 @@ export const craft: CmsAdapter = {
   fetchSummary,
   summarize,
   fetchReferrers,
-  findRoot: rootEntryOf,
+  findRoot: findRootEntry,
 };

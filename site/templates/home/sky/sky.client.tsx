@@ -19,7 +19,7 @@ const noon = 43_200_000;
 /** How long the planets take to travel to another day, in milliseconds. */
 const travel = 2400;
 
-const isoOf = (days: number): string => new Date(toTime(days)).toISOString().slice(0, 10);
+const toIso = (days: number): string => new Date(toTime(days)).toISOString().slice(0, 10);
 const today = (): number => Math.floor(toDays(Date.now()) + 0.5);
 
 /** Returns the day in the URL, as in #sky=1987-03-14. */
@@ -46,7 +46,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
 
   // The field follows the dial, except while the visitor is typing a day, because each digit makes another day.
   useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = isoOf(Math.round(days));
+    if (field.current && field.current !== document.activeElement) field.current.value = toIso(Math.round(days));
   }, [days]);
 
   const show = (day: number) => {
@@ -111,7 +111,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
   };
 
   const send = async () => {
-    const url = `${location.origin}${location.pathname}#sky=${isoOf(days)}`;
+    const url = `${location.origin}${location.pathname}#sky=${toIso(days)}`;
     history.replaceState(history.state, '', url);
     if (navigator.share) await navigator.share({ url }).catch(() => {});
     else
@@ -167,10 +167,10 @@ export function SkyDial({ language, words }: SkyDialProps) {
         <input
           id="sky-day"
           type="date"
-          min={isoOf(first)}
-          max={isoOf(last)}
+          min={toIso(first)}
+          max={toIso(last)}
           ref={field}
-          defaultValue={isoOf(millennium)}
+          defaultValue={toIso(millennium)}
           onChange={({ currentTarget: { valueAsNumber } }) => {
             const chosen = toDays(valueAsNumber + noon);
             if (chosen >= first && chosen <= last) travelTo(chosen);

@@ -138,7 +138,7 @@ export class TagClock extends TagTimes {
         if (!hard.has(tag)) soft.add(tag);
         await breathe();
       }
-    for (const part of partsOf({ soft, hard })) {
+    for (const part of splitIntoBatches({ soft, hard })) {
       this.#enterOwn(part, this.now(), true);
       await breathe();
     }
@@ -217,7 +217,13 @@ export class TagClock extends TagTimes {
 }
 
 /** Splits tags into batches of bounded size, hard ones first. */
-function* partsOf({ soft, hard }: { soft: Iterable<string>; hard: Iterable<string> }): Generator<InvalidatedTags> {
+function* splitIntoBatches({
+  soft,
+  hard,
+}: {
+  soft: Iterable<string>;
+  hard: Iterable<string>;
+}): Generator<InvalidatedTags> {
   let part: { soft: string[]; hard: string[] } = { soft: [], hard: [] };
   let size = 0;
   for (const [kind, tags] of [['hard', hard] as const, ['soft', soft] as const])

@@ -17,7 +17,7 @@ const replaceWaitMs = 100;
 /** Errors of the directory itself, reported when the cache opens it. */
 const directoryErrors = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 type LockOptions = {
   /** Describes this process in another process's error. */
@@ -47,7 +47,7 @@ export async function lockDirectory(directory: string, { owner, setting, log }: 
     if (!isFirst || now !== own) throw new DirectoryInUseError(`${setting}=${directory}`, now ?? '');
   } catch (error) {
     if (error instanceof DirectoryInUseError) throw error;
-    if (!directoryErrors.has(codeOf(error)))
+    if (!directoryErrors.has(getErrorCode(error)))
       log.warn(
         'cache_directory_unlocked',
         `${setting}=${directory} could not be locked (${errorMessage(error)}). Make sure that no other process uses it.`,

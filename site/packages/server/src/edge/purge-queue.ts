@@ -104,9 +104,9 @@ export class PurgeQueue {
 
   #remaining(): InvalidatedTags[] {
     if (this.#scheduled.size === 0) return [];
-    const tagsOf = (wanted: PurgeKind) =>
+    const getTags = (wanted: PurgeKind) =>
       [...this.#scheduled].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
-    return [{ soft: tagsOf('soft'), hard: tagsOf('hard') }];
+    return [{ soft: getTags('soft'), hard: getTags('hard') }];
   }
 
   async #purge(tags: readonly string[], kind: PurgeKind): Promise<boolean> {

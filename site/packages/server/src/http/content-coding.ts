@@ -25,9 +25,9 @@ function choose(header: string, offered: readonly ContentCoding[]): ContentCodin
   const wanted = qualities(header);
   const anyOther = wanted.get('*') ?? 0;
   // Unlisted codings are not acceptable, except identity as a last resort.
-  const qualityOf = (encoding: ContentCoding) =>
+  const getQuality = (encoding: ContentCoding) =>
     wanted.get(encoding) ?? (encoding === 'identity' ? Math.max(anyOther, Number.MIN_VALUE) : anyOther);
-  return offered.reduce((best, encoding) => (qualityOf(encoding) > qualityOf(best) ? encoding : best));
+  return offered.reduce((best, encoding) => (getQuality(encoding) > getQuality(best) ? encoding : best));
 }
 
 /** Chooses the encoding for an `Accept-Encoding` header (RFC 9110 section 12.5.3); `;q=0` means not acceptable. */

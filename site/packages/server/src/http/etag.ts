@@ -1,7 +1,7 @@
 import type { ContentCoding } from './content-coding.ts';
 
 /** Strong ETags must differ by encoding. */
-export const etagOf = (digest: string, encoding: ContentCoding): string =>
+export const formatEtag = (digest: string, encoding: ContentCoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /**

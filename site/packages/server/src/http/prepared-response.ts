@@ -28,7 +28,7 @@ function checked([name, value]: Header): string {
 
 const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
-const linesOf = (headers: readonly Header[]): string => headers.map(checked).join('');
+const formatLines = (headers: readonly Header[]): string => headers.map(checked).join('');
 
 const lastLines = (date: string) =>
   `date: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
@@ -65,7 +65,7 @@ export class PreparedHead {
   constructor(status: number, headers: readonly Header[]) {
     this.#status = status;
     this.#headers = headers.flat();
-    this.#lines = linesOf(headers);
+    this.#lines = formatLines(headers);
   }
 
   /** Sends this head, a content-length and `body`. */
@@ -91,7 +91,7 @@ export class PreparedResponse {
 
   /** @param headers all except connection headers */
   constructor(status: number, headers: readonly Header[], body: Uint8Array) {
-    const first = linesOf(headers);
+    const first = formatLines(headers);
     const head = first + lastLines(' '.repeat(dateWidth));
     this.status = status;
     this.#dateAt = `${first}date: `.length;

@@ -31,7 +31,7 @@ function checksumWith(plain: Buffer): (before: number) => number {
   };
 }
 
-const pieceOf = (html: string): Piece => {
+const toPiece = (html: string): Piece => {
   const plain = Buffer.from(html);
   return { plain, deflated: zlib.deflateRawSync(plain, fullFlush), checksum: checksumWith(plain) };
 };
@@ -50,7 +50,7 @@ export class PathTemplate {
 
   /** @param placeholder the rendered path, which occurs only in text and attributes */
   constructor(html: string, placeholder: string) {
-    this.#pieces = html.split(placeholder).map(pieceOf);
+    this.#pieces = html.split(placeholder).map(toPiece);
   }
 
   /** Returns the body for a path in chunks, gzipped or plain. */

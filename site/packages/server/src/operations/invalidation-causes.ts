@@ -23,7 +23,7 @@ export class InvalidationCauses {
   }
 
   /** Returns the last cause since the process started, if any. */
-  of(tag: string): Cause | undefined {
+  get(tag: string): Cause | undefined {
     return this.#causes.get(tag);
   }
 

@@ -3,7 +3,7 @@ import { FairSlots } from './fair-slots.ts';
 import type { Slots } from './slots.ts';
 
 /** Returns what counts as one client: for example its address, or a household's subnet. */
-export type NetworkOf = (request: IncomingMessage) => string;
+export type GetNetwork = (request: IncomingMessage) => string;
 
 /** A slow response releases its slot after this time. */
 const maxHoldMs = 10_000;
@@ -17,12 +17,12 @@ export class ClientSlots {
   /** For work without a render, which may wait for the CMS and must not block the network's searches. */
   readonly #forOthers: FairSlots;
   readonly #shared: Slots;
-  readonly #networkOf: NetworkOf;
+  readonly #getNetwork: GetNetwork;
 
   /** @param shared slots shared by all renders of this process */
-  constructor(shared: Slots, networkOf: NetworkOf) {
+  constructor(shared: Slots, getNetwork: GetNetwork) {
     this.#shared = shared;
-    this.#networkOf = networkOf;
+    this.#getNetwork = getNetwork;
     const atOnce = Math.ceil(shared.atOnce / 2);
     // One network at most doubles others' render time if there are few renderers.
     const atOncePerNetwork = Math.ceil(atOnce / 4);
@@ -59,7 +59,7 @@ export class ClientSlots {
     const isRender = among === 'renders';
     const slots = isRender ? this.#forRenders : this.#forOthers;
     const run = isRender ? () => this.#shared.take(inTime) : inTime;
-    await slots.take(this.#networkOf(request), run, leaving.signal).finally(() => response.off('close', leave));
+    await slots.take(this.#getNetwork(request), run, leaving.signal).finally(() => response.off('close', leave));
     // The work may still fail after its slot was released.
     await answered;
   }

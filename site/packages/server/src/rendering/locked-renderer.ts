@@ -1,4 +1,4 @@
-import { type Cache, freshnessOf, isIncomplete, now, type Page } from '@vitrine/cache';
+import { type Cache, getFreshness, isIncomplete, now, type Page } from '@vitrine/cache';
 import { deserializePage } from '@vitrine/cache/pages';
 import { isFailed } from '../pages/status.ts';
 import type { RenderOutcome } from '../renderer/messages.ts';
@@ -60,7 +60,7 @@ export class LockedRenderer {
       const rendered = await this.#renderForAll(address);
       if (!rendered && attempt < maxAttemptsToStore) continue;
       if (!rendered || rendered === 'kept') return rendered;
-      if (freshnessOf(this.#cache.clock, rendered) !== 'expired') return rendered;
+      if (getFreshness(this.#cache.clock, rendered) !== 'expired') return rendered;
       if (attempt === maxAttempts) throw new Error(`${address} expired during each of ${maxAttempts} renders`);
     }
   }
@@ -129,7 +129,7 @@ export class LockedRenderer {
   /** Reads another instance's page, which the render found. */
   #readAdopted(key: string): Promise<Page | undefined> {
     const { clock, pages } = this.#cache;
-    return pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', { mayWait: true });
+    return pages.read(key, (page) => getFreshness(clock, page) === 'fresh', { mayWait: true });
   }
 
   /** Stores a rendered page under this process's start time. */

@@ -25,14 +25,14 @@ export class StallError extends RendererExitedError {
   override name = 'StallError';
 }
 
-export function workOfJob({ address, isForAll }: RenderJob): Work {
+export function workForJob({ address, isForAll }: RenderJob): Work {
   const { path } = splitTarget(address);
   // Drafts differ from the published page.
   const kind = isForAll ? 'page' : 'draft';
   return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Work {
+export function workForRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Work {
   const { method = '', url = '/' } = request;
   const { path } = splitTarget(url);
   const kind = isSafeMethod(request) ? 'GET' : method;
@@ -41,7 +41,7 @@ export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHea
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work {
+export function workForFetch(address: string, { variant = '' }: Asked = {}): Work {
   const { path } = splitTarget(address);
   return { key: `GET ${address} ${variant}`, group: `GET ${path}`, path, began: now() };
 }

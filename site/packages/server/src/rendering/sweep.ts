@@ -20,7 +20,7 @@ const logEveryMs = 30_000;
 type SweepOptions = {
   cache: Cache;
   refresh: (address: string) => Promise<void>;
-  visitsOf: (address: string) => number;
+  getVisits: (address: string) => number;
   /** Maximum pages to render ahead of requests; the others wait for one. */
   limit: number;
   /** Selects the tags of edited content, whose pages are rendered first. */

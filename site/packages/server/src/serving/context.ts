@@ -23,7 +23,7 @@ export type PreviewOptions = {
   /** Reports whether cookies name a draft. Called per request. */
   isInCookies(cookies: string | undefined): boolean;
   /** Returns the draft that a request is for. */
-  of(request: IncomingMessage): DraftHeaders | undefined;
+  getDraft(request: IncomingMessage): DraftHeaders | undefined;
   /** Reports whether a target has a preview token, valid or not. */
   isPreviewUrl(target: string): boolean;
   /** Checks with the CMS that a draft exists; may use a response that is a few minutes old. */

@@ -1,4 +1,4 @@
-import { type Cache, freshnessOf, isIncomplete, type Page } from '@vitrine/cache';
+import { type Cache, getFreshness, isIncomplete, type Page } from '@vitrine/cache';
 import { type Lookup, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
 import type { SerializedPage } from '../memory/serialized-page.ts';
 import { isPublic } from '../pages/lifetime.ts';
@@ -37,7 +37,7 @@ export class PageCache {
     this.#sweep = new Sweep({
       cache,
       refresh: async (address) => void (await this.refresh(address)),
-      visitsOf: (address) => this.memory.visitsOf(address),
+      getVisits: (address) => this.memory.getVisits(address),
       limit: sweepLimit,
       isPriorityTag,
     });
@@ -113,9 +113,9 @@ export class PageCache {
 
   async #recallOnce(address: string): Promise<Lookup | undefined> {
     const { clock, pages } = this.#cache;
-    const key = pages.keyOf(address);
-    const description = pages.metadataOf(address);
-    if (key === undefined || !description || freshnessOf(clock, description) === 'expired') return undefined;
+    const key = pages.getKey(address);
+    const description = pages.getMetadata(address);
+    if (key === undefined || !description || getFreshness(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { copyToMemory: false });
     if (!entry || !isPublic(entry)) return undefined;
     await this.memory.keep(address, entry);

@@ -56,7 +56,7 @@ export class PageResponder {
     const resolved = resolve(target);
     if (resolved.kind === 'redirect') return this.#redirect(response, resolved.status, resolved.location);
     const path = resolved.kind === 'page' ? resolved.path : undefined;
-    const draft = preview?.of(request);
+    const draft = preview?.getDraft(request);
     const isDraft = draft !== undefined || preview?.isPreviewUrl(target) === true;
     try {
       if (draft && path !== undefined) {
@@ -160,7 +160,7 @@ export class PageResponder {
    * Responds with a page rendered per request, such as search results. Next receives only these query parameters.
    */
   async sendUncached(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
-    const draft = this.#parts.options.preview?.of(request);
+    const draft = this.#parts.options.preview?.getDraft(request);
     const { path } = splitTarget(request.url ?? '/');
     const render = () => this.#renderUncached({ request, response }, { path, query }, draft);
     if (draft) await this.#sendDraft(draft, { request, response }, render);

@@ -55,7 +55,7 @@ function noteFailure(span: Span, error: unknown): void {
 /** W3C headers that propagate a trace. */
 export type TraceHeaders = { traceparent?: string | undefined; tracestate?: string | undefined };
 
-const contextOf = (parent: TraceHeaders): Context => propagation.extract(ROOT_CONTEXT, parent);
+const extractContext = (parent: TraceHeaders): Context => propagation.extract(ROOT_CONTEXT, parent);
 
 /** Returns the W3C headers of the active span. */
 export function activeTraceHeaders(): Record<string, string> {
@@ -74,7 +74,7 @@ export function traceRequest(
   work: (end: (status: number, more: Attributes) => void) => void,
 ): void {
   const options = { attributes: { 'http.request.method': method, ...attributes }, kind: SpanKind.SERVER };
-  const from = contextOf(parent);
+  const from = extractContext(parent);
   const span = trace.getTracer(name).startSpan(method, options, from);
   const end = (status: number, more: Attributes) => {
     span.setAttributes({ 'http.response.status_code': status, ...more });
@@ -86,4 +86,4 @@ export function traceRequest(
 
 /** Runs work as part of a span that another process started. */
 export const continueSpan = <Result>(parent: TraceHeaders, work: () => Result): Result =>
-  isTracing() ? context.with(contextOf(parent), work) : work();
+  isTracing() ? context.with(extractContext(parent), work) : work();
