@@ -38,6 +38,7 @@ export default defineConfig({
           // Many of them wait for servers that are late.
           maxWorkers: 3,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -49,6 +50,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -58,6 +60,7 @@ export default defineConfig({
           include: alone,
           maxWorkers: 3,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -62,8 +62,13 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
     async look(origin, addresses) {
+      // On a busy machine a page may be overtaken while it is rendered, and is then served as stale for a moment.
+      const isFresh = (looks: Looks) => looks.values().every(({ isStale }) => !isStale);
       const looks = await Promise.all(
-        addresses.map(async (address) => [address, await fetchSnapshots(origin, [address], ways)] as const),
+        addresses.map(async (address) => {
+          const fresh = await eventually(() => fetchSnapshots(origin, [address], ways), isFresh, patienceMs);
+          return [address, fresh] as const;
+        }),
       );
       return new Map(looks);
     },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type Ended, runProcess } from '../support/processes/processes.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { deployBlocks } from '../support/sources/shell-blocks.ts';
@@ -11,6 +12,36 @@ function blockWith(words: string): string {
   const [block, another] = deployBlocks.filter(({ commands }) => commands.includes(words));
   if (!block || another) throw new Error(`There is not one block with ${words}.`);
   return block.commands;
+}
+
+type Workflow = {
+  jobs: { deploy: { env: Record<string, string>; steps: { env?: Record<string, string>; run?: string }[] } };
+};
+
+/** What GitHub puts in place of expressions. */
+const known: Readonly<Record<string, string>> = {
+  'vars.DEPLOY_HOST': 'deploy@www.example.com',
+  'github.run_number': '3',
+  'secrets.DEPLOY_KEY': 'the key of deploy',
+  'secrets.DEPLOY_HOST_KEY': 'www.example.com ssh-ed25519 AAAA',
+};
+
+/** The commands of the workflow, each step in a shell of its own as GitHub starts it. */
+function workflowCommands(): string {
+  const text = readFileSync(path.join(root, 'docs/deploy/pipeline/deploy.yml'), 'utf8');
+  const { jobs }: Workflow = parse(text);
+  const { env, steps } = jobs.deploy;
+  const shell = steps.flatMap(({ env: own = {}, run = [] }) =>
+    [run].flat().map((commands) => {
+      const assigned = Object.entries({ ...env, ...own }).map(([name, value]) => {
+        const filled = value.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, expression: string) => known[expression] ?? '');
+        return `${name}='${filled}'`;
+      });
+      const started = `env ${assigned.join(' ')} HOME=/root/runner bash -e /tmp/step`;
+      return `cat > /tmp/step <<'THE_STEP'\n${commands}\nTHE_STEP\n${started}`;
+    }),
+  );
+  return shell.join('\n');
 }
 
 /** What the text between the blocks asks for, and checks of what they did; `say` marks the output of a step. */
@@ -52,7 +83,15 @@ say workflow
 ${blockWith('useradd --create-home')}
 stat -c '%a %U:%G %n' /etc/vitrine/secrets /etc/vitrine/secrets/* /etc/sudoers.d/vitrine
 setpriv --reuid deploy --regid deploy --clear-groups sh -ec 'cd /srv/vitrine
-cat /etc/vitrine/secrets/CMS_TOKEN; mkdir releases/3; ln -sfn releases/3 current.next; echo; echo a release of deploy'
+cat /etc/vitrine/secrets/CMS_TOKEN; echo'
+mkfifo -m 666 /run/sudo
+while read -r user command < /run/sudo; do
+  if grep -qxF "$user ALL=(root) NOPASSWD: /usr/bin/$command" /etc/sudoers.d/vitrine; then $command; fi
+done &
+(cd "$REPOSITORY"; ${workflowCommands()})
+stat -c '%a %n' /root/runner/.ssh/*
+grep handover_completed /run/vitrine.log | tail -n 1
+readlink /srv/vitrine/current
 
 say containers
 cd /srv/vitrine/releases/1
@@ -89,8 +128,8 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');
     const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
     // A command that waits for ever is shown with what came before it.
-    ended = await runProcess('timeout', ['120', ...own, enter, root, walk]);
-  }, 300_000);
+    ended = await runProcess('timeout', ['240', ...own, enter, root, walk]);
+  }, 400_000);
 
   /** The output of a step. */
   const during = (step: string) => ended.stdout.split(/^--- /m).find((part) => part.startsWith(step)) ?? ended.output;
@@ -132,7 +171,12 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     expect(during('workflow')).toContain(
       `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,
     );
-    expect(during('workflow')).toMatch(/^the token of your CMS\na release of deploy$/m);
+    expect(during('workflow')).toMatch(/^the token of your CMS$/m);
+    expect(during('workflow')).toMatch(/^600 \/root\/runner\/\.ssh\/id_ed25519$/m);
+    expect(during('workflow')).toMatch(/^\/srv\/vitrine\/releases\/3 serves\.$/m);
+    expect(during('workflow')).toMatch(
+      /"handover_completed".*\/srv\/vitrine\/releases\/3\/site.*\n\/srv\/vitrine\/releases\/3$/m,
+    );
   });
 
   it('make secrets that the user of the container can read', () => {

@@ -47,7 +47,10 @@ type Announced = {
   readonly patternsOnly?: boolean;
 };
 
-const sent: Announced = { note: /as it was sent/, variants: ['needlessly encoded', 'raw letters', 'decomposed'] };
+const sent: Announced = {
+  note: /match(?:es)? the raw path/,
+  variants: ['needlessly encoded', 'raw letters', 'decomposed'],
+};
 const dollar: Announced = { note: /sent as %24/, variants: allVariants };
 const fragment: Announced = { note: /after the fragment/, variants: ['query'] };
 const servers: {

@@ -24,7 +24,7 @@ export function addDoctorCommand(command: Command, start: ActionFactory): void {
     )
     .option('--cms <url>', 'also check that this GraphQL API supports the queries of the site')
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
-    .addHelpText('after', '\nIt verifies the secret with a signed event about a draft, which changes nothing.')
+    .addHelpText('after', '\nThe secret is verified with a signed event about a draft, which changes nothing.')
     .addHelpText(
       'after',
       formatExamples(
@@ -98,7 +98,7 @@ function buildReport(
   };
 }
 
-/** Imported lazily: graphql is slow to load. */
+/** Imported lazily because graphql is slow to load. */
 async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
   const { checkCms } = await import('../site/check-cms.ts');
   return checkCms(context, client, cms);

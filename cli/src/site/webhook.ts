@@ -16,7 +16,7 @@ export type SignedWebhook = {
 
 /**
  * Creates an event about a target, signed with every secret (Standard Webhooks), so that secrets can be rotated. The
- * event has no change date: the site would wait for the CMS to catch up with it.
+ * event has no change date, because the site would wait until the CMS has caught up with it.
  */
 export function signWebhook(target: WebhookTarget, secrets: readonly string[], id: string, now: Date): SignedWebhook {
   const isAll = target === 'all';
@@ -84,7 +84,7 @@ export type WebhookResponse =
   | { readonly kind: 'accepted'; readonly soft: string[]; readonly hard: string[]; readonly pages: string[] }
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string };
 
-/** Parses the response. Accepted means 202 with a list of invalidated tags. */
+/** Parses the response. Only 202 with a list of invalidated tags counts as accepted. */
 export function parseWebhookResponse(status: number, body: string): WebhookResponse {
   const value = parseJson(body);
   const accepted = v.safeParse(acceptedSchema, value);

@@ -1,4 +1,4 @@
-# Custom VCL of a Fastly service in front of the site, with a backend named `site` whose health check asks /readyz.
+# Custom VCL of a Fastly service in front of the site, whose one backend has a health check that asks /readyz.
 #   EDGE_PROVIDER=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
 sub vcl_recv {
   #FASTLY recv
@@ -10,11 +10,11 @@ sub vcl_recv {
   # The site takes the visitor's address from here: add Fastly's networks to TRUSTED_PROXIES.
   if (fastly.ff.visits_this_service == 0 && req.restarts == 0) {
     set req.http.X-Forwarded-For = client.ip;
-  }
-  if (fastly.ff.visits_this_service == 0 && req.restarts == 0) {
     set req.http.X-Request-Id = uuid.version4();
   }
-  if (req.method != "GET" && req.method != "HEAD") {
+  # Anyone may purge a URL by default.
+  set req.http.Fastly-Purge-Requires-Auth = "1";
+  if (req.method != "GET" && req.method != "HEAD" && req.method != "FASTLYPURGE") {
     return(pass);
   }
   # Drafts, and whatever is rendered for a single visitor.
@@ -62,6 +62,9 @@ sub vcl_deliver {
   #FASTLY deliver
   # A stored page has the id of the request that it was made for.
   set resp.http.X-Request-Id = req.http.X-Request-Id;
-  unset resp.http.Surrogate-Key;
+  # With shielding, the edge needs the tags of the page that the shield delivers.
+  if (fastly.ff.visits_this_service == 0) {
+    unset resp.http.Surrogate-Key;
+  }
   return(deliver);
 }

@@ -24,7 +24,15 @@ const atOnce = 12;
 const connections = new Connections(atOnce);
 
 /** A page's response to one of these kinds of request. */
-export type PageSnapshot = { content: string; words: string; head: string; text: string; markers: string[] };
+export type PageSnapshot = {
+  content: string;
+  words: string;
+  head: string;
+  text: string;
+  markers: string[];
+  /** Whether the site says that it renders the page again. */
+  isStale: boolean;
+};
 
 async function targetOf(address: string, way: RequestKind): Promise<string> {
   if (way === 'page') return address;
@@ -56,6 +64,7 @@ function lookOf({ status, headers, bytes }: RawResponse, way: RequestKind): Page
     head: way === 'page' ? String(headers['cache-control'] ?? 'none') : '',
     text,
     markers: [...new Set(bytes.toString().match(anyMarker))],
+    isStale: headers['x-vitrine-cache'] === 'stale',
   };
 }
 

@@ -14,7 +14,7 @@ export type Image = {
 };
 
 /** What the suites or the machine have done already. */
-const done = /^(?:--mount=\S+ )*(?:npm (?:ci|run build)|apt-get)\b/;
+const done = /\b(?:npm (?:ci|run build)|apt-get)\b/;
 
 /** The instructions of a Containerfile, each in one line. */
 const instructionsIn = (text: string): [name: string, words: string][] =>

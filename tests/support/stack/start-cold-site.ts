@@ -27,6 +27,8 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
       // An evicted page could not be invalidated: a 404 is in memory only.
       PAGE_STORE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
+      // A comparison with the CMS would make a page stale while it is looked at.
+      RECONCILE_INTERVAL_MS: '300000',
     },
     isReady: (output) => output.includes('warm_up_skipped'),
   });
