@@ -18,8 +18,8 @@ export function preview(): PreviewOptions {
   const tokens = new PreviewTokens();
   return {
     isInCookies: (cookies) => readDraftCookie(cookies) !== undefined,
-    getDraft(request) {
-      const draft = getDraft(request);
+    getDraft(exchange) {
+      const draft = getDraft(exchange);
       return draft && getDraftHeaders(draft);
     },
     isPreviewUrl: hasPreviewParameter,
