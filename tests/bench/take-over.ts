@@ -34,7 +34,7 @@ async function loadDuring(name: string, urls: readonly string[], meanwhile: () =
 async function triggerHandover({ site }: Stack, times: number): Promise<void> {
   process.kill(site.pid, 'SIGHUP');
   await eventually(
-    async () => site.log().match(/serves now/g)?.length ?? 0,
+    async () => site.log().match(/Now serving the build/g)?.length ?? 0,
     (count) => count >= times,
     120_000,
   );

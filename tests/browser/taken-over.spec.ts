@@ -30,7 +30,7 @@ test('[B11] a page of the previous build still works and links to the new build'
     await page.goto(`${site.url}/careers`, { waitUntil: 'commit' });
     const { buildId } = releases.deploy();
     process.kill(site.pid, 'SIGHUP');
-    await untilLogged(site, 'serves now', 300_000);
+    await untilLogged(site, 'Now serving the build', 300_000);
     gone.resolve();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
     await untilInteractive(link);

@@ -6,7 +6,7 @@ import { buildSchema, type DocumentNode, parse, validate } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
-import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
 import { type Answer, watchContent } from './watched-content.ts';
 
@@ -84,7 +84,7 @@ afterAll(async () => {
 });
 
 function documentOf(name: string): DocumentNode {
-  const found = documents.find((document) => operationOf(document)?.name?.value === name);
+  const found = documents.find((document) => findOperation(document)?.name?.value === name);
   if (!found) throw new Error(`there is no operation ${name}`);
   return found;
 }

@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind } from 'graphql';
-import { operationOf } from '../../site/lib/cms/selections/read-documents.ts';
+import { findOperation } from '../../site/lib/cms/selections/read-documents.ts';
 import { getLiteralSections } from '../../site/lib/cms/selections/schema-facts.ts';
 import { localeKeys } from '../../site/lib/sites.ts';
 import type { Question } from './watched-content.ts';
@@ -39,14 +39,14 @@ const ofLists: Readonly<Record<string, readonly Variables[]>> = {
 
 /** Sections in which an operation looks up an entry by its slug. */
 const sectionsOfPage = (document: DocumentNode): string[] =>
-  (operationOf(document)?.selectionSet.selections ?? []).flatMap((node) =>
+  (findOperation(document)?.selectionSet.selections ?? []).flatMap((node) =>
     node.kind === Kind.FIELD && node.name.value === 'entry' ? (getLiteralSections(node) ?? []) : [],
   );
 
 /** The CMS queries of these entries' pages and listings: operations with their variables. */
 export function questionsOf(documents: readonly DocumentNode[], lines: readonly Line[]): Question[] {
   return documents.flatMap((document) => {
-    const name = operationOf(document)?.name?.value ?? '';
+    const name = findOperation(document)?.name?.value ?? '';
     if (untagged.includes(name)) return [];
     const sections = sectionsOfPage(document);
     const ofPages = lines

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseModel } from '../../content-fixtures/src/model/model.ts';
-import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { selections } from '../../site/lib/cms/selections/selections.ts';
 import { sampled } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -22,7 +22,7 @@ const answers = new Map<Question, Answer>();
 for (const question of questions) answers.set(question, await watched.ask(question));
 
 const nameOf = ({ document, variables }: Question) =>
-  `${operationOf(document)?.name?.value} ${JSON.stringify(variables)}`;
+  `${findOperation(document)?.name?.value} ${JSON.stringify(variables)}`;
 
 /** Queries whose responses have changed although no tag of the old response was invalidated. */
 async function leftOld(touched: ReadonlySet<string>, what: string): Promise<string[]> {

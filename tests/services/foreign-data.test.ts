@@ -1,5 +1,5 @@
 import v8 from 'node:v8';
-import { freshnessOf, now, type Page, TagClock } from '@vitrine/cache';
+import { getFreshness, now, type Page, TagClock } from '@vitrine/cache';
 import { serializePage } from '@vitrine/cache/pages';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,10 +76,10 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     const at = connection.toShared(now());
     await client.publish(channel, JSON.stringify({ from: 'elsewhere', body: { soft: ['entry:2'], hard: [], at } }));
     await eventually(
-      async () => freshnessOf(clock, { tags: ['entry:2'], began }),
+      async () => getFreshness(clock, { tags: ['entry:2'], began }),
       (freshness) => freshness === 'stale',
     );
-    expect(freshnessOf(clock, { tags: ['entry:1'], began })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:1'], began })).toBe('fresh');
     expect(linesOf('redis_message_ignored')).toBe(foreign.length);
   });
 
@@ -106,10 +106,10 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       { value: 'sentry:4', score: at },
     ]);
     await eventually(
-      async () => freshnessOf(clock, { tags: ['entry:4'], began }),
+      async () => getFreshness(clock, { tags: ['entry:4'], began }),
       (freshness) => freshness === 'stale',
     );
-    expect(freshnessOf(clock, { tags: ['entry:3', 'ray'], began })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:3', 'ray'], began })).toBe('fresh');
     expect(linesOf('redis_member_ignored')).toBe(1);
   });
 

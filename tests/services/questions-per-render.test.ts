@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { templateOfSection } from '../../site/lib/routes/template-of-section.ts';
+import { templateBySection } from '../../site/lib/routes/template-of-section.ts';
 import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';
@@ -57,7 +57,7 @@ async function edit(address: string): Promise<void> {
   const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
   const found = routes.find(({ route }) => route === address);
   const section =
-    Object.entries(templateOfSection).find(([, template]) => template === found?.template)?.[0] ?? 'pages';
+    Object.entries(templateBySection).find(([, template]) => template === found?.template)?.[0] ?? 'pages';
   const { entries } = await fleet.admin<{ entries: { id: string; slug: string; site: string; title: string }[] }>(
     'GET',
     `/admin/entries?section=${section}&site=${found?.site}`,

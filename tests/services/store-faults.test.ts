@@ -51,7 +51,7 @@ describe('[B6] a faulty disk', () => {
       );
       limit('unlimited');
       // The sender may have given up.
-      await untilLogged(site, 'invalidations.jsonl can be written again');
+      await untilLogged(site, 'invalidations.jsonl is writable again');
       await fleet.restart(0, { signal: 'SIGKILL' });
       await shown('/projects/marble-works', text);
     },

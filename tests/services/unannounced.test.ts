@@ -63,7 +63,7 @@ describe('[B3] an edit without a webhook', () => {
     expect(site.exitCode()).toBeNull();
     await logged(/invalidations\.jsonl cannot be written/);
     execFileSync('prlimit', [`--pid=${site.pid}`, '--fsize=unlimited']);
-    await logged(/invalidations\.jsonl can be written again/);
+    await logged(/invalidations\.jsonl is writable again/);
     await fleet.restart(0, { signal: 'SIGKILL' });
     await shown(text);
   });

@@ -69,7 +69,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
     const { code, lines } = await check(endpoint, { CMS_TOKEN: '', ...variables });
     expect([code, lines]).toEqual([
       3,
-      [expect.stringContaining(`${endpoint} refuses the site's requests (400: ${reason}`)],
+      [expect.stringContaining(`${endpoint} rejects the site's requests (400: ${reason}`)],
     ]);
     expect(lines[0]).toContain('(CMS_AUTH_HEADER, CMS_AUTH_SCHEME)');
   });
@@ -80,7 +80,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
       const endpoint = await startAnswering(200, 'application/json', JSON.stringify({ errors: [{ message }] }));
       const { code, lines } = await check(endpoint);
       expect([code, lines.length]).toEqual([3, 1]);
-      expect(lines[0]).toContain(`${endpoint} does not tell CMS_TOKEN of scheduled entries (${message})`);
+      expect(lines[0]).toContain(`${endpoint} does not return scheduled entries to CMS_TOKEN (${message})`);
       expect(lines[0]).toContain('elements.inactive:read');
     },
   );
@@ -92,7 +92,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
     const { code, lines } = await check(endpoint);
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(
-      / has another schema than the site: Cannot query field "externalUrl" on type "news_Entry"/,
+      / has a schema that differs from the site's: Cannot query field "externalUrl" on type "news_Entry"/,
     );
     expect(lines[0]).toContain('Compare it with content-fixtures/schema.graphql,');
   });
@@ -104,15 +104,15 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
           401,
           'application/json',
           '{"message": "Unauthorized"}',
-          /refuses the site's requests \(401: .*Unauthorized.*\)\. Set CMS_TOKEN/,
+          /rejects the site's requests \(401: .*Unauthorized.*\)\. Set CMS_TOKEN/,
         ],
         [
           400,
           'application/json',
           '{"error": "Invalid token"}',
-          /refuses the site's requests \(400: .*Invalid token.*\)\. Set CMS_TOKEN/,
+          /rejects the site's requests \(400: .*Invalid token.*\)\. Set CMS_TOKEN/,
         ],
-        [403, 'text/html', '<h1>Forbidden</h1>', /refuses the site's requests \(403: .*\)\. Set CMS_TOKEN/],
+        [403, 'text/html', '<h1>Forbidden</h1>', /rejects the site's requests \(403: .*\)\. Set CMS_TOKEN/],
         [404, 'text/html', '<h1>Not found</h1>', /responds with an error \(404: .*\)\. Check CMS_ENDPOINT/],
         [503, 'text/plain', 'Down for maintenance', /responds with an error \(503: .*\)\. Check CMS_ENDPOINT/],
         [200, 'text/html', '<h1>A page</h1>', /responds, but not with GraphQL \(A page\)\. Check CMS_ENDPOINT/],

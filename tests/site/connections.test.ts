@@ -82,7 +82,7 @@ describe('stopping', () => {
     expect(String(first)).toContain('100 Continue');
     await other.site.stop();
     expect(other.site.exitCode()).toBe(1);
-    expect(other.site.log()).toContain('Requests that were still running were cut off');
+    expect(other.site.log()).toContain('Running requests were aborted');
     socket.destroy();
     await other.close();
   });

@@ -108,7 +108,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
       503,
       'We could not add you. Try again in a minute.',
     ]);
-    expect(stack.site.log()).toMatch(/A subscription was not taken by embedded/);
+    expect(stack.site.log()).toMatch(/embedded did not accept a subscription/);
     await setFaults({});
     expect((await sendEmail(email, { headers })).status).toBe(200);
     expect(await list()).toContain(email);

@@ -109,7 +109,7 @@ describe('[B10] operators can see', () => {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
         event: 'invalidated',
-        message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags softly and 0 hard\.$/),
+        message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags \(soft\) and 0 \(hard\)\.$/),
         requestId: expect.stringMatching(/^[\da-f-]{36}$/),
         cause: 'entry.saved',
         element: '101',

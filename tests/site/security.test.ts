@@ -34,7 +34,7 @@ const known =
   (find: () => Promise<string>, more: string[] = [], method = 'GET') =>
   async () =>
     raw(await find(), more, method)();
-const etagOf = async (path: string) => [`if-none-match: ${(await raw(path)()).header.get('etag')}`];
+const fetchEtag = async (path: string) => [`if-none-match: ${(await raw(path)()).header.get('etag')}`];
 const picture = () => linked(/\/media\/[^"\s]+\.(?:jpg|webp|png)/);
 const script = () => linked(/\/_next\/static\/[\w./~-]+\.js/);
 const payload = () => linked(/\/_payload\/[\w-]{20}\//);
@@ -47,7 +47,7 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['a page', raw('/'), 200, 'html'],
   ['its headers only', raw('/', [], 'HEAD'), 200, 'html'],
   ['a compressed page', raw('/fr', ['accept-encoding: gzip']), 200, 'html'],
-  ['a page with a matching ETag', async () => raw('/careers', await etagOf('/careers'))(), 304, 'html'],
+  ['a page with a matching ETag', async () => raw('/careers', await fetchEtag('/careers'))(), 304, 'html'],
   ['a page with another spelling', raw('/careers/'), 308],
   ['a legacy path', raw('/people'), 301],
   ['a missing page', raw('/nowhere'), 404, 'html'],
@@ -65,14 +65,14 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['a range of a picture', known(picture, ['range: bytes=0-9']), 206, 'for other sites'],
   [
     'a picture with a matching ETag',
-    async () => known(picture, await etagOf(await picture()))(),
+    async () => known(picture, await fetchEtag(await picture()))(),
     304,
     'for other sites',
   ],
   ['a missing picture', raw('/media/nothing.jpg'), 404],
   ['a POST to a picture', known(picture, [], 'PUT'), 405],
   ['a file of the build', known(script), 200],
-  ['a file with a matching ETag', async () => known(script, await etagOf(await script()))(), 304],
+  ['a file with a matching ETag', async () => known(script, await fetchEtag(await script()))(), 304],
   ['a missing file of the build', raw('/_next/static/nothing.js'), 404],
   ['the icon', known(() => linked(/\/icon\.svg\?icon[\w.~-]+/)), 200],
   ['a generated icon', raw('/icons/192.png'), 200, 'for other sites'],

@@ -161,7 +161,7 @@ describe('starting', () => {
   it('also reports it when the site is started alone', async () => {
     const { port, close } = await listen(createServer());
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
-      new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free one\\.`),
+      new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free port\\.`),
     );
     await close();
   });
@@ -218,7 +218,7 @@ describe('starting', () => {
       const { code, output } = await runInSite(program, variables);
       expect(code, program).toBe(2);
       expect(output.trimEnd().split('\n'), program).toEqual([
-        'These environment variables are not valid; correct or unset them:',
+        'Invalid environment variables; correct or unset them:',
         '  CMS_ENDPOINT: must be an absolute URL (it is "not an address")',
         '  CMS_METHOD: must be GET or POST (it is "PUT")',
         '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (it is "gtm-abc")',
