@@ -55,7 +55,7 @@ try {
     const alone = await loadDuring(`alone, round ${round}`, urls, () => pause(baselineMs));
     // Deploy outside the measurement: it takes a second of CPU in this process.
     releases.deploy();
-    const during = await loadDuring(`a new build is taken over, round ${round}`, urls, () =>
+    const during = await loadDuring(`handover to a new build, round ${round}`, urls, () =>
       triggerHandover(stack, round),
     );
     figures.push(...toResults(alone), ...toResults(during));

@@ -12,7 +12,7 @@ const siteFiles = sourceFiles.filter(
   (file) =>
     file.startsWith('site/') &&
     !file.startsWith('site/fixtures/') &&
-    // A package has addresses of its own; the site's are handed in.
+    // Packages have paths of their own, and receive the site's as arguments.
     !file.startsWith('site/packages/') &&
     !isTest(file) &&
     !isFixture(file) &&
@@ -55,7 +55,7 @@ function addressesIn(file: string): string[] {
       if ('regex' in node) check(node.regex.pattern.replaceAll('\\/', '/'));
       else if (typeof node.value === 'string') check(node.value);
     },
-    // Text after an expression may be an address too: `${basePath}/search`.
+    // Text after an expression may also be a path: `${basePath}/search`.
     TemplateLiteral: ({ quasis }) => {
       for (const [index, { value }] of quasis.entries()) check(value.raw, index === 0);
     },

@@ -32,7 +32,7 @@ async function deletionOf(id: string): Promise<Delivery> {
       ),
     (delivery) => delivery?.state === 'failed' || delivery?.state === 'delivered',
   );
-  if (!found) throw new Error(`nobody was told that ${id} is gone`);
+  if (!found) throw new Error(`no webhook announced the deletion of ${id}`);
   return found;
 }
 

@@ -10,7 +10,7 @@ const nginx = findService('nginx');
 const varnish = findService('varnishd');
 /** Maximum size of the response headers. */
 const maxHeaderBytes = 3000;
-/** News entries. A tenth as many projects, all in one listing. */
+/** Number of news entries. A tenth as many projects are added, all in one listing. */
 const scale = 1200;
 const showTags = { 'x-vitrine-tags': '1' };
 

@@ -12,7 +12,7 @@ import { addressOfBuild, untilAtRest } from '../support/stack/start-stack.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-questions-'));
 
-/** A page of each type in each language, and pages that are rendered per request. */
+/** A page of each type in each language, and pages rendered per request. */
 const pages = [
   '/',
   '/fr',
@@ -41,10 +41,10 @@ const others = [
   '/fr/newsletter?state=subscribed',
 ];
 
-/** The site, not a page, asks for the index of all addresses, and for what a webhook is compared with. */
+/** Excludes queries of the site itself: the route table, and what webhooks are compared with. */
 const isOfPages = ({ operation }: Heard) => !/^get(?:RouteTable|ListingValues|Content\w+)$/.test(operation);
 
-/** Each costs a start of the site. */
+/** Each case restarts the site. */
 const isDue = inTurn(4);
 
 let fleet: Fleet;
@@ -82,8 +82,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('[B3] questions to the CMS for one render', () => {
-  it('are counted for a page of each type in each language that has one', async () => {
+describe('[B3] CMS queries for one render', () => {
+  it('are tested for a page of each type in each of its languages', async () => {
     const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
     const kinds = new Set(routes.map(({ site, template }) => `${site} ${template}`));
     const counted = routes.filter(({ route }) => pages.includes(route));
@@ -91,7 +91,7 @@ describe('[B3] questions to the CMS for one render', () => {
     expect(counted).toHaveLength(pages.length);
   });
 
-  it.each([...pages, ...others])('are at most four if nothing of it is known: %s', async (address) => {
+  it.each([...pages, ...others])('are at most four with empty caches: %s', async (address) => {
     await cold.forget();
     heard.length = 0;
     await ask(cold.url + address);
@@ -102,7 +102,7 @@ describe('[B3] questions to the CMS for one render', () => {
 
   for (const address of pages)
     it.runIf(isDue())(`are at most four after an edit: ${address}`, async () => {
-      // With nothing else in its cache, all renders are of this page.
+      // With nothing else in the cache, all renders are of this page.
       const site = await fleet.restart(0, {
         variables: { CACHE_DIR: path.join(directory, String(pages.indexOf(address))) },
       });

@@ -15,7 +15,7 @@ import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(9);
 
-/** Edited in rotation; most get their last edit while the old release serves. */
+/** Edited in rotation; most get their last edit while the old release still serves. */
 const pages = [
   { address: '/projects/marble-works', id: '102' },
   { address: '/projects/tidal-hall', id: '101' },
@@ -263,7 +263,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('[B11] the process that keeps the port', () => {
+describe.runIf(process.platform === 'linux')('[B11] the process that holds the port', () => {
   it.runIf(isDue())('leaves no processes when killed; the site starts again', async () => {
     await start();
     const processes = descendantsOf(stack.site.pid);

@@ -9,7 +9,7 @@ import { runProcess } from '../support/processes/processes.ts';
 import { sampled } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 
-/** Asks a CMS as `npm start` does before it builds. */
+/** Checks a CMS like `npm start` does before it builds. */
 async function check(endpoint: string, variables: Record<string, string> = {}) {
   const { code, output } = await runProcess(process.execPath, ['server/check-content.ts'], {
     cwd: path.join(root, 'site'),
@@ -35,7 +35,7 @@ async function startCms(options: Partial<ContentServiceOptions>) {
   return `${content.url}/api`;
 }
 
-/** A CMS that gives every question the same answer, of whatever kind. */
+/** A CMS that responds to every query in the same way. */
 async function startAnswering(status: number, type: string, body: string, more: Record<string, string> = {}) {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': type, ...more }).end(body));
   const { url, close } = await listen(server);
@@ -44,7 +44,7 @@ async function startAnswering(status: number, type: string, body: string, more: 
 }
 
 describe('[G4] reports an unusable CMS once, with a remedy', () => {
-  it('when nothing answers', async () => {
+  it('when nothing responds', async () => {
     const { code, lines } = await check('http://127.0.0.1:9/api');
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(
@@ -64,7 +64,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
       { CMS_TOKEN: 'right', CMS_AUTH_HEADER: 'X-Token' },
       'Missing Authorization header). Check CMS_TOKEN, which is sent as X-Token: Bearer …',
     ],
-  ])('when it refuses %s', async (_, variables, reason) => {
+  ])('when it rejects %s', async (_, variables, reason) => {
     const endpoint = await startCms({ apiToken: 'right' });
     const { code, lines } = await check(endpoint, { CMS_TOKEN: '', ...variables });
     expect([code, lines]).toEqual([

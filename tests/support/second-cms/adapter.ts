@@ -6,7 +6,7 @@ import type { CmsAdapter } from '../../../site/revalidation/adapters/adapter.ts'
 import { type ContentIndex, entryKey } from '../../../site/revalidation/content/content-index.ts';
 import { checkFrozenTime, isOneOf } from '../../../site/revalidation/webhook/authenticate.ts';
 
-/** A document as this CMS has it: each language is one of its own, and they share `group`. */
+/** A document in this CMS: each translation is a separate document, and all share `group`. */
 const document = v.object({
   _type: v.string(),
   _updatedAt: v.string(),
