@@ -38,7 +38,7 @@ const getText = (parts: readonly SectionLocale[], name: string): string | undefi
   return typeof found === 'string' ? found : undefined;
 };
 
-/** The sender of a form: client address, and cookies if the CMS is to get them. */
+/** The sender of a form: client address, and cookies if they are passed to the CMS. */
 type Sender = { visitor: string; cookies: string | undefined };
 type Sent = Sender & { form: FormData; site: Locale; parts: readonly SectionLocale[] };
 

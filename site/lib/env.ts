@@ -251,7 +251,7 @@ class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Parses all settings. Throws an `EnvironmentError` that lists every invalid variable and what it must be. */
+/** Parses all settings. Throws an `EnvironmentError` that lists every invalid variable and its expected value. */
 export function parseEnvironment(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

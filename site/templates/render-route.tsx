@@ -32,7 +32,7 @@ import './search/suggestions.module.css';
 type Address = {
   site: Locale;
   segments: readonly string[] | undefined;
-  /** Template override of routes with their own file. */
+  /** Overrides the template, for routes with their own file. */
   template?: Template;
 };
 type Page = Found & { metadata: PageMetadata };

@@ -14,7 +14,7 @@ export type Submission = {
   form: string;
   values: CmsValues;
   session?: CmsSession | undefined;
-  /** The visitor's cookies, if the CMS is to get them. */
+  /** The visitor's cookies, if they are passed to the CMS. */
   cookies?: string | undefined;
 };
 

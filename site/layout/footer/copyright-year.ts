@@ -12,14 +12,14 @@ const hoursBehindUtc = 5;
 /** Returns hours since the epoch. */
 const hoursAt = (now: number): number => Math.floor(now / 1000 / hour);
 
-/** Returns the year and the seconds until New Year, at least 60. */
+/** Returns the year of this hour and the seconds until New Year, at least 60. */
 export function yearInHour(hours: number): { year: string; seconds: number } {
   const year = getYear(new Date(hours * hour * 1000).toISOString());
   const newYear = Date.UTC(Number(year) + 1, 0, 1, hoursBehindUtc) / 1000;
   return { year, seconds: Math.max(newYear - (hours + 1) * hour, minute) };
 }
 
-/** Cached per hour: the lifetime counts from the page's render. */
+/** Cached per hour, because a cached value's lifetime counts from the page's render. */
 const keptYear = synchronized(async (hours: number): Promise<string> => {
   'use cache';
   const { year, seconds } = yearInHour(hours);

@@ -1,7 +1,7 @@
 import { type DocumentNode, print, stripIgnoredCharacters } from 'graphql';
 import { env } from '#lib/env.ts';
 
-/** Default request-line limit of nginx and Apache is 8 kB. */
+/** nginx and Apache limit the request line to 8 kB by default. */
 const maxAddressLength = 8000;
 
 /**

@@ -8,7 +8,7 @@ import {
 } from './listing-query.ts';
 import { isReserved, type ListingTemplate } from './routes.ts';
 
-/** What a request target refers to, judged by its spelling. */
+/** What a request target refers to, judging by its syntax. */
 export type ResolvedPath =
   /** A page: its canonical path, with the query of a listing. */
   | { kind: 'page'; address: string; listing?: { template: ListingTemplate; query: ListingQuery } }

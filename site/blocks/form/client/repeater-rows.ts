@@ -33,7 +33,7 @@ function empty(row: HTMLElement): void {
   showErrors(row, {});
 }
 
-/** Enables the buttons that the limits on rows allow. */
+/** Enables or disables the buttons according to the minimum and maximum number of rows. */
 function limit(list: HTMLElement): void {
   const count = rowsIn(list).length;
   for (const button of list.querySelectorAll<HTMLElement>('[data-remove]'))
@@ -67,7 +67,10 @@ function removeRow(list: HTMLElement, row: HTMLElement): void {
   limit(list);
 }
 
-/** Adds or removes a row for a pressed button, and moves the focus. Returns false if the target is no such button. */
+/**
+ * Adds or removes a row when its button is pressed, and moves the focus. Returns false if the target is not such a
+ * button.
+ */
 export function changeRows(target: EventTarget | null): boolean {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-add], [data-remove]') : null;
   const list = button?.matches('[data-add]')

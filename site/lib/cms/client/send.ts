@@ -3,7 +3,7 @@ import { ClientError, GraphQLClient, type ResponseMiddleware } from 'graphql-req
 import { env } from '#lib/env.ts';
 import type { HttpExchange } from './exchange.ts';
 
-/** Errors beside data: `none` rejects the response, `all` reports them, `ignore` drops them. */
+/** Errors next to data: `none` rejects the response, `all` reports them, `ignore` drops them. */
 export type ErrorPolicy = 'none' | 'all' | 'ignore';
 
 type SendOptions<Variables> = {

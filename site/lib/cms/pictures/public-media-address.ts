@@ -9,7 +9,10 @@ const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
 const isPending = ({ pathname, searchParams }: URL): boolean =>
   [pathname, searchParams.get('p') ?? ''].some((path) => path.endsWith('/assets/generate-transform'));
 
-/** Returns the public URL of a CMS file, or null if it is not made yet or the content security policy would block it. */
+/**
+ * Returns the public URL of a CMS file, or null if it is not generated yet or the content security policy would block
+ * it.
+ */
 export function getPublicMediaUrl(text: string): string | null {
   const url = URL.parse(text, ownOrigin);
   if (url && isPending(url)) return null;

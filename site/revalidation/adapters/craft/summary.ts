@@ -24,7 +24,9 @@ const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newe
 /** The next ones suffice; later ones are fetched when these have passed. */
 const maxPending = 100;
 
-/** The parts the site knows. Handles are interpolated into the query, so only `\w+` passes. */
+/**
+ * Returns the sections and locales that the site knows. Handles are interpolated into the query, so only `\w+` passes.
+ */
 function listParts(seen: LastSeen): Part[] {
   const all = localeKeys.map((site): Part => ({ section: '*', site }));
   return [...all, ...seen.sections().filter(({ section }) => /^\w+$/.test(section))];

@@ -21,9 +21,9 @@ type Send = (exchange: Exchange) => void;
 
 /** Drafts, which only editors see. */
 export type PreviewOptions = {
-  /** Reports whether cookies name a draft. Called per request. */
+  /** Reports whether cookies contain a draft's token. Called per request. */
   isInCookies(cookies: string | undefined): boolean;
-  /** Returns the draft that a request is for. */
+  /** Returns the draft that a request asks for. */
   getDraft(exchange: Exchange): DraftHeaders | undefined;
   /** Reports whether a target has a preview token, valid or not. */
   isPreviewUrl(target: string): boolean;

@@ -25,8 +25,8 @@ type KeptResponsesOptions = {
 };
 
 /**
- * Responses that are the same for all clients but are not pages: feeds, sitemaps, icons. Each is fetched from Next once until any
- * content changes.
+ * Responses that are the same for all clients but are not pages: feeds, sitemaps, icons. Each is fetched from Next once
+ * and kept until any content changes.
  */
 export class KeptResponses {
   readonly #options: KeptResponsesOptions;
@@ -38,7 +38,7 @@ export class KeptResponses {
     this.#options = options;
   }
 
-  /** @param path one of a bounded set, since every response is kept */
+  /** @param path from a bounded set, since every response is kept */
   async answer(path: string, exchange: Exchange): Promise<void> {
     const kept = this.#kept.get(path);
     const isFresh = kept?.epoch === this.#options.clock.epoch && performance.now() - kept.at < sharedRouteMs;
