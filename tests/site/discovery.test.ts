@@ -73,9 +73,9 @@ describe('[A13] the sitemap', () => {
       .split('<url>')
       .find((url) => url.includes('/projects/scent-pavilion<'));
     const [, picture = ''] = /<image:loc>([^<]+)<\/image:loc>/.exec(project ?? '') ?? [];
-    const [, film = ''] = /<video:content_loc>([^<]+)<\/video:content_loc>/.exec(project ?? '') ?? [];
+    const [, video = ''] = /<video:content_loc>([^<]+)<\/video:content_loc>/.exec(project ?? '') ?? [];
     expect((await fetch(picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toMatch(/^image\//);
-    expect((await fetch(film.replaceAll('&amp;', '&'), { method: 'HEAD' })).headers.get('content-type')).toMatch(
+    expect((await fetch(video.replaceAll('&amp;', '&'), { method: 'HEAD' })).headers.get('content-type')).toMatch(
       /^video\//,
     );
   });
