@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 type Heap = { videos: number; listeners: number; nodes: number };
 
 /** Objects of the page after garbage collection: all videos, attached or not, listeners and nodes. */
-async function heapOf(session: CDPSession): Promise<Heap> {
+async function countHeapObjects(session: CDPSession): Promise<Heap> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
@@ -80,8 +80,8 @@ test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a s
   for (let count = 0; count < 5; count++) await turn();
   const settled = async () => {
     await leave(page);
-    await expect.poll(async () => (await heapOf(session)).videos).toBe(0);
-    return heapOf(session);
+    await expect.poll(async () => (await countHeapObjects(session)).videos).toBe(0);
+    return countHeapObjects(session);
   };
   const heaps = [await settled()];
   const timersBefore = await timers();

@@ -58,9 +58,9 @@ it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queri
   const [fresh, own] = [median(timed.map(({ freshMs }) => freshMs)), median(timed.map((edit) => edit.pageMs))];
   expect(own).toBeGreaterThan(pageMs);
   expect(fresh).toBeLessThan(1.5 * own);
-  for (const { ofPage } of timed) {
-    expect(ofPage).toContain('getSingleProject');
-    expect(ofPage.length).toBeLessThanOrEqual(4);
+  for (const { pageQueries } of timed) {
+    expect(pageQueries).toContain('getSingleProject');
+    expect(pageQueries.length).toBeLessThanOrEqual(4);
   }
   console.info(`fresh after ${Math.round(fresh)} ms (p50), of which the CMS took ${Math.round(own)} ms for the page`);
 }, 300_000);

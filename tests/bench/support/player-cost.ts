@@ -80,7 +80,7 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
   );
   await page.locator(playButton).first().scrollIntoViewIfNeeded();
   await page.locator(playButton).first().click();
-  const ofPlayer = await player;
+  const playerFiles = await player;
   const source = await page.evaluate(() => document.querySelector<HTMLVideoElement>('.plyr video')?.currentSrc ?? '');
 
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -107,7 +107,7 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
   );
   await page.locator(playButton).first().scrollIntoViewIfNeeded();
   await page.locator(playButton).first().click({ force: true });
-  return { player: ofPlayer, native: await native };
+  return { player: playerFiles, native: await native };
 }
 
 export type PlayerCost = { video: number; player: number; firstPicture: number; nativePicture: number };
