@@ -11,6 +11,8 @@ export type QuestionMeter = {
   endpoint: string;
   /** Queries completed since a time. */
   since: (time: number) => Question[];
+  /** How many questions wait for an answer. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 
@@ -26,6 +28,7 @@ export async function startQuestionMeter(
   delayMs: (operation: string) => number = () => 0,
 ): Promise<QuestionMeter> {
   const questions: Question[] = [];
+  let waiting = 0;
   const { origin, pathname } = new URL(endpoint);
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,10 +56,18 @@ export async function startQuestionMeter(
   }
 
   const server = createServer((request, response) => {
-    pass(request, response).catch(() => response.destroy());
+    waiting++;
+    pass(request, response)
+      .catch(() => response.destroy())
+      .finally(() => waiting--);
   });
   const { url, close } = await listen(server);
-  return { endpoint: url + pathname, since: (time) => questions.filter(({ from }) => from >= time), close };
+  return {
+    endpoint: url + pathname,
+    since: (time) => questions.filter(({ from }) => from >= time),
+    waiting: () => waiting,
+    close,
+  };
 }
 
 /** Total time during which at least one query was pending. */

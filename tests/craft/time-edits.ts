@@ -25,17 +25,21 @@ function questionsOfPage(questions: readonly Question[]): Question[] {
   return [...pageQueries.values()].flatMap(([first]) => first ?? []);
 }
 
-/** Saves a field several times, and measures the time until the page shows it and the queries that the site sent. */
+/**
+ * Saves a field several times, and measures the time until the page shows it and the queries that the site sent. Awaits
+ * `prepare` before each time.
+ */
 export async function timeEdits(
   siteUrl: string,
   editor: Editor,
   meter: QuestionMeter,
   times: number,
+  prepare: (turn: number) => Promise<unknown> = () => wait(300),
 ): Promise<TimedEdit[]> {
   const timed: TimedEdit[] = [];
   for (let turn = 0; turn < times; turn++) {
     const value = `Client ${turn} of the test`;
-    await wait(300);
+    await prepare(turn);
     const before = performance.now();
     await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value });
     const saved = performance.now();

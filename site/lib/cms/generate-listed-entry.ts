@@ -1,14 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  buildSchema,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  getNamedType,
-  isLeafType,
-  isObjectType,
-} from 'graphql';
-import { schemaFile } from './selections/read-documents.ts';
+import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { readSchema } from './selections/read-documents.ts';
 import { directiveArgument, getSection, isEntry } from './selections/schema-facts.ts';
 
 const file = path.resolve(import.meta.dirname, '../../discovery/listed-entry.ts');
@@ -65,7 +58,7 @@ ${routedTypes(schema).map(selectionOf).filter(Boolean).join('\n')}
 );
 `;
 
-const source = () => listedEntrySource(buildSchema(readFileSync(schemaFile, 'utf8')));
+const source = () => listedEntrySource(readSchema());
 
 export const writeListedEntry = (): void => writeFileSync(file, source());
 

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import {
-  buildSchema,
   type FragmentDefinitionNode,
   type GraphQLObjectType,
   isObjectType,
@@ -11,11 +10,11 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { expect, it, onTestFinished } from 'vitest';
-import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { composeOperations, operationOf, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
-const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+const schema = readSchema();
 
 type OfferedField = { name: string; shape: { kind: string; types?: string[] } };
 type OfferedModel = {

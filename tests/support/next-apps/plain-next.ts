@@ -121,8 +121,8 @@ function programOf(caching: Caching, port: number, isSupervised: boolean): [stri
   return [process.execPath, [file], ' is ready'];
 }
 
-/** Links this project's dependencies, and unpacks its packed packages. */
-function install(folder: string, packages: readonly string[], more: string | undefined): void {
+/** Links this project's dependencies into a folder, and unpacks its packed packages there. */
+export function install(folder: string, packages: readonly string[], more?: string): void {
   const target = path.join(folder, 'node_modules');
   // Copied, not linked: the packages must resolve Next here.
   if (more === undefined) mkdirSync(target);
