@@ -51,7 +51,7 @@ function askRegistry(): Answer {
 }
 
 /** Indexes advisories by id (GHSA-…, the end of the URL) and package. `via` strings are transitive and skipped. */
-function advisoriesOf(vulnerabilities: NonNullable<Answer['vulnerabilities']>): Map<string, Advisory> {
+function indexAdvisories(vulnerabilities: NonNullable<Answer['vulnerabilities']>): Map<string, Advisory> {
   const found = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one !== 'string'));
   return new Map(found.map((one) => [`${path.posix.basename(one.url)} ${one.name}`, one]));
 }
@@ -80,7 +80,7 @@ const problems = exceptions.flatMap((exception) =>
     : [],
 );
 const { vulnerabilities, message, error } = askRegistry();
-if (vulnerabilities) problems.push(...findProblems(advisoriesOf(vulnerabilities), exceptions));
+if (vulnerabilities) problems.push(...findProblems(indexAdvisories(vulnerabilities), exceptions));
 else if (!message) problems.push(`npm could not audit: ${error?.summary?.trim() || 'no output'}`);
 
 for (const fault of problems) console.error(`✗ ${fault}`);

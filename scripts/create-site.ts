@@ -17,7 +17,7 @@ const questions: readonly { key: keyof Answers; text: string; usual: string }[] 
 ];
 
 /** Files that only the demo needs: its content, its pictures, and its tests and benchmarks. */
-const ofDemo = [
+const demoFiles = [
   ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
   ...[
     'tests/{attacks,bench,browser,builds,craft,house,revalidation,services}/**',
@@ -42,7 +42,7 @@ const sources = (): string[] =>
 
 function isCopied(file: string): boolean {
   if (matches(file, kept)) return true;
-  if (matches(file, ofDemo)) return false;
+  if (matches(file, demoFiles)) return false;
   return !/\.test\.tsx?$/.test(file) || !namesDemo.test(readFileSync(path.join(root, file), 'utf8'));
 }
 

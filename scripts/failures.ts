@@ -26,7 +26,7 @@ const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const maxLines = 12;
 const maxLetters = 300;
 
-const beginningOf = (message = '') =>
+const firstLines = (message = '') =>
   message
     .replace(escapes, '')
     .split('\n')
@@ -34,27 +34,27 @@ const beginningOf = (message = '') =>
     .map((line) => line.slice(0, maxLetters))
     .join('\n');
 
-function ofVitest({ testResults }: VitestReport): Failure[] {
+function readVitestFailures({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return message ? [{ file: name, test: '', message }] : [];
     return failed.map(({ fullName, failureMessages }) => ({
       file: name,
       test: fullName,
-      message: beginningOf(failureMessages?.[0]),
+      message: firstLines(failureMessages?.[0]),
     }));
   });
 }
 
-function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+function readPlaywrightFailures({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
     ...failed.map(({ file, title, tests }) => ({
       file,
       test: title,
-      message: beginningOf(tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message),
+      message: firstLines(tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message),
     })),
-    ...suites.flatMap(ofPlaywright),
+    ...suites.flatMap(readPlaywrightFailures),
   ];
 }
 
@@ -62,5 +62,5 @@ function ofPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
 export function readFailures(file: string): Failure[] {
   if (!existsSync(file)) return [];
   const report: VitestReport & PlaywrightSuite = JSON.parse(readFileSync(file, 'utf8'));
-  return 'testResults' in report ? ofVitest(report) : ofPlaywright(report);
+  return 'testResults' in report ? readVitestFailures(report) : readPlaywrightFailures(report);
 }

@@ -8,7 +8,7 @@ const redirectsPackage = '@vitrine/redirects';
 const engines = { node: '>=22.19' };
 
 /** The entry points that others may import, except the one for tests. */
-const exportsOf = ({ exports }: Manifest): Record<string, string> =>
+const publicExports = ({ exports }: Manifest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(exports).flatMap(([entry, file]) =>
       file.endsWith('.ts') && entry !== './testing' ? [[entry, file.replace(/\.ts$/, '.js')]] : [],
@@ -47,7 +47,7 @@ const packCli = (destination: string): string =>
     });
     writeManifest(redirectsDirectory, {
       ...{ name: redirectsPackage, version: redirects.version, type: 'module' },
-      exports: exportsOf(redirects),
+      exports: publicExports(redirects),
       dependencies: redirects.dependencies,
     });
     writeSources('cli', folder);

@@ -26,7 +26,7 @@ const programs = [
 ];
 
 /** Packages that Next needs only for building and development. */
-const ofBuilds = [
+const buildPackages = [
   '**/next/dist/{docs,esm}/**',
   '**/node_modules/{@next/swc-*,typescript,@typescript,playwright*,caniuse-lite}/**',
   '**/next/dist/compiled/{next-devtools,terser,babel-packages}/**',
@@ -34,7 +34,7 @@ const ofBuilds = [
 ];
 
 /** Files for bundlers; Node loads the CommonJS files of OpenTelemetry. */
-const ofBundlers = ['node_modules/@opentelemetry/*/build/{esm,esnext}/**'];
+const bundlerFiles = ['node_modules/@opentelemetry/*/build/{esm,esnext}/**'];
 
 /** Files that only people and tests read. */
 const isUnread = (name: string) => /\.(?:map|nft\.json|tsbuildinfo|md|d\.[cm]?ts)$|\.test\./.test(name);
@@ -67,14 +67,14 @@ async function packages(): Promise<string[]> {
     base: root,
     processCwd: path.join(root, 'site'),
     // Next lists the imports of pages itself.
-    ignore: [...ofBuilds, 'site/.next/**'],
+    ignore: [...buildPackages, 'site/.next/**'],
     readFile: readPlain,
   });
   const ofPages = globSync('site/.next/server/**/*.nft.json', { cwd: root }).flatMap((trace) => {
     const { files }: { files: string[] } = JSON.parse(readFileSync(path.join(root, trace), 'utf8'));
     return files.map((file) => path.join(path.dirname(trace), file));
   });
-  const isOfBuilds = (file: string) => ofBuilds.some((pattern) => path.matchesGlob(file, pattern));
+  const isOfBuilds = (file: string) => buildPackages.some((pattern) => path.matchesGlob(file, pattern));
   const reached = [...new Set([...fileList, ...ofPages])].filter(
     (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isOfBuilds(file),
   );
@@ -86,7 +86,7 @@ async function packages(): Promise<string[]> {
   return [
     ...new Set([...reached.filter(isOfNext), ...webpack]),
     ...[...others].flatMap((folder) =>
-      filesIn(`${folder}/**/*`, [`${folder}/{node_modules,test,examples}/**`, ...ofBundlers]),
+      filesIn(`${folder}/**/*`, [`${folder}/{node_modules,test,examples}/**`, ...bundlerFiles]),
     ),
   ];
 }

@@ -50,7 +50,7 @@ function containsMarker({ request, answer }: Asked): boolean {
 const isDeletion = (cookie: string) => cookie.includes('Expires=Thu, 01 Jan 1970');
 
 /** Problems of a response. */
-export function faultsOf(asked: Asked): string[] {
+export function findFaults(asked: Asked): string[] {
   const { request, answer } = asked;
   const { status, headers, bytes } = answer;
   const isPlannedOutage = status === 503 && headers['retry-after'] !== undefined && headers['via'] === undefined;

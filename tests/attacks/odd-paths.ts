@@ -8,9 +8,9 @@ export type Addresses = {
 };
 
 type Parts = Addresses & { random: Random; marker: string };
-type PathOf = (parts: Parts) => string;
+type PathGenerator = (parts: Parts) => string;
 
-const page: PathOf = ({ random, pages }) =>
+const page: PathGenerator = ({ random, pages }) =>
   random.pick(random.next() < 0.4 ? ['/', '/projects', '/news', '/fr'] : pages);
 const withoutRoot = (path: string) => (path === '/' ? '' : path);
 const percentEncode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
@@ -122,7 +122,7 @@ const endpoints = [
 ];
 
 /** Path generators, from real pages to paths that no client sends. */
-const generators: readonly PathOf[] = [
+const generators: readonly PathGenerator[] = [
   page,
   page,
   page,
@@ -160,4 +160,4 @@ const generators: readonly PathOf[] = [
 ];
 
 /** A random path. */
-export const oddPath: PathOf = (parts) => parts.random.pick(generators)(parts);
+export const oddPath: PathGenerator = (parts) => parts.random.pick(generators)(parts);

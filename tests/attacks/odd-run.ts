@@ -5,14 +5,14 @@ import { EditDrawer } from '../revalidation/drawn-edits.ts';
 import { eventually } from '../support/requests/ask.ts';
 import { differences, fetchSnapshots, type Looks, type RequestKind } from '../support/requests/page-looks.ts';
 import { Connections, eachAtOnce } from '../support/requests/send-request.ts';
-import { markerOf } from '../support/requests/visitor-marks.ts';
+import { createMarker } from '../support/requests/visitor-marks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
-import { faultsOf } from './judge-answer.ts';
+import { findFaults } from './judge-answer.ts';
 import { describeRequest, oddRequest } from './odd-requests.ts';
 import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
 import { pagesOnDisk, storedInRedis } from './stored-pages.ts';
@@ -86,7 +86,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     const hosts = fronts.map((front) => new URL(front).host);
     const requests = Array.from({ length: count }, () => {
       const index = sent++;
-      return oddRequest(seededRandom(seed * 1_000_003 + index), markerOf(seed, index), addresses, hosts);
+      return oddRequest(seededRandom(seed * 1_000_003 + index), createMarker(seed, index), addresses, hosts);
     });
     const statuses: string[] = [];
     await eachAtOnce(atOnce, requests, async (request) => {
@@ -96,7 +96,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
         const answer = await connections.send(front, request);
         statuses.push(String(answer.status));
         const isEdge = request.front === fleet.sites.length;
-        for (const what of faultsOf({ request, answer, isEdge })) faults.push({ round, what, request: how });
+        for (const what of findFaults({ request, answer, isEdge })) faults.push({ round, what, request: how });
       } catch (error) {
         faults.push({ round, what: `no answer: ${getErrorMessage(error)}`, request: how });
       }

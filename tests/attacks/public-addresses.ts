@@ -39,7 +39,7 @@ const forms = ['atelier', 'careers', 'contact'];
  * Data that is stored once per language beside the pages: messages of the player and the forms, and the forms
  * themselves.
  */
-const ofLanguages = ['en', 'fr'].flatMap((site) => [
+const localePaths = ['en', 'fr'].flatMap((site) => [
   `/api/player/${site}`,
   `/api/held/strings/${site}`,
   ...forms.map((form) => `/api/held/forms/${site}/${form}`),
@@ -48,6 +48,6 @@ const ofLanguages = ['en', 'fr'].flatMap((site) => [
 /** Whether a stored path is a page, a later page of a listing, or data stored per locale. */
 export function isPublic(stored: string, { pages, ...parts }: Addresses): boolean {
   const withoutPage = stored.replace(/[?&]page=[1-9]\d?$/, '');
-  const others = ['/routes.json', '/icon.svg', ...ofLanguages];
+  const others = ['/routes.json', '/icon.svg', ...localePaths];
   return [...others, ...pages, ...filteredListings({ pages, ...parts })].includes(withoutPage);
 }

@@ -31,7 +31,7 @@ async function runAndMeasure(program: string, words: readonly string[]): Promise
   const child = endWithThis(spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'] }));
   let most = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, memoryOf(child.pid));
+    most = Math.max(most, readMemory(child.pid));
   }, 20);
   const [code] = await once(child, 'close');
   clearInterval(watch);
@@ -40,7 +40,7 @@ async function runAndMeasure(program: string, words: readonly string[]): Promise
 }
 
 /** Returns 0 if the process has exited. */
-function memoryOf(pid: number | undefined): number {
+function readMemory(pid: number | undefined): number {
   try {
     return residentBytes(pid ?? 0) || 0;
   } catch {

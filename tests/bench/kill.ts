@@ -1,4 +1,4 @@
-import { aftermathOf, killOne, startKillRig, victims } from '../support/load/kill-story.ts';
+import { killOne, observeKill, startKillRig, victims } from '../support/load/kill-story.ts';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import { fetchRoutes } from '../support/requests/ask.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -33,7 +33,7 @@ try {
       const visitWhile = (kill: () => Promise<void>) => visitors.during(urls, perSecond, kill);
       for (let round = 1; round <= rounds; round++) {
         const kill = () => killOne(rig, victim, random);
-        const { visits, failed, attempts } = await aftermathOf(balancer, visitWhile, kill);
+        const { visits, failed, attempts } = await observeKill(balancer, visitWhile, kill);
         const times = visits.map(({ milliseconds }) => milliseconds);
         const what = `${victim} killed, the balancer ${name}, round ${round}`;
         logProgress(

@@ -3,7 +3,7 @@ import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
-import { childrenOf, cpuSeconds, residentBytes } from './support/process-usage.ts';
+import { cpuSeconds, listChildren, residentBytes } from './support/process-usage.ts';
 
 const rounds = 3;
 /** Together with the demo content, this makes 1,000 pages. */
@@ -17,7 +17,7 @@ type Round = { seconds: number; renders: number; processorMs: number };
 /** Edits the footer, which every page shows, and waits until all routes are hits. */
 async function rerenderAll({ sites: [site], admin, delivered }: Fleet, count: number): Promise<Round> {
   const { url = '', pid = 0 } = site ?? {};
-  const renderers = childrenOf(pid);
+  const renderers = listChildren(pid);
   const used = () => renderers.reduce((sum, renderer) => sum + cpuSeconds(renderer), 0);
   const rendered = () => readMetric(url, 'vitrine_renders_total{outcome="ok"}');
   const routes = await fetchRoutes(url);
@@ -59,7 +59,7 @@ async function measure(fleet: Fleet): Promise<Result[]> {
     result('pages rendered per second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
     reference('CPU time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
     result('memory of the server', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
-    result('memory of a renderer', Math.max(...childrenOf(pid).map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
+    result('memory of a renderer', Math.max(...listChildren(pid).map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
   ];
 }
 

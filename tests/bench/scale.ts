@@ -34,13 +34,13 @@ const sizes = process.argv.slice(2).flatMap((text) => (/^\d+$/.test(text) ? [Num
 const since = (began: number) => (performance.now() - began) / 1000;
 
 /** The memory of a process in megabytes. */
-function memoryOf(pid: number): number {
+function readMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
 /** The CPU time that a process has used, in seconds. */
-function processorOf(pid: number): number {
+function readCpuSeconds(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
   return (Number(user) + Number(system)) / 100;
 }
@@ -176,7 +176,7 @@ async function measure(entries: number): Promise<Row> {
     const homeMs = performance.now() - home;
     await untilCompared(cold.site, cold.startedAt);
     const compared = since(cold.began);
-    const processor = processorOf(cold.site.pid);
+    const processor = readCpuSeconds(cold.site.pid);
     const row: Row = {
       entries,
       'content service: ready after, s': contentReady,
@@ -184,8 +184,8 @@ async function measure(entries: number): Promise<Row> {
       'first home page, ms': homeMs,
       'reconciled, empty directory, s': compared,
       'processor time of the server until then, s': processor,
-      'memory of the server, MB': memoryOf(cold.site.pid),
-      'memory of the content service, MB': memoryOf(content.pid),
+      'memory of the server, MB': readMemory(cold.site.pid),
+      'memory of the content service, MB': readMemory(content.pid),
       'edit of a body to fresh, ms': await measureEdits(cold.site, contentUrl),
       ...(await measureImport(cold.site, contentUrl, steps)),
     };

@@ -62,7 +62,7 @@ async function measureInTurn(targets: readonly LoadTarget[]): Promise<Map<string
 }
 
 /** Median of per-round ratios; both measurements of a round share conditions. */
-function ratioOf(results: Map<string, LoadResult[]>, a: string, b: string, field: keyof LoadResult): number {
+function medianRatio(results: Map<string, LoadResult[]>, a: string, b: string, field: keyof LoadResult): number {
   const [ofA = [], ofB = []] = [results.get(a), results.get(b)];
   return median(ofA.map((measured, round) => measured[field] / (ofB[round]?.[field] ?? Number.NaN)));
 }
@@ -98,7 +98,7 @@ async function compare(
       return [
         result(
           `CPU time per request, ${encoding}, nginx = 1`,
-          ratioOf(results, vitrine, other, 'microsecondsPerRequest'),
+          medianRatio(results, vitrine, other, 'microsecondsPerRequest'),
           '×',
           {
             atMost: goals[encoding].cpu,
@@ -106,7 +106,7 @@ async function compare(
         ),
         result(
           `requests per second, ${encoding}, nginx = 1`,
-          ratioOf(results, vitrine, other, 'requestsPerSecond'),
+          medianRatio(results, vitrine, other, 'requestsPerSecond'),
           '×',
           {
             atLeast: goals[encoding].rate,
@@ -116,12 +116,12 @@ async function compare(
     }),
     reference(
       'CPU time per request, gzip, node:http with only this response, nginx = 1',
-      ratioOf(results, 'bare gzip', 'nginx gzip', 'microsecondsPerRequest'),
+      medianRatio(results, 'bare gzip', 'nginx gzip', 'microsecondsPerRequest'),
       '×',
     ),
     result(
       'requests per second, gzip, plain next start = 1',
-      ratioOf(results, 'vitrine gzip', 'next gzip', 'requestsPerSecond'),
+      medianRatio(results, 'vitrine gzip', 'next gzip', 'requestsPerSecond'),
       '×',
       { atLeast: 15 },
     ),

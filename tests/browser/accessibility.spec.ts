@@ -1,7 +1,7 @@
 import { fetchRoutes } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
 import { findViolations, findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
-import { treeOf } from './support/accessibility/tree-of.ts';
+import { readTree } from './support/accessibility/read-tree.ts';
 import { otherStates, pages } from './support/pages.ts';
 import { stackAddresses } from './support/stacks/stack-addresses.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
@@ -41,7 +41,7 @@ test('the open menu has the expected accessibility tree and meets WCAG 2.2 AA', 
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
-  expect(await treeOf(menu), 'If the change is intended, run npm run update:trees.').toMatchSnapshot('menu.yml');
+  expect(await readTree(menu), 'If the change is intended, run npm run update:trees.').toMatchSnapshot('menu.yml');
   expect(await findViolationsAtBothWidths(page)).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.close());
 
 /** Opens a fixture of the style guide, and hides all other blocks. */
-async function fixtureOf(block: string, state: string) {
+async function openFixture(block: string, state: string) {
   await page.locator('#guide-part').selectOption(block);
   return page.locator(`#${block} > article[aria-label^="${block}: ${state}"]`);
 }
@@ -43,7 +43,7 @@ async function expectCountedInView(slider: Locator, strip: Locator) {
 }
 
 test('[C3] drawings use section colors and scroll sideways', async () => {
-  const drawing = (await fixtureOf('drawing', 'On ink')).getByRole('region', { name: /^Section through the hall/ });
+  const drawing = (await openFixture('drawing', 'On ink')).getByRole('region', { name: /^Section through the hall/ });
   await expect(drawing.getByRole('img', { name: /^Section through the hall/ })).toBeVisible();
   const use = drawing.locator('use');
   await expect.poll(() => use.evaluate((element: SVGUseElement) => element.getBBox().width)).toBeGreaterThan(1000);
@@ -62,7 +62,7 @@ test('[C3] a framed page is requested only after a click', async () => {
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<p>Streets</p>' });
   });
-  const embed = await fixtureOf('embedded-frame', '16:9');
+  const embed = await openFixture('embedded-frame', '16:9');
   await expect(embed.locator('iframe')).toHaveCount(0);
   await embed.getByRole('link', { name: /openstreetmap\.org$/ }).click();
   await expect(embed.frameLocator('iframe').getByText('Streets')).toBeVisible();
@@ -71,7 +71,7 @@ test('[C3] a framed page is requested only after a click', async () => {
 });
 
 test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => {
-  const gallery = await fixtureOf('gallery', 'As designed');
+  const gallery = await openFixture('gallery', 'As designed');
   const second = gallery.getByRole('link').nth(1);
   await untilInteractive(gallery.getByRole('button').first());
   await second.focus();
@@ -95,7 +95,7 @@ test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => 
 });
 
 test('[C3] a gallery shows each picture uncropped with its caption and the counter, including portrait ones', async () => {
-  const gallery = await fixtureOf('gallery', 'As designed');
+  const gallery = await openFixture('gallery', 'As designed');
   await gallery.getByRole('link').first().click();
   const dialog = gallery.getByRole('dialog');
   const isUpright: boolean[] = [];
@@ -121,7 +121,7 @@ test('[C3] a gallery shows each picture uncropped with its caption and the count
 });
 
 test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and returns the focus', async () => {
-  const popup = await fixtureOf('dialog', 'As designed');
+  const popup = await openFixture('dialog', 'As designed');
   const button = popup.getByRole('button', { name: 'How we count' });
   const dialog = popup.getByRole('dialog');
   await button.focus();
@@ -140,7 +140,7 @@ test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and re
 });
 
 test('[C5] a dropdown opens with Space, moves the focus into its links and closes with Escape', async () => {
-  const dropdown = await fixtureOf('dropdown', 'As designed');
+  const dropdown = await openFixture('dropdown', 'As designed');
   const button = dropdown.getByRole('button', { name: 'All markets' });
   await button.focus();
   await page.keyboard.press('Space');
@@ -153,7 +153,7 @@ test('[C5] a dropdown opens with Space, moves the focus into its links and close
 });
 
 test('[C5] a tooltip appears on focus, describes its button, and closes with Escape', async () => {
-  const block = await fixtureOf('tooltip', 'As designed');
+  const block = await openFixture('tooltip', 'As designed');
   const button = block.getByRole('button', { name: 'limewood' });
   const tip = block.getByRole('tooltip', { includeHidden: true });
   await untilInteractive(button);
@@ -178,7 +178,7 @@ for (const [block, state] of [
   ['logos', 'A row that scrolls'],
 ] as const) {
   test(`[C3] ${block} slides with its buttons and, when focused, with the keyboard`, async () => {
-    const slider = await fixtureOf(block, state);
+    const slider = await openFixture(block, state);
     const [back, forth] = [slider.getByRole('button').first(), slider.getByRole('button').nth(1)];
     const strip = slider.getByRole('list').first();
     await untilInteractive(forth);
@@ -197,7 +197,7 @@ for (const [block, state] of [
 }
 
 test('[C1] arrow keys select the tabs of logos', async () => {
-  const block = await fixtureOf('logos-tabs', 'As designed');
+  const block = await openFixture('logos-tabs', 'As designed');
   const tabs = block.getByRole('tab');
   await untilInteractive(tabs.first());
   await tabs.first().focus();
@@ -208,10 +208,10 @@ test('[C1] arrow keys select the tabs of logos', async () => {
 });
 
 test('[C3] a banner can be dismissed on its own', async () => {
-  const banner = await fixtureOf('banner', 'As designed');
+  const banner = await openFixture('banner', 'As designed');
   await untilInteractive(banner.getByRole('button'));
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner.getByRole('complementary')).toBeHidden();
-  const other = await fixtureOf('banner', 'Longest');
+  const other = await openFixture('banner', 'Longest');
   await expect(other.getByRole('complementary')).toBeVisible();
 });

@@ -56,8 +56,8 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
     };
     await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThan(0);
     // The video covers the whole hero, whatever moves in front of it.
-    const film = await page.locator('main video').first().boundingBox();
-    expect([film?.x, film?.y, film?.width]).toEqual([0, 0, viewport.width]);
+    const video = await page.locator('main video').first().boundingBox();
+    expect([video?.x, video?.y, video?.width]).toEqual([0, 0, viewport.width]);
   }
 });
 

@@ -37,10 +37,10 @@ const lastBlock = async (readDraft: () => Promise<Record<string, unknown> | unde
 const said = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
 
 test('[G5] a pasted video URL becomes its id and selects the provider', async ({ entry, readDraft }) => {
-  const film = await addBlock(entry, 'Video');
-  const source = film.getByLabel('Where the film is');
+  const video = await addBlock(entry, 'Video');
+  const source = video.getByLabel('Video provider');
   await source.selectOption('youtube');
-  const id = film.getByLabel('Film’s address or id');
+  const id = video.getByLabel('Video URL or ID');
   await id.fill('https://vimeo.com/channels/staffpicks/76979871?share=copy');
   await expect(id).toHaveValue('76979871');
   await expect(source).toHaveValue('vimeo');
@@ -51,7 +51,7 @@ test('[G5] a pasted video URL becomes its id and selects the provider', async ({
     .poll(() => lastBlock(readDraft))
     .toMatchObject({ idElement: 'dQw4w9WgXcQ', dropdownVideoSourceElement: 'youtube' });
   await id.fill('a film about marbles');
-  await expect(film).toContainText('This is neither the URL nor the ID of a video there.');
+  await expect(video).toContainText('This is neither the URL nor the ID of a video there.');
 });
 
 test('[G5] a link has an entry chosen by title, a text, a new tab and a label', async ({ entry, readDraft }) => {

@@ -86,20 +86,20 @@ for (const width of [1024, 1440])
       .getByRole('group', { name: /^Markets/ })
       .getByLabel('Museums', { exact: true })
       .check();
-    const wide = await desk.addBlock('Picture or film');
+    const wide = await desk.addBlock('Picture or video');
     await desk.chooseFile(wide, 'picture', 'canopy-walk-birds.jpg');
-    const film = await desk.addBlock('Video');
-    await desk.chooseFile(film.locator('.field[data-name=videoFileElement]'), 'film', 'hall-film.mp4');
+    const video = await desk.addBlock('Video');
+    await desk.chooseFile(video.locator('.field[data-name=videoFileElement]'), 'film', 'hall-film.mp4');
     const form = await desk.addBlock('Form');
     await form.getByLabel('Form required').selectOption('contact');
 
     await form.getByRole('button', { name: 'Move form up' }).click();
-    expect(await desk.kinds()).toEqual(['Picture or film', 'Form', 'Video']);
+    expect(await desk.kinds()).toEqual(['Picture or video', 'Form', 'Video']);
     await desk.cards.nth(2).getByRole('button', { name: 'Remove video' }).click();
     await expect(desk.cards).toHaveCount(2);
     await page.keyboard.press('Control+z');
     await expect(desk.cards).toHaveCount(3);
-    expect(await desk.kinds()).toEqual(['Picture or film', 'Form', 'Video']);
+    expect(await desk.kinds()).toEqual(['Picture or video', 'Form', 'Video']);
 
     const date = entry.getByLabel('Date', { exact: true });
     await date.fill(localTime(new Date(Date.now() + 86_400_000)));

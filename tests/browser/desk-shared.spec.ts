@@ -49,8 +49,8 @@ test('[G5] [B3] a question added to a form appears on its page', async ({ page, 
   await added.getByLabel('Name in the data required').fill('floor');
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('list').filter({ hasText: 'form.saved' })).toContainText('delivered');
-  const isAsked = async () => (await (await page.request.get('/contact')).text()).includes('Which floor is it on?');
-  await expect.poll(isAsked, { timeout: 60_000 }).toBe(true);
+  const isRequested = async () => (await (await page.request.get('/contact')).text()).includes('Which floor is it on?');
+  await expect.poll(isRequested, { timeout: 60_000 }).toBe(true);
 });
 
 test('[G5] [H4] the site follows a published redirect; one with errors is reported and rejected', async ({

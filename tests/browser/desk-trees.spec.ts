@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { treeOf } from './support/accessibility/tree-of.ts';
+import { readTree } from './support/accessibility/read-tree.ts';
 import { test as base } from './support/desk/own-desk.ts';
 import { expect } from './support/test.ts';
 
@@ -32,7 +32,7 @@ async function open(desk: Page, section: string, search: string): Promise<Locato
 
 /** Compares a tree, without times, with the committed one. */
 async function compare(part: Locator, name: string): Promise<void> {
-  const tree = (await treeOf(part))
+  const tree = (await readTree(part))
     .replace(/\d{1,2}:\d{2} [AP]M/g, '{time}')
     .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g, '{date}')
     .replace(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g, '{desk}');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
+import { readTree } from './support/accessibility/read-tree.ts';
 import { systemFontUses } from './support/accessibility/system-font-uses.ts';
 import { cutOff, spaceText } from './support/accessibility/text-spacing.ts';
-import { treeOf } from './support/accessibility/tree-of.ts';
 import { weighFirstScreen } from './support/looks/first-screen.ts';
 import { fonts, loadFonts } from './support/looks/load-fonts.ts';
 import { reverseModules } from './support/looks/reverse-modules.ts';
@@ -53,7 +53,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
 
     if (tree)
       test(`${path} has the expected accessibility tree`, async () => {
-        expect(await treeOf(page.locator(tree.part)), toDo).toMatchSnapshot(`${tree.name}.yml`);
+        expect(await readTree(page.locator(tree.part)), toDo).toMatchSnapshot(`${tree.name}.yml`);
       });
 
     if (!withoutFirstScreen.includes(path))

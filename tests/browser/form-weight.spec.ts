@@ -8,7 +8,7 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The scripts of a page by URL, without those of prefetched pages, which are held back. */
-async function scriptsOf(page: Page, path: string): Promise<Map<string, string>> {
+async function listScripts(page: Page, path: string): Promise<Map<string, string>> {
   const addresses = new Set<string>();
   const note = (response: Response) => {
     if (response.request().resourceType() === 'script' && response.ok()) addresses.add(response.url());
@@ -31,12 +31,12 @@ test('[F2] only form pages load the form script (< 7.5 kB)', async ({ page }) =>
   const formless = ['/', '/projects', '/news', '/about-us'];
   const elsewhere = new Set<string>();
   for (const path of formless) {
-    for (const [url, script] of await scriptsOf(page, path)) {
+    for (const [url, script] of await listScripts(page, path)) {
       elsewhere.add(url);
       expect(isOfForms(script), `${url} on ${path}`).toBe(false);
     }
   }
-  const scripts = await scriptsOf(page, '/contact');
+  const scripts = await listScripts(page, '/contact');
   expect([...scripts.values()].some(isOfForms)).toBe(true);
   const own = [...scripts].filter(([url]) => !elsewhere.has(url));
   const weight = own.reduce((sum, [, script]) => sum + gzipSync(script).byteLength, 0);

@@ -36,19 +36,19 @@ const paths = [
   '/nowhere',
 ];
 
-const demoFilm = path.resolve(import.meta.dirname, '../../content-fixtures/media/loop-orrery.webm');
+const demoVideo = path.resolve(import.meta.dirname, '../../content-fixtures/media/loop-orrery.webm');
 
 let site: Site;
 let proxy: ContentProxy;
 let first = 0;
 let words = payloads;
-let playsFilms = false;
+let playsVideos = false;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   const { content } = stackAddresses();
   proxy = await startContentProxy(content);
-  proxy.rewrite(/./, (data, question) => poison(data, question, { first, words, playsFilms }));
+  proxy.rewrite(/./, (data, question) => poison(data, question, { first, words, playsVideos }));
   const port = await freePort();
   site = await startSite(port, {
     CMS_ENDPOINT: proxy.endpoint,
@@ -103,11 +103,11 @@ const mark = `<img src=x onerror=window.${markName}=1>`;
 const hostileCaptions = `WEBVTT\n\n00:00.000 --> 10:00.000\n${mark}&lt;img src=x onerror=window.${markName}=1&gt;<b>bold</b>\n`;
 
 /** Plays the first video of the page, with captions, and opens every panel of its settings. */
-async function playFilm(page: Page): Promise<void> {
+async function playVideo(page: Page): Promise<void> {
   await page.route(/\.vtt/, (route) =>
     route.fulfill({ contentType: 'text/vtt; charset=utf-8', body: hostileCaptions }),
   );
-  await page.route(/\.webm/, (route) => route.fulfill({ path: demoFilm, contentType: 'video/webm' }));
+  await page.route(/\.webm/, (route) => route.fulfill({ path: demoVideo, contentType: 'video/webm' }));
   await page.locator('main button[aria-busy]').first().click();
   const player = page.locator('.plyr').first();
   // Two caption tracks, besides "off".
@@ -198,12 +198,12 @@ test('[C1] [E4] the player never treats a video’s texts as markup, with or wit
   test.setTimeout(180_000);
   words = payloads.filter((payload) => /^<(?:img|svg|video|audio|details|iframe)/.test(payload));
   expect(words.length).toBeGreaterThan(10);
-  playsFilms = true;
-  const film = '/projects/orrery-hall';
-  await renderAnew([film]);
+  playsVideos = true;
+  const video = '/projects/orrery-hall';
+  await renderAnew([video]);
   for (const bypassCSP of [false, true])
-    expect(await visit(await contextOf(browser, bypassCSP), film, bypassCSP, playFilm)).toEqual([]);
-  playsFilms = false;
+    expect(await visit(await contextOf(browser, bypassCSP), video, bypassCSP, playVideo)).toEqual([]);
+  playsVideos = false;
 });
 
 const everyText: [what: string, words: string[]][] = [

@@ -9,9 +9,9 @@ test('the home page has motion', async ({ page }) => {
 
 test('[C2] the video of the home page starts automatically, and its button stops it', async ({ page }) => {
   await page.goto('/');
-  const film = page.locator('main video').first();
-  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
-  await expect(film).toHaveAttribute('data-started', 'true');
+  const video = page.locator('main video').first();
+  const isPaused = () => video.evaluate((video: HTMLVideoElement) => video.paused);
+  await expect(video).toHaveAttribute('data-started', 'true');
   expect(await isPaused()).toBe(false);
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
@@ -24,25 +24,25 @@ test.describe('on a phone', () => {
   test('[C2] the video of the home page waits for its button behind a portrait picture, and is small', async ({
     page,
   }) => {
-    const films: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+    const videos: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'media' && videos.push(request.url()));
     await page.goto('/');
     const play = page.getByRole('button', { name: 'Play the film' });
     await untilInteractive(play);
-    expect(films).toEqual([]);
+    expect(videos).toEqual([]);
     await play.click();
     await expect(page.locator('main video').first()).toHaveAttribute('data-started', 'true');
-    expect(films.length).toBeGreaterThan(0);
-    expect(films.filter((url) => !url.includes('/home-film-480.'))).toEqual([]);
+    expect(videos.length).toBeGreaterThan(0);
+    expect(videos.filter((url) => !url.includes('/home-film-480.'))).toEqual([]);
   });
 
   test('[C2] a loop on a page starts once the visitor scrolls, with its small file', async ({ page }) => {
     await page.goto('/projects/scent-pavilion');
-    const film = page.locator('main video').first();
+    const video = page.locator('main video').first();
     await untilInteractive(page.getByRole('button', { name: 'Play the film' }).first());
-    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    expect(await video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.mouse.wheel(0, 60);
-    await expect(film).toHaveAttribute('data-started', 'true');
-    expect(await film.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/-480\./);
+    await expect(video).toHaveAttribute('data-started', 'true');
+    expect(await video.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/-480\./);
   });
 });

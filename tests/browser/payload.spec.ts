@@ -5,7 +5,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 const address = '/news';
 
 /** Requests of the page for documents and payloads. */
-function requestsOf(page: Page) {
+function recordRequests(page: Page) {
   const requests = { documents: 0, payloads: 0 };
   page.on('request', (request) => {
     if (request.isNavigationRequest()) requests.documents++;
@@ -16,7 +16,7 @@ function requestsOf(page: Page) {
 
 test.describe('the payload of a page', () => {
   test('[B6] a missing payload (404) reloads the page once', async ({ page }) => {
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }), { times: 1 });
     await page.goto(address);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
@@ -26,7 +26,7 @@ test.describe('the payload of a page', () => {
   });
 
   test('[B6] a payload that never arrives leaves a readable page with working links', async ({ page }) => {
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${address}?type=internal`);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
@@ -38,7 +38,7 @@ test.describe('the payload of a page', () => {
 
   test('[B6] a payload is retried after a network error', async ({ page }) => {
     await page.route('**/_payload/**', (route) => route.abort('connectionreset'), { times: 1 });
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     await page.goto(address);
     await untilInteractive(page.locator('header button').first());
     expect(requests).toEqual({ documents: 1, payloads: 2 });

@@ -154,9 +154,9 @@ test('[D3] [E2] the transition shows the poster of a video, and leaving pauses a
   await expect.poll(() => isPaused(page)).toBe(false);
   const video = await page.locator('.plyr video').elementHandle();
   const wasPaused = page.evaluate(
-    (film) =>
+    (fixture) =>
       new Promise((resolve) =>
-        window.addEventListener('page-arrival', () => resolve(film instanceof HTMLVideoElement && film.paused), {
+        window.addEventListener('page-arrival', () => resolve(fixture instanceof HTMLVideoElement && fixture.paused), {
           once: true,
         }),
       ),

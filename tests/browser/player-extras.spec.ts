@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { serveLongFilm } from './support/player/film-files.ts';
-import { type Film, openFilm, playFilm } from './support/player/player-page.ts';
+import { serveLongVideo } from './support/player/long-video.ts';
+import { openVideo, type PlayerFixture, playVideo } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-test.beforeEach(({ page }) => serveLongFilm(page));
+test.beforeEach(({ page }) => serveLongVideo(page));
 
 const index = `WEBVTT
 
@@ -17,10 +17,10 @@ orrery-hall-hero.jpg?w=750#xywh=0,0,160,90
 orrery-hall-hero.jpg?w=750#xywh=160,90,160,90
 `;
 
-async function hoverSeekBar(page: Page, film: Film): Promise<void> {
-  await film.player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  await film.player.hover();
-  const box = await film.player.getByRole('slider', { name: 'Seek' }).boundingBox();
+async function hoverSeekBar(page: Page, fixture: PlayerFixture): Promise<void> {
+  await fixture.player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await fixture.player.hover();
+  const box = await fixture.player.getByRole('slider', { name: 'Seek' }).boundingBox();
   if (!box) throw new Error('there is no seek bar');
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
   await page.mouse.move(box.x + box.width / 4 + 5, box.y + box.height / 2);
@@ -34,10 +34,10 @@ test('[E6] the seek bar shows a preview of the moment under the pointer, from a 
   await page.route('**/media/orrery-hall-hero.jpg?w=750', (route) =>
     route.continue({ url: route.request().url().replace('?w=750', '') }),
   );
-  const film = await playFilm(page, 'With preview pictures');
-  const preview = film.player.locator('.plyr__preview-thumb');
+  const fixture = await playVideo(page, 'With preview pictures');
+  const preview = fixture.player.locator('.plyr__preview-thumb');
   await expect(preview).toHaveCount(1);
-  await hoverSeekBar(page, film);
+  await hoverSeekBar(page, fixture);
   await expect(preview).toHaveClass(/--is-shown/);
   await expect(preview.locator('img')).toHaveAttribute('src', /orrery-hall-hero\.jpg/);
   await expect(preview).toContainText(/00:2\d/);
@@ -58,14 +58,14 @@ for (const [what, answer] of sampled(
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    const film = await playFilm(page, 'With preview pictures');
+    const fixture = await playVideo(page, 'With preview pictures');
     await expect.poll(() => warnings.filter((line) => line.includes('thumbnails.vtt'))).toHaveLength(1);
     // On a busy machine the controls may hide before the mouse gets there.
     await expect(async () => {
-      await hoverSeekBar(page, film);
-      await expect(film.player.locator('.plyr__tooltip')).toHaveClass(/--visible/, { timeout: 1_500 });
+      await hoverSeekBar(page, fixture);
+      await expect(fixture.player.locator('.plyr__tooltip')).toHaveClass(/--visible/, { timeout: 1_500 });
     }).toPass();
-    await expect(film.player.locator('.plyr__tooltip')).toHaveText(/00:2\d/);
+    await expect(fixture.player.locator('.plyr__tooltip')).toHaveText(/00:2\d/);
     expect(errors).toEqual([]);
   });
 }
@@ -133,7 +133,7 @@ test.describe('with advertisements', () => {
       await route.fulfill({ contentType: 'text/javascript', body: silentAds });
     });
     await page.clock.install();
-    const film = await playFilm(page, 'With an advertisement');
+    const fixture = await playVideo(page, 'With an advertisement');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     letCome();
     await expect.poll(() => page.evaluate(() => Reflect.has(window, 'asked'))).toBe(true);
@@ -149,11 +149,11 @@ test.describe('with advertisements', () => {
     });
     // The video that waits for its ad continues by itself.
     await page.keyboard.press('k');
-    await expect.poll(() => film.read('paused')).toBe(true);
+    await expect.poll(() => fixture.read('paused')).toBe(true);
     await page.clock.runFor(11_999);
-    expect(await film.read('paused')).toBe(true);
+    expect(await fixture.read('paused')).toBe(true);
     await page.clock.runFor(1);
-    await expect.poll(() => film.read('paused')).toBe(false);
+    await expect.poll(() => fixture.read('paused')).toBe(false);
   });
 });
 
@@ -178,18 +178,18 @@ test.describe('with an advertisement that loads', () => {
       );
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
-      const film = await openFilm(page, state);
-      await film.playButton.click();
-      const advertisement = film.player.locator('.plyr__ads');
+      const fixture = await openVideo(page, state);
+      await fixture.playButton.click();
+      const advertisement = fixture.player.locator('.plyr__ads');
       await expect(advertisement).toHaveAttribute('data-badge-text', label);
       await expect(advertisement).toHaveCSS('z-index', '3');
       expect(await page.evaluate(() => Reflect.get(window, 'locale'))).toBe(locale);
-      await expect.poll(() => film.read('paused')).toBe(true);
-      const before = await film.read('currentTime');
+      await expect.poll(() => fixture.read('paused')).toBe(true);
+      const before = await fixture.read('currentTime');
       await sayOfAdvertisement(page, type);
-      await expect.poll(() => film.read('paused')).toBe(false);
+      await expect.poll(() => fixture.read('paused')).toBe(false);
       await expect(advertisement).not.toHaveCSS('z-index', '3');
-      await expect.poll(() => film.read('currentTime')).toBeGreaterThan(before);
+      await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(before);
       expect(await page.evaluate(() => Reflect.get(window, 'advertisements').length), 'no second one starts').toBe(1);
       expect(errors).toEqual([]);
     });
@@ -219,9 +219,9 @@ test.describe('with advertisements that the visitor leaves', () => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       const session = await page.context().newCDPSession(page);
-      const film = await openFilm(page, 'With an advertisement');
-      await film.playButton.click();
-      await expect(film.player).toBeVisible();
+      const fixture = await openVideo(page, 'With an advertisement');
+      await fixture.playButton.click();
+      await expect(fixture.player).toBeVisible();
       if (isLate) await page.waitForFunction(() => document.querySelector('script[src*="imasdk"]'));
       else {
         await page.waitForFunction(() => Reflect.has(window, 'asked'));
@@ -230,7 +230,7 @@ test.describe('with advertisements that the visitor leaves', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
       await expect(page).toHaveURL(/team/);
       // The URL changes before the old page is removed.
-      await expect(film.player).not.toBeAttached();
+      await expect(fixture.player).not.toBeAttached();
       letCome();
       await page.waitForFunction(() => Reflect.has(window, 'google'));
       await expect.poll(() => countAdListeners(session)).toBe(0);
@@ -243,6 +243,6 @@ test.describe('with advertisements that the visitor leaves', () => {
 test('[E6] no advertisement is requested unless configured', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('imasdk') && asked.push(request.url()));
-  await playFilm(page, 'As designed');
+  await playVideo(page, 'As designed');
   expect(asked).toEqual([]);
 });

@@ -10,7 +10,7 @@ test.setTimeout(240_000);
 type Heap = { videos: number; listeners: number; nodes: number };
 
 /** Objects of the page after garbage collection: all videos, attached or not, listeners and nodes. */
-async function heapOf(session: CDPSession): Promise<Heap> {
+async function countHeapObjects(session: CDPSession): Promise<Heap> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'HTMLVideoElement.prototype' });
@@ -60,8 +60,8 @@ const rounds = triesOf(5, 3);
 
 test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a sample', async ({ page }) => {
   const timers = await countTimers(page);
-  const film = '/news/orrery-hall-turns-for-the-first-time';
-  await page.goto(film);
+  const fixture = '/news/orrery-hall-turns-for-the-first-time';
+  await page.goto(fixture);
   const session = await page.context().newCDPSession(page);
   const playButton = page.locator('main button[aria-busy]:visible').first();
   const turn = async () => {
@@ -73,15 +73,15 @@ test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a s
     await leave(page);
     await expect(page.locator('.plyr:visible')).toHaveCount(0);
     await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${film}$`));
+    await expect(page).toHaveURL(new RegExp(`${fixture}$`));
     await expect(playButton.or(page.locator('.plyr:visible'))).toHaveCount(1);
   };
   await untilInteractive(playButton);
   for (let count = 0; count < 5; count++) await turn();
   const settled = async () => {
     await leave(page);
-    await expect.poll(async () => (await heapOf(session)).videos).toBe(0);
-    return heapOf(session);
+    await expect.poll(async () => (await countHeapObjects(session)).videos).toBe(0);
+    return countHeapObjects(session);
   };
   const heaps = [await settled()];
   const timersBefore = await timers();

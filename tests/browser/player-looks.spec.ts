@@ -3,45 +3,50 @@ import { hasPinnedBrowser, pinnedBrowser } from '../support/pinned-browser.ts';
 import { sampled } from '../support/sampled.ts';
 import { fonts, loadFonts } from './support/looks/load-fonts.ts';
 import { standAlone } from './support/looks/stand-alone.ts';
-import { serveLongFilm } from './support/player/film-files.ts';
-import { type Film, openFilm, playFilm } from './support/player/player-page.ts';
+import { serveLongVideo } from './support/player/long-video.ts';
+import { openVideo, type PlayerFixture, playVideo } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** A state of the player, reached from a video of the style guide. `npm run update:looks` updates these, too. */
-type State = { name: string; film: string; hasCaptions?: true; reach: (film: Film) => Promise<unknown> };
+type State = { name: string; fixture: string; hasCaptions?: true; reach: (fixture: PlayerFixture) => Promise<unknown> };
 
-const menu = (name: RegExp) => async (film: Film) => {
-  await film.control(/^(Settings|Réglages)$/).click();
-  await film.player.getByRole('menuitem', { name }).click();
+const menu = (name: RegExp) => async (fixture: PlayerFixture) => {
+  await fixture.control(/^(Settings|Réglages)$/).click();
+  await fixture.player.getByRole('menuitem', { name }).click();
 };
 
-const playToEnd = async (film: Film) => {
-  await film.video.evaluate(async (video) => {
+const playToEnd = async (fixture: PlayerFixture) => {
+  await fixture.video.evaluate(async (video) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('there is no video');
     video.currentTime = video.duration - 0.2;
     await video.play();
   });
-  await expect(film.control('Play again')).toBeVisible();
+  await expect(fixture.control('Play again')).toBeVisible();
 };
 
 const states: readonly State[] = [
-  { name: 'paused', film: 'As designed', reach: async () => {} },
-  { name: 'settings', film: 'As designed', reach: (film) => film.control('Settings').click() },
-  { name: 'quality', film: 'As designed', reach: menu(/Quality/) },
-  { name: 'speed', film: 'As designed', reach: menu(/Speed/) },
-  { name: 'captions', film: 'As designed', reach: (film) => film.control('Enable captions').click() },
-  { name: 'languages', film: 'As designed', hasCaptions: true, reach: menu(/Captions/) },
-  { name: 'ended', film: 'As designed', hasCaptions: true, reach: playToEnd },
-  { name: 'french-settings', film: 'French', hasCaptions: true, reach: (film) => film.control('Réglages').click() },
-  { name: 'french-speed', film: 'French', hasCaptions: true, reach: menu(/Vitesse/) },
+  { name: 'paused', fixture: 'As designed', reach: async () => {} },
+  { name: 'settings', fixture: 'As designed', reach: (fixture) => fixture.control('Settings').click() },
+  { name: 'quality', fixture: 'As designed', reach: menu(/Quality/) },
+  { name: 'speed', fixture: 'As designed', reach: menu(/Speed/) },
+  { name: 'captions', fixture: 'As designed', reach: (fixture) => fixture.control('Enable captions').click() },
+  { name: 'languages', fixture: 'As designed', hasCaptions: true, reach: menu(/Captions/) },
+  { name: 'ended', fixture: 'As designed', hasCaptions: true, reach: playToEnd },
+  {
+    name: 'french-settings',
+    fixture: 'French',
+    hasCaptions: true,
+    reach: (fixture) => fixture.control('Réglages').click(),
+  },
+  { name: 'french-speed', fixture: 'French', hasCaptions: true, reach: menu(/Vitesse/) },
 ];
 
 /** Notices in the place of a video. */
 const notices = [
-  { name: 'consent', film: 'On YouTube', shows: /Play it once/ },
-  { name: 'french-consent', film: 'French, on YouTube', shows: /Le lire une fois/ },
-  { name: 'fault', film: 'A bad ratio', shows: /Invalid aspect ratio/ },
-  { name: 'missing', film: 'A missing file', shows: /cannot be fetched/ },
+  { name: 'consent', fixture: 'On YouTube', shows: /Play it once/ },
+  { name: 'french-consent', fixture: 'French, on YouTube', shows: /Le lire une fois/ },
+  { name: 'fault', fixture: 'A bad ratio', shows: /Invalid aspect ratio/ },
+  { name: 'missing', fixture: 'A missing file', shows: /cannot be fetched/ },
 ] as const;
 
 const toDo = 'If the change is intended, run npm run update:looks and review tests/browser/looks.';
@@ -64,42 +69,42 @@ for (const { width, deviceScaleFactor } of sampled([
     test.setTimeout(180_000);
 
     test('[C7] [E6] every state of the player looks as designed', async ({ page }) => {
-      await serveLongFilm(page);
+      await serveLongVideo(page);
       // Clears stored preferences, so that no state depends on earlier ones.
       await page.addInitScript(() => localStorage.clear());
-      const look = async (film: Film, name: string) => {
+      const look = async (fixture: PlayerFixture, name: string) => {
         expect(await loadFonts(page)).toEqual(fonts);
         await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks/looks.css') });
-        await standAlone(film.frame);
+        await standAlone(fixture.frame);
         await page.mouse.move(width / 2, 1299);
         await expect
-          .soft(film.frame, toDo)
+          .soft(fixture.frame, toDo)
           .toHaveScreenshot(`player-${name}-${width}.png`, { scale: 'device', threshold: 0.05, maxDiffPixels: 40 });
       };
-      for (const { name, film: state, hasCaptions, reach } of sampled(states, 4)) {
+      for (const { name, fixture: state, hasCaptions, reach } of sampled(states, 4)) {
         await page.goto('about:blank');
-        const film = await playFilm(page, state);
+        const fixture = await playVideo(page, state);
         await page.keyboard.press('k');
         await page.keyboard.press('3');
         if (hasCaptions) await page.keyboard.press('c');
-        await expect.poll(() => film.read('currentTime')).toBeCloseTo(24, 0);
+        await expect.poll(() => fixture.read('currentTime')).toBeCloseTo(24, 0);
         // The video frame depends on the decoder, and the buffer bar on the machine.
-        await film.player.locator('video, .plyr__progress__buffer').evaluateAll((elements) => {
+        await fixture.player.locator('video, .plyr__progress__buffer').evaluateAll((elements) => {
           for (const element of elements) element.setAttribute('style', 'visibility: hidden');
         });
-        await reach(film);
-        await look(film, name);
+        await reach(fixture);
+        await look(fixture, name);
       }
-      for (const { name, film: state, shows } of sampled(notices, 4)) {
+      for (const { name, fixture: state, shows } of sampled(notices, 4)) {
         await page.goto('about:blank');
-        const film = await openFilm(page, state);
-        await film.playButton.click();
-        await expect(film.frame).toContainText(shows);
+        const fixture = await openVideo(page, state);
+        await fixture.playButton.click();
+        await expect(fixture.frame).toContainText(shows);
         // The site's URL differs between runs.
-        await film.frame.locator('.player-reason').evaluateAll((reasons) => {
+        await fixture.frame.locator('.player-reason').evaluateAll((reasons) => {
           for (const reason of reasons) reason.textContent = reason.textContent?.replace(/http:\/\/[^/]+/, '') ?? '';
         });
-        await look(film, name);
+        await look(fixture, name);
       }
     });
   });

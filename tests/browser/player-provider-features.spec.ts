@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { serveLongFilm } from './support/player/film-files.ts';
-import { filmOf } from './support/player/player-page.ts';
+import { serveLongVideo } from './support/player/long-video.ts';
+import { videoFixture } from './support/player/player-page.ts';
 import { standInForVimeo, vimeoFrame } from './support/player/vimeo-stand-in.ts';
 import { standInForYouTube, youTubeFrame } from './support/player/youtube-stand-in.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1024, height: 800 } });
 
 type Provider = {
   name: string;
-  film: string;
+  fixture: string;
   stand: (page: Page) => Promise<void>;
   frameOf: (page: Page) => Promise<Frame>;
   seek: string;
@@ -23,7 +23,7 @@ type Provider = {
 const providers: readonly Provider[] = [
   {
     name: 'YouTube',
-    film: 'On YouTube',
+    fixture: 'On YouTube',
     stand: standInForYouTube,
     frameOf: youTubeFrame,
     seek: 'seekTo',
@@ -32,7 +32,7 @@ const providers: readonly Provider[] = [
   },
   {
     name: 'Vimeo',
-    film: 'On Vimeo',
+    fixture: 'On Vimeo',
     stand: standInForVimeo,
     frameOf: vimeoFrame,
     seek: 'setCurrentTime',
@@ -43,19 +43,19 @@ const providers: readonly Provider[] = [
 
 const heard = (frame: Frame) => frame.evaluate(() => window.heard);
 
-for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(providers)) {
+for (const { name, fixture: state, stand, frameOf, seek, play, pause } of sampled(providers)) {
   test.describe(`on ${name}`, () => {
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
       await stand(page);
-      await serveLongFilm(page);
-      await consent(page, baseURL, { films: true });
+      await serveLongVideo(page);
+      await consent(page, baseURL, { fixtures: true });
       await page.goto(`/style-guide${query}#player`);
-      const film = filmOf(page, state);
-      await film.playButton.scrollIntoViewIfNeeded();
-      await untilInteractive(film.playButton);
-      await film.playButton.click();
-      await expect(film.player).toHaveClass(/plyr--playing/);
-      return { film, frame: await frameOf(page) };
+      const fixture = videoFixture(page, state);
+      await fixture.playButton.scrollIntoViewIfNeeded();
+      await untilInteractive(fixture.playButton);
+      await fixture.playButton.click();
+      await expect(fixture.player).toHaveClass(/plyr--playing/);
+      return { fixture, frame: await frameOf(page) };
     }
 
     test('[E2] the video starts at the time in the URL with its sound, and a link to a time is copied', async ({
@@ -64,14 +64,14 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
       context,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const { film, frame } = await playAt(page, baseURL, '?t=95');
+      const { fixture, frame } = await playAt(page, baseURL, '?t=95');
       await expect.poll(() => heard(frame)).toContainEqual([seek, 95]);
       const commands = (await heard(frame)).map(([command]) => command);
       expect(commands).toContain(play);
       expect(commands, 'the video is not muted').not.toContain('mute');
       expect(await heard(frame)).not.toContainEqual(['setVolume', 0]);
-      await film.choose('Copy link at this time');
-      await expect(film.player.getByRole('status').filter({ hasText: 'Link copied, at 1:35' })).toBeVisible();
+      await fixture.choose('Copy link at this time');
+      await expect(fixture.player.getByRole('status').filter({ hasText: 'Link copied, at 1:35' })).toBeVisible();
       const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
       expect([pathname, search]).toEqual(['/style-guide', '?t=95']);
     });
@@ -84,17 +84,17 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
     });
 
     test('[E2] it pauses when another video plays, and when a link is followed', async ({ page, baseURL }) => {
-      const { film, frame } = await playAt(page, baseURL, '');
-      const own = filmOf(page, 'As designed');
+      const { fixture, frame } = await playAt(page, baseURL, '');
+      const own = videoFixture(page, 'As designed');
       await own.playButton.click();
       await expect.poll(() => own.read('currentTime')).toBeGreaterThan(0);
       await expect.poll(() => heard(frame)).toContainEqual([pause]);
-      await expect(film.player).toHaveClass(/plyr--paused/);
-      await film.press('Play');
+      await expect(fixture.player).toHaveClass(/plyr--paused/);
+      await fixture.press('Play');
       await expect.poll(() => own.read('paused')).toBe(true);
-      await expect(film.player).toHaveClass(/plyr--playing/);
+      await expect(fixture.player).toHaveClass(/plyr--playing/);
       await page.evaluate(() => window.dispatchEvent(new CustomEvent('navigation-start', { detail: { path: '/' } })));
-      await expect(film.player).toHaveClass(/plyr--paused/);
+      await expect(fixture.player).toHaveClass(/plyr--paused/);
     });
   });
 }
@@ -104,19 +104,19 @@ test('[C1] captions of a Vimeo video and their names are treated as text, whatev
   baseURL,
 }) => {
   await standInForVimeo(page);
-  await consent(page, baseURL, { films: true });
+  await consent(page, baseURL, { fixtures: true });
   await page.goto('/style-guide#player');
-  const film = filmOf(page, 'On Vimeo');
-  await film.playButton.scrollIntoViewIfNeeded();
-  await untilInteractive(film.playButton);
-  await film.playButton.click();
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  const fixture = videoFixture(page, 'On Vimeo');
+  await fixture.playButton.scrollIntoViewIfNeeded();
+  await untilInteractive(fixture.playButton);
+  await fixture.playButton.click();
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
   const mark = '<img src=x onerror=window.hostileMark=1>';
-  await expect(film.player.locator('[role="menuitemradio"][value="0"]').first()).toContainText(`English ${mark}`);
+  await expect(fixture.player.locator('[role="menuitemradio"][value="0"]').first()).toContainText(`English ${mark}`);
   const frame = await vimeoFrame(page);
   const text = `${mark}<i>It</i> is &lt;b&gt; ${mark.replaceAll('<', '&lt;')}`;
   await frame.evaluate((said) => window.say('cuechange', { cues: [{ text: said }] }), text);
-  await expect(film.player.locator('.plyr__captions')).toHaveText(`It is <b> ${mark}`);
-  expect(await film.player.locator('img[src="x"]').count()).toBe(0);
+  await expect(fixture.player.locator('.plyr__captions')).toHaveText(`It is <b> ${mark}`);
+  expect(await fixture.player.locator('img[src="x"]').count()).toBe(0);
   expect(await page.evaluate(() => Reflect.has(window, 'hostileMark'))).toBe(false);
 });

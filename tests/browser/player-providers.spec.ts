@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { filmOf, openFilm } from './support/player/player-page.ts';
+import { openVideo, videoFixture } from './support/player/player-page.ts';
 import { standInForVimeo, vimeoFrame } from './support/player/vimeo-stand-in.ts';
 import { standInForYouTube, youTubeFrame } from './support/player/youtube-stand-in.ts';
 import { expect, test } from './support/test.ts';
@@ -13,30 +13,30 @@ test.use({ viewport: { width: 1024, height: 800 } });
 const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
-  await consent(page, baseURL, { films: true });
-  const film = await openFilm(page, 'On YouTube');
-  await film.playButton.click();
+  await consent(page, baseURL, { fixtures: true });
+  const fixture = await openVideo(page, 'On YouTube');
+  await fixture.playButton.click();
   const frame = await youTubeFrame(page);
-  await expect(film.player).toHaveClass(/plyr--playing/);
-  return { film, frame };
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
+  return { fixture, frame };
 }
 
 test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const record = await watchPage(page);
   const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));
-  const film = await openFilm(page, 'On YouTube');
-  await film.playButton.hover();
-  await film.playButton.click();
-  const once = film.frame.getByRole('button', { name: 'Play it once' });
+  const fixture = await openVideo(page, 'On YouTube');
+  await fixture.playButton.hover();
+  await fixture.playButton.click();
+  const once = fixture.frame.getByRole('button', { name: 'Play it once' });
   await expect(once).toBeVisible();
-  await expect(film.frame.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute(
+  await expect(fixture.frame.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   );
   expect(foreign()).toEqual([]);
   await once.click();
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
   expect(new Set(foreign().map((url) => new URL(url).host))).toEqual(
     new Set(['www.youtube.com', 'www.youtube-nocookie.com']),
   );
@@ -47,22 +47,22 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
 
 test('[E7] permanent consent is remembered; refusing leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page);
-  const film = await openFilm(page, 'On YouTube');
-  await film.playButton.click();
-  await film.frame.getByRole('button', { name: 'Always allow' }).click();
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  const fixture = await openVideo(page, 'On YouTube');
+  await fixture.playButton.click();
+  await fixture.frame.getByRole('button', { name: 'Always allow' }).click();
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
   await page.goto('about:blank');
-  const again = await openFilm(page, 'On YouTube');
+  const again = await openVideo(page, 'On YouTube');
   await again.playButton.click();
   await expect(again.player).toHaveClass(/plyr--playing/);
 
-  for (const choice of [{ measurement: false }, { measurement: true, films: false }]) {
+  for (const choice of [{ measurement: false }, { measurement: true, fixtures: false }]) {
     await page.context().clearCookies();
     await consent(page, baseURL, choice);
     const foreign: string[] = [];
     page.on('request', (request) => isForeign(request.url(), baseURL) && foreign.push(request.url()));
     await page.goto('about:blank');
-    const refused = await openFilm(page, 'On YouTube');
+    const refused = await openVideo(page, 'On YouTube');
     await refused.playButton.click();
     await expect(refused.frame.getByText('You have refused films from other sites.')).toBeVisible();
     await expect(refused.frame.getByRole('button')).toHaveCount(0);
@@ -74,31 +74,31 @@ test('[E7] permanent consent is remembered; refusing leaves a link', async ({ pa
 test('[E2] [E7] YouTube plays without cookies, and the player maps states −1 to 3', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const record = await watchPage(page);
-  const { film, frame } = await playOnYouTube(page, baseURL);
+  const { fixture, frame } = await playOnYouTube(page, baseURL);
   expect(frame.url()).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
   const say = (state: number) => frame.evaluate((info) => window.say('onStateChange', info), state);
   await say(3);
-  await expect(film.player).toHaveClass(/plyr--loading/);
+  await expect(fixture.player).toHaveClass(/plyr--loading/);
   await say(1);
-  await expect(film.player).not.toHaveClass(/plyr--loading/);
+  await expect(fixture.player).not.toHaveClass(/plyr--loading/);
   await say(2);
-  await expect(film.player).toHaveClass(/plyr--paused/);
+  await expect(fixture.player).toHaveClass(/plyr--paused/);
   await say(1);
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
   await say(0);
-  await expect(film.player).toHaveClass(/plyr--paused/);
+  await expect(fixture.player).toHaveClass(/plyr--paused/);
   await say(-1);
-  await expect(film.player).toHaveClass(/plyr--paused/);
+  await expect(fixture.player).toHaveClass(/plyr--paused/);
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
 });
 
 test('[E3] the speed menu lists the speeds that YouTube offers', async ({ page, baseURL }) => {
   await standInForYouTube(page);
-  const { film, frame } = await playOnYouTube(page, baseURL);
-  await film.choose('Speed');
-  await expect(film.player.getByRole('menuitemradio')).toHaveText(['0.5×', 'Normal', '1.5×', '2×']);
-  await film.choose('Speed', '2×');
+  const { fixture, frame } = await playOnYouTube(page, baseURL);
+  await fixture.choose('Speed');
+  await expect(fixture.player.getByRole('menuitemradio')).toHaveText(['0.5×', 'Normal', '1.5×', '2×']);
+  await fixture.choose('Speed', '2×');
   await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', 2]);
 });
 
@@ -115,9 +115,9 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
     await standInForYouTube(page);
     const { frame } = await playOnYouTube(page, baseURL);
     await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', ofYouTube]);
-    const film = filmOf(page, 'On Vimeo');
-    await film.playButton.click();
-    await expect(film.player).toHaveClass(/plyr--playing/);
+    const fixture = videoFixture(page, 'On Vimeo');
+    await fixture.playButton.click();
+    await expect(fixture.player).toHaveClass(/plyr--playing/);
     await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', ofVimeo]);
   });
 }
@@ -135,23 +135,23 @@ for (const [code, text] of sampled(
 )) {
   test(`[E5] YouTube’s error ${code} shows a message with the link`, async ({ page, baseURL }) => {
     await standInForYouTube(page);
-    const { film, frame } = await playOnYouTube(page, baseURL);
+    const { fixture, frame } = await playOnYouTube(page, baseURL);
     await frame.evaluate((info) => window.say('onError', info), code);
-    await expect(film.frame.getByRole('alert')).toContainText(text);
-    await expect(film.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
-    await expect(film.player).toHaveCount(0);
+    await expect(fixture.frame.getByRole('alert')).toContainText(text);
+    await expect(fixture.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
+    await expect(fixture.player).toHaveCount(0);
   });
 }
 
 test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
   await standInForYouTube(page);
-  await consent(page, baseURL, { films: true });
-  const film = await openFilm(page, 'French, on YouTube');
-  await film.playButton.click();
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  await consent(page, baseURL, { fixtures: true });
+  const fixture = await openVideo(page, 'French, on YouTube');
+  await fixture.playButton.click();
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
   await (await youTubeFrame(page)).evaluate(() => window.say('onError', 100));
-  await expect(film.frame.getByRole('alert')).toContainText('Ce film a été retiré ou est privé.');
-  await expect(film.frame.getByRole('link', { name: /Regarder sur YouTube/ })).toBeVisible();
+  await expect(fixture.frame.getByRole('alert')).toContainText('Ce film a été retiré ou est privé.');
+  await expect(fixture.frame.getByRole('link', { name: /Regarder sur YouTube/ })).toBeVisible();
 });
 
 for (const script of ['fails', 'never'] as const) {
@@ -161,17 +161,17 @@ for (const script of ['fails', 'never'] as const) {
   }) => {
     await standInForYouTube(page, { script });
     await page.clock.install();
-    await consent(page, baseURL, { films: true });
-    const film = await openFilm(page, 'On YouTube');
+    await consent(page, baseURL, { fixtures: true });
+    const fixture = await openVideo(page, 'On YouTube');
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
-    await film.playButton.click();
+    await fixture.playButton.click();
     if (script === 'never') {
       await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
       await page.clock.runFor(10_000);
     }
-    await expect(film.frame.getByRole('alert')).toContainText('YouTube does not answer.');
-    await expect(film.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
+    await expect(fixture.frame.getByRole('alert')).toContainText('YouTube does not answer.');
+    await expect(fixture.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
     expect(logged.filter((line) => line.includes('iframe_api'))).toHaveLength(1);
   });
 }
@@ -179,21 +179,21 @@ for (const script of ['fails', 'never'] as const) {
 test('[E5] a frame that never responds leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page, { isSilent: true });
   await page.clock.install();
-  await consent(page, baseURL, { films: true });
-  const film = await openFilm(page, 'On YouTube');
-  await film.playButton.click();
+  await consent(page, baseURL, { fixtures: true });
+  const fixture = await openVideo(page, 'On YouTube');
+  await fixture.playButton.click();
   await youTubeFrame(page);
   await page.clock.runFor(10_000);
-  await expect(film.frame.getByRole('alert')).toContainText('YouTube does not answer.');
+  await expect(fixture.frame.getByRole('alert')).toContainText('YouTube does not answer.');
 });
 
 test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await standInForYouTube(page, { script: promise });
   const record = await watchPage(page);
-  await consent(page, baseURL, { films: true });
-  const film = await openFilm(page, 'On YouTube');
-  await film.playButton.click();
+  await consent(page, baseURL, { fixtures: true });
+  const fixture = await openVideo(page, 'On YouTube');
+  await fixture.playButton.click();
   await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
   await expect(page).toHaveURL(/team/);
@@ -206,14 +206,14 @@ test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }
 test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ page, baseURL }) => {
   await standInForVimeo(page);
   const record = await watchPage(page);
-  await consent(page, baseURL, { films: true });
-  const film = await openFilm(page, 'On Vimeo');
-  await film.playButton.click();
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  await consent(page, baseURL, { fixtures: true });
+  const fixture = await openVideo(page, 'On Vimeo');
+  await fixture.playButton.click();
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
   const frame = await vimeoFrame(page);
   expect(new URL(frame.url()).searchParams.get('dnt')).toBe('true');
-  await film.choose('Speed');
-  await expect(film.player.getByRole('menuitemradio')).toHaveText([
+  await fixture.choose('Speed');
+  await expect(fixture.player.getByRole('menuitemradio')).toHaveText([
     '0.5×',
     '0.75×',
     'Normal',
@@ -224,13 +224,13 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
   ]);
   await page.keyboard.press('Escape');
   await frame.evaluate(() => window.say('bufferstart', {}));
-  await expect(film.player).toHaveClass(/plyr--loading/);
+  await expect(fixture.player).toHaveClass(/plyr--loading/);
   await frame.evaluate(() => window.say('bufferend', {}));
-  await film.press('Pause');
-  await expect(film.player).toHaveClass(/plyr--paused/);
+  await fixture.press('Pause');
+  await expect(fixture.player).toHaveClass(/plyr--paused/);
   await expect.poll(() => heard(frame)).toContainEqual(['pause']);
   await frame.evaluate(() => window.say('error', { name: 'PrivacyError', message: 'private' }));
-  await expect(film.frame.getByRole('alert')).toContainText('Its owner does not allow this film to be played here.');
+  await expect(fixture.frame.getByRole('alert')).toContainText('Its owner does not allow this film to be played here.');
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
   const hosts = new Set(record.requests.filter((url) => isForeign(url, baseURL)).map((url) => new URL(url).host));
@@ -239,9 +239,9 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
 
 test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) => {
   await standInForVimeo(page, { comes: false });
-  await consent(page, baseURL, { films: true });
-  const film = await openFilm(page, 'On Vimeo');
-  await film.playButton.click();
-  await expect(film.frame.getByRole('alert')).toContainText('Vimeo does not answer.');
-  await expect(film.frame.getByRole('link', { name: /Watch on Vimeo/ })).toBeVisible();
+  await consent(page, baseURL, { fixtures: true });
+  const fixture = await openVideo(page, 'On Vimeo');
+  await fixture.playButton.click();
+  await expect(fixture.frame.getByRole('alert')).toContainText('Vimeo does not answer.');
+  await expect(fixture.frame.getByRole('link', { name: /Watch on Vimeo/ })).toBeVisible();
 });

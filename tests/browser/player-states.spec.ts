@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { recordShifts } from './support/motion/record-shifts.ts';
-import { longSeconds, serveLongFilm } from './support/player/film-files.ts';
-import { filmOf, openFilm, playFilm } from './support/player/player-page.ts';
+import { longSeconds, serveLongVideo } from './support/player/long-video.ts';
+import { openVideo, playVideo, videoFixture } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
@@ -12,7 +12,7 @@ const designed = 'As designed';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-test.beforeEach(({ page }) => serveLongFilm(page));
+test.beforeEach(({ page }) => serveLongVideo(page));
 
 /**
  * Plays the video and stops the page's clock, so that the test controls the time. A busy machine causes stalls that
@@ -20,75 +20,75 @@ test.beforeEach(({ page }) => serveLongFilm(page));
  */
 async function playAndStopClock(page: Page) {
   await page.clock.install();
-  const film = await playFilm(page, designed);
+  const fixture = await playVideo(page, designed);
   await page.evaluate(() => {
     for (const name of ['waiting', 'stalled', 'canplay', 'playing', 'seeked']) {
       addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
     }
   });
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  return film;
+  return fixture;
 }
 
 test('[E2] the loading indicator appears after a stall of 250 ms, and disappears at once', async ({ page }) => {
-  const film = await playAndStopClock(page);
-  const tell = (event: string) => film.video.evaluate((video, name) => video.dispatchEvent(new Event(name)), event);
+  const fixture = await playAndStopClock(page);
+  const tell = (event: string) => fixture.video.evaluate((video, name) => video.dispatchEvent(new Event(name)), event);
   await tell('waiting');
   await page.clock.runFor(249);
-  await expect(film.player).not.toHaveClass(/plyr--loading/);
+  await expect(fixture.player).not.toHaveClass(/plyr--loading/);
   await page.clock.runFor(1);
-  await expect(film.player).toHaveClass(/plyr--loading/);
+  await expect(fixture.player).toHaveClass(/plyr--loading/);
   await tell('playing');
   await page.clock.runFor(1);
-  await expect(film.player).not.toHaveClass(/plyr--loading/);
+  await expect(fixture.player).not.toHaveClass(/plyr--loading/);
 });
 
 const hidden = /plyr--hide-controls/;
 
 test('[E4] the controls hide 2 s after mouse movement, and 4 s after focus', async ({ page }) => {
-  const film = await playAndStopClock(page);
+  const fixture = await playAndStopClock(page);
   await page.mouse.move(0, 0);
   await page.clock.runFor(1);
-  await film.player.hover();
+  await fixture.player.hover();
   await page.clock.runFor(1999);
-  await expect(film.player).not.toHaveClass(hidden);
+  await expect(fixture.player).not.toHaveClass(hidden);
   await page.clock.runFor(1);
-  await expect(film.player).toHaveClass(hidden);
+  await expect(fixture.player).toHaveClass(hidden);
   await page.mouse.move(0, 0);
   await page.clock.runFor(1);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  await expect(film.player).not.toHaveClass(hidden);
+  await expect(fixture.player).not.toHaveClass(hidden);
   await page.clock.runFor(3999);
-  await expect(film.player).not.toHaveClass(hidden);
+  await expect(fixture.player).not.toHaveClass(hidden);
   await page.clock.runFor(1);
-  await expect(film.player).toHaveClass(hidden);
+  await expect(fixture.player).toHaveClass(hidden);
   await page.keyboard.press('ArrowDown');
-  await expect(film.player, 'a key shows what it changes').not.toHaveClass(hidden);
+  await expect(fixture.player, 'a key shows what it changes').not.toHaveClass(hidden);
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('[E4] the controls hide after 3 s on touch, even with focus', async ({ page }) => {
-    const film = await playAndStopClock(page);
-    await film.player.tap({ position: { x: 40, y: 40 } });
+    const fixture = await playAndStopClock(page);
+    await fixture.player.tap({ position: { x: 40, y: 40 } });
     await page.clock.runFor(2999);
-    await expect(film.player).not.toHaveClass(hidden);
+    await expect(fixture.player).not.toHaveClass(hidden);
     await page.clock.runFor(1);
-    await expect(film.player).toHaveClass(hidden);
-    await film.control('Settings').focus();
+    await expect(fixture.player).toHaveClass(hidden);
+    await fixture.control('Settings').focus();
     await page.clock.runFor(2999);
-    await expect(film.player).not.toHaveClass(hidden);
+    await expect(fixture.player).not.toHaveClass(hidden);
     await page.clock.runFor(1);
-    await expect(film.player).toHaveClass(hidden);
+    await expect(fixture.player).toHaveClass(hidden);
   });
 
   test('[E2] touch targets are at least 44 px at 390 px', async ({ page }) => {
-    const film = await playFilm(page, designed);
-    await film.player.tap({ position: { x: 40, y: 40 } });
-    const frame = await film.player.boundingBox();
-    const controls = await film.player.locator('.plyr__controls :is(button, input):visible').all();
+    const fixture = await playVideo(page, designed);
+    await fixture.player.tap({ position: { x: 40, y: 40 } });
+    const frame = await fixture.player.boundingBox();
+    const controls = await fixture.player.locator('.plyr__controls :is(button, input):visible').all();
     expect(controls.length).toBeGreaterThan(4);
     for (const control of controls) {
       const box = await control.boundingBox();
@@ -109,11 +109,11 @@ for (const { width, site, settings, panels } of sampled([
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 844 } });
 
     test('[E2] every setting is reachable by touch without scrolling', async ({ page }) => {
-      const film = await playFilm(page, site);
+      const fixture = await playVideo(page, site);
       await page.keyboard.press('k');
       // While the video plays, its controls hide, and the menu with them.
-      await expect(film.player).toHaveClass(/plyr--paused/);
-      const menu = film.player.locator('.plyr__menu__container');
+      await expect(fixture.player).toHaveClass(/plyr--paused/);
+      const menu = fixture.player.locator('.plyr__menu__container');
       const measure = () =>
         menu.evaluate((element) => {
           const outside = (one: Element) => {
@@ -138,15 +138,15 @@ for (const { width, site, settings, panels } of sampled([
       // Polled, because the menu is laid out after the tap.
       const isWhole = (panel: string) =>
         expect.poll(measure, { message: panel }).toEqual({ scrolls: false, low: 0, outside: [], cut: [], count: true });
-      await film.control(settings).tap();
+      await fixture.control(settings).tap();
       await isWhole('home');
       for (const panel of panels) {
-        await film.player.getByRole('menuitem', { name: panel }).tap();
-        await expect(film.player.getByRole('menuitemradio').first()).toBeVisible();
+        await fixture.player.getByRole('menuitem', { name: panel }).tap();
+        await expect(fixture.player.getByRole('menuitemradio').first()).toBeVisible();
         await expect.poll(() => menu.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
         await isWhole(String(panel));
-        await film.player.locator('.plyr__control--back:visible').tap();
-        await expect(film.player.getByRole('menuitem').first()).toBeVisible();
+        await fixture.player.locator('.plyr__control--back:visible').tap();
+        await expect(fixture.player.getByRole('menuitem').first()).toBeVisible();
       }
     });
   });
@@ -157,11 +157,11 @@ test('[E2] falls back to a full-window player', async ({ page }) => {
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
     Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { get: () => false });
   });
-  const film = await playFilm(page, designed);
-  await film.press('Enter fullscreen');
-  expect(await film.player.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  const fixture = await playVideo(page, designed);
+  await fixture.press('Enter fullscreen');
+  expect(await fixture.player.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.keyboard.press('Escape');
-  await expect(film.player).not.toHaveClass(/plyr--fullscreen-fallback/);
+  await expect(fixture.player).not.toHaveClass(/plyr--fullscreen-fallback/);
 });
 
 test('[E2] picture in picture is used if the browser supports it', async ({ page }) => {
@@ -174,9 +174,9 @@ test('[E2] picture in picture is used if the browser supports it', async ({ page
       },
     });
   });
-  const film = await playFilm(page, designed);
-  await film.press('Picture in picture');
-  await expect(film.video).toHaveAttribute('data-asked', 'yes');
+  const fixture = await playVideo(page, designed);
+  await fixture.press('Picture in picture');
+  await expect(fixture.video).toHaveAttribute('data-asked', 'yes');
 });
 
 test('[E7] [C1] a page with videos loads nothing of the player or a provider before a click, and nothing shifts after it', async ({
@@ -218,40 +218,40 @@ for (const [state, text] of sampled([
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    const film = await openFilm(page, state);
-    await film.playButton.click();
-    await expect(film.frame.getByRole('alert')).toContainText(text);
+    const fixture = await openVideo(page, state);
+    await fixture.playButton.click();
+    await expect(fixture.frame.getByRole('alert')).toContainText(text);
     expect(warnings.filter((line) => line.includes(text))).toHaveLength(1);
     expect(errors).toEqual([]);
-    const next = filmOf(page, designed);
+    const next = videoFixture(page, designed);
     await next.playButton.click();
     await expect(next.player).toHaveClass(/plyr--playing/);
   });
 }
 
 test('[E5] a video whose files failed to load is retried on click', async ({ page }) => {
-  const film = await openFilm(page, designed);
+  const fixture = await openVideo(page, designed);
   await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
-  await film.playButton.click();
-  const again = film.frame.getByRole('alert').getByRole('button', { name: 'Try again' });
+  await fixture.playButton.click();
+  const again = fixture.frame.getByRole('alert').getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.unroute(/loop-orrery\.(webm|mp4)/);
   await again.click();
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
 });
 
 test('[E2] a video can be replayed at its end', async ({ page }) => {
-  const film = await playFilm(page, designed);
+  const fixture = await playVideo(page, designed);
   await page.keyboard.press('9');
-  await film.video.evaluate((video) => {
+  await fixture.video.evaluate((video) => {
     if (video instanceof HTMLVideoElement) video.currentTime = video.duration - 0.2;
   });
-  await expect.poll(() => film.read('ended')).toBe(true);
-  await expect(film.control('Play again')).toBeVisible();
-  await film.player.getByRole('button', { name: 'Play again' }).last().click();
-  await expect(film.control('Pause')).toBeVisible();
-  await expect(film.player.getByRole('button', { name: 'Play again' })).toHaveCount(0);
-  expect(await film.read('currentTime')).toBeLessThan(longSeconds / 2);
+  await expect.poll(() => fixture.read('ended')).toBe(true);
+  await expect(fixture.control('Play again')).toBeVisible();
+  await fixture.player.getByRole('button', { name: 'Play again' }).last().click();
+  await expect(fixture.control('Pause')).toBeVisible();
+  await expect(fixture.player.getByRole('button', { name: 'Play again' })).toHaveCount(0);
+  expect(await fixture.read('currentTime')).toBeLessThan(longSeconds / 2);
 });
 
 test('[E6] invalid captions are omitted and logged once', async ({ page }) => {
@@ -259,64 +259,64 @@ test('[E6] invalid captions are omitted and logged once', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('player', '{"captions":true,"language":"en"}'));
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  const film = await playFilm(page, designed);
+  const fixture = await playVideo(page, designed);
   await expect.poll(() => warnings.filter((line) => line.includes('is not WebVTT'))).toHaveLength(1);
-  await expect(film.player).toHaveClass(/plyr--playing/);
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
 });
 
 test('[E2] captions are shown in the language of the page, and are readable', async ({ page }) => {
-  const film = await playFilm(page, 'French');
-  await film.press('Afficher les sous-titres');
-  await expect(film.player.locator('.plyr__caption')).toHaveText('Le moteur démarre.');
+  const fixture = await playVideo(page, 'French');
+  await fixture.press('Afficher les sous-titres');
+  await expect(fixture.player.locator('.plyr__caption')).toHaveText('Le moteur démarre.');
 });
 
 test('[E6] the player’s messages are in French on French pages', async ({ page }) => {
-  const film = await playFilm(page, 'French');
+  const fixture = await playVideo(page, 'French');
   for (const name of ['Pause', 'Couper le son', 'Réglages', 'Plein écran'])
-    await expect(film.control(name)).toBeVisible();
-  await expect(film.player.getByRole('slider', { name: 'Se déplacer' })).toBeVisible();
+    await expect(fixture.control(name)).toBeVisible();
+  await expect(fixture.player.getByRole('slider', { name: 'Se déplacer' })).toBeVisible();
 });
 
 test('[E6] a French player has French controls: pause, sound, captions, speed and quality', async ({ page }) => {
-  const film = await openFilm(page, 'French');
-  await expect(film.playButton).toHaveAccessibleName(/^Lancer le film/);
-  await film.playButton.click();
-  await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
-  await film.press('Pause');
-  await expect.poll(() => film.read('paused')).toBe(true);
-  await film.press('Couper le son');
-  await expect.poll(() => film.read('muted')).toBe(true);
-  await film.press('Remettre le son');
-  await expect.poll(() => film.read('muted')).toBe(false);
-  await film.press('Afficher les sous-titres');
-  await expect(film.control('Masquer les sous-titres')).toBeVisible();
+  const fixture = await openVideo(page, 'French');
+  await expect(fixture.playButton).toHaveAccessibleName(/^Lancer le film/);
+  await fixture.playButton.click();
+  await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(0);
+  await fixture.press('Pause');
+  await expect.poll(() => fixture.read('paused')).toBe(true);
+  await fixture.press('Couper le son');
+  await expect.poll(() => fixture.read('muted')).toBe(true);
+  await fixture.press('Remettre le son');
+  await expect.poll(() => fixture.read('muted')).toBe(false);
+  await fixture.press('Afficher les sous-titres');
+  await expect(fixture.control('Masquer les sous-titres')).toBeVisible();
   const setting = (role: 'menuitem' | 'menuitemradio', name: RegExp) =>
-    film.player.getByRole(role).filter({ visible: true, hasText: name });
-  await film.press('Réglages');
+    fixture.player.getByRole(role).filter({ visible: true, hasText: name });
+  await fixture.press('Réglages');
   await expect(setting('menuitem', /Sous-titres/)).toContainText('Français');
   await setting('menuitem', /Vitesse/).click();
   await expect(setting('menuitemradio', /Normale/)).toHaveAttribute('aria-checked', 'true');
   await setting('menuitemradio', /^1.5/).click();
-  await expect.poll(() => film.read('playbackRate')).toBe(1.5);
+  await expect.poll(() => fixture.read('playbackRate')).toBe(1.5);
   await setting('menuitem', /Qualité/).click();
-  const back = film.player.locator('.plyr__control--back').filter({ visible: true });
+  const back = fixture.player.locator('.plyr__control--back').filter({ visible: true });
   await expect(back).toContainText('Revenir au menu précédent');
   await page.keyboard.press('Escape');
-  await film.press('Plein écran');
-  await expect(film.control('Quitter le plein écran')).toBeVisible();
+  await fixture.press('Plein écran');
+  await expect(fixture.control('Quitter le plein écran')).toBeVisible();
 });
 
 test('[E5] a poster that fails to load is hidden', async ({ page }) => {
   await page.route(/orrery-hall-hero/, (route) => route.abort());
-  const film = await openFilm(page, designed);
-  await expect(film.frame.locator('img')).toBeHidden();
-  await film.playButton.click();
-  await expect(film.player).toHaveClass(/plyr--playing/);
-  await expect(film.player).not.toHaveClass(/plyr__poster-enabled/);
+  const fixture = await openVideo(page, designed);
+  await expect(fixture.frame.locator('img')).toBeHidden();
+  await fixture.playButton.click();
+  await expect(fixture.player).toHaveClass(/plyr--playing/);
+  await expect(fixture.player).not.toHaveClass(/plyr__poster-enabled/);
 });
 
 test('[E5] if the player fails to load, the browser’s own controls remain', async ({ page }) => {
-  const first = await openFilm(page, designed);
+  const first = await openVideo(page, designed);
   const code = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('plyr__'),
   );
@@ -324,15 +324,15 @@ test('[E5] if the player fails to load, the browser’s own controls remain', as
   const { pathname } = new URL((await code).url());
   await page.route(`**${pathname}`, (route) => route.abort());
   await page.goto('about:blank');
-  const film = await openFilm(page, designed);
+  const fixture = await openVideo(page, designed);
   // The first failure may be due to an old build, so the page is reloaded.
   const reloaded = page.waitForEvent('load');
-  await film.playButton.focus();
+  await fixture.playButton.focus();
   await reloaded;
   await page.locator('details:has(#player)').evaluate((details) => details.toggleAttribute('open', true));
-  await untilInteractive(film.playButton);
-  await film.playButton.click();
-  await expect(film.frame.locator('video[controls]')).toBeVisible();
+  await untilInteractive(fixture.playButton);
+  await fixture.playButton.click();
+  await expect(fixture.frame.locator('video[controls]')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -376,10 +376,10 @@ test.describe('without JavaScript', () => {
 
 test('[E2] with forced colors every control and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const film = await playFilm(page, designed);
+  const fixture = await playVideo(page, designed);
   await page.keyboard.press('k');
-  await film.choose('Quality');
-  const seen = await film.player.evaluate((player) => {
+  await fixture.choose('Quality');
+  const seen = await fixture.player.evaluate((player) => {
     const colorOf = (element: Element, property: string, part?: string) =>
       getComputedStyle(element, part).getPropertyValue(property);
     const bar = player.querySelector('.plyr__controls') ?? player;
@@ -399,21 +399,21 @@ test('[E2] with forced colors every control and its state are visible', async ({
 
 test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(120_000);
-  const film = await playFilm(page, designed);
+  const fixture = await playVideo(page, designed);
   const violations = () => findViolations(page, { part: 'section#player' });
-  await film.video.hover();
+  await fixture.video.hover();
   expect(await violations(), 'playing').toEqual([]);
   await page.keyboard.press('k');
   expect(await violations(), 'paused').toEqual([]);
-  await film.press('Settings');
+  await fixture.press('Settings');
   expect(await violations(), 'the settings').toEqual([]);
-  await film.choose('Quality');
+  await fixture.choose('Quality');
   expect(await violations(), 'the qualities').toEqual([]);
   await page.keyboard.press('Escape');
-  const other = filmOf(page, 'On YouTube');
+  const other = videoFixture(page, 'On YouTube');
   await other.playButton.click();
   await expect(other.frame.getByRole('button', { name: 'Play it once' })).toBeVisible();
-  const missing = filmOf(page, 'A missing file');
+  const missing = videoFixture(page, 'A missing file');
   await missing.playButton.click();
   await expect(missing.frame.getByRole('alert')).toBeVisible();
   expect(await violations(), 'the notices').toEqual([]);

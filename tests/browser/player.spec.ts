@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { openOwnPage } from './support/own-page.ts';
-import { longSeconds, serveLongFilm } from './support/player/film-files.ts';
-import { type Film, playAnew, playFilm } from './support/player/player-page.ts';
+import { longSeconds, serveLongVideo } from './support/player/long-video.ts';
+import { type PlayerFixture, playAnew, playVideo } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
@@ -16,25 +16,25 @@ test.describe('a playing video', () => {
   test.describe.configure({ mode: 'default' });
 
   let page: Page;
-  let film: Film;
+  let fixture: PlayerFixture;
 
   test.beforeAll(async ({ browser }) => {
     page = await openOwnPage(browser, { viewport: { width: 1024, height: 800 }, reducedMotion: 'no-preference' });
-    await serveLongFilm(page);
-    film = await playFilm(page, designed);
+    await serveLongVideo(page);
+    fixture = await playVideo(page, designed);
   });
 
-  test.beforeEach(() => playAnew(film));
+  test.beforeEach(() => playAnew(fixture));
 
   test.afterAll(() => page.close());
 
   test('[E4] the keys play, seek by 10 s and by tenths, set the volume by 0.1, mute, loop, and show captions', async () => {
-    await expect(film.control('Pause')).toBeFocused();
+    await expect(fixture.control('Pause')).toBeFocused();
     const press = (key: string) => page.keyboard.press(key);
-    const time = () => film.read('currentTime');
+    const time = () => fixture.read('currentTime');
 
     await press('k');
-    await expect.poll(() => film.read('paused')).toBe(true);
+    await expect.poll(() => fixture.read('paused')).toBe(true);
     await press('5');
     await expect.poll(time).toBeCloseTo(longSeconds / 2, 0);
     await press('ArrowRight');
@@ -50,28 +50,28 @@ test.describe('a playing video', () => {
     await press('ArrowDown');
     await press('ArrowDown');
     await press('ArrowDown');
-    expect(await film.read('volume')).toBeCloseTo(0.7);
+    expect(await fixture.read('volume')).toBeCloseTo(0.7);
     await press('ArrowUp');
-    expect(await film.read('volume')).toBeCloseTo(0.8);
+    expect(await fixture.read('volume')).toBeCloseTo(0.8);
     await press('m');
-    expect(await film.read('muted')).toBe(true);
+    expect(await fixture.read('muted')).toBe(true);
     await press('m');
-    expect(await film.read('muted')).toBe(false);
+    expect(await fixture.read('muted')).toBe(false);
     await press('l');
-    expect(await film.read('loop')).toBe(true);
+    expect(await fixture.read('loop')).toBe(true);
     await press('l');
-    expect(await film.read('loop')).toBe(false);
+    expect(await fixture.read('loop')).toBe(false);
     await press('c');
-    await expect(film.player).toHaveClass(/plyr--captions-active/);
+    await expect(fixture.player).toHaveClass(/plyr--captions-active/);
     await press('c');
-    await expect(film.player).not.toHaveClass(/plyr--captions-active/);
+    await expect(fixture.player).not.toHaveClass(/plyr--captions-active/);
     await press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('plyr');
     await press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
     // Space activates the focused button only once.
     await press('Space');
-    await expect.poll(() => film.read('paused')).toBe(false);
+    await expect.poll(() => fixture.read('paused')).toBe(false);
   });
 
   test('[E3] seeking stays within the video, the volume within 0 and 1, and raising it unmutes', async () => {
@@ -79,69 +79,69 @@ test.describe('a playing video', () => {
     await page.keyboard.press('9');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => film.read('currentTime')).toBe(await film.read('duration'));
+    await expect.poll(() => fixture.read('currentTime')).toBe(await fixture.read('duration'));
     for (let count = 0; count < 10; count++) await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => film.read('currentTime')).toBe(0);
+    await expect.poll(() => fixture.read('currentTime')).toBe(0);
     await page.keyboard.press('ArrowUp');
-    expect(await film.read('volume')).toBe(1);
+    expect(await fixture.read('volume')).toBe(1);
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowDown');
-    expect([await film.read('muted'), await film.read('volume')]).toEqual([true, 0]);
+    expect([await fixture.read('muted'), await fixture.read('volume')]).toEqual([true, 0]);
     await page.keyboard.press('ArrowUp');
-    expect([await film.read('muted'), await film.read('volume')]).toEqual([false, 0.1]);
+    expect([await fixture.read('muted'), await fixture.read('volume')]).toEqual([false, 0.1]);
   });
 
   test('[E2] stop rewinds to 0; clicking at the end restarts', async () => {
     await page.keyboard.press('k');
-    await expect(film.player).toHaveClass(/plyr--paused/);
-    await expect(film.player).not.toHaveClass(/plyr--stopped/);
+    await expect(fixture.player).toHaveClass(/plyr--paused/);
+    await expect(fixture.player).not.toHaveClass(/plyr--stopped/);
     await page.keyboard.press('0');
-    await expect(film.player).toHaveClass(/plyr--stopped/);
+    await expect(fixture.player).toHaveClass(/plyr--stopped/);
     await page.keyboard.press('9');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('k');
-    await expect.poll(() => film.read('ended')).toBe(true);
-    await film.player.click({ position: { x: 40, y: 40 } });
-    await expect.poll(() => film.read('ended')).toBe(false);
-    await expect.poll(() => film.read('paused')).toBe(false);
-    expect(await film.read('currentTime')).toBeLessThan(20);
+    await expect.poll(() => fixture.read('ended')).toBe(true);
+    await fixture.player.click({ position: { x: 40, y: 40 } });
+    await expect.poll(() => fixture.read('ended')).toBe(false);
+    await expect.poll(() => fixture.read('paused')).toBe(false);
+    expect(await fixture.read('currentTime')).toBeLessThan(20);
   });
 
   test('[E2] dragging the seek bar pauses, and playback continues afterwards', async () => {
-    await film.player.hover();
-    const box = await film.player.getByRole('slider', { name: 'Seek' }).boundingBox();
+    await fixture.player.hover();
+    const box = await fixture.player.getByRole('slider', { name: 'Seek' }).boundingBox();
     if (!box) throw new Error('there is no seek bar');
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + box.width / 4, y);
     await page.mouse.down();
-    await expect.poll(() => film.read('paused')).toBe(true);
+    await expect.poll(() => fixture.read('paused')).toBe(true);
     await page.mouse.move(box.x + box.width / 2, y, { steps: 5 });
-    await expect.poll(() => film.read('currentTime')).toBeGreaterThan(longSeconds * 0.4);
-    expect(await film.read('paused')).toBe(true);
+    await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(longSeconds * 0.4);
+    expect(await fixture.read('paused')).toBe(true);
     await page.mouse.up();
-    await expect.poll(() => film.read('paused')).toBe(false);
+    await expect.poll(() => fixture.read('paused')).toBe(false);
   });
 
   test('[E2] [E3] the settings: speeds, qualities with their badges, captions; the nearest quality is selected', async () => {
-    const items = (role: 'menuitem' | 'menuitemradio') => film.player.getByRole(role);
-    await film.press('Settings');
+    const items = (role: 'menuitem' | 'menuitemradio') => fixture.player.getByRole(role);
+    await fixture.press('Settings');
     await expect(items('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
-    await film.choose('Quality');
+    await fixture.choose('Quality');
     await expect(items('menuitemradio')).toHaveText(['1080pHD', '720pHD', '480pSD']);
     // 480 is nearer to 576 than 720 is.
     await expect(items('menuitemradio').and(page.locator('[aria-checked="true"]'))).toHaveText('480pSD');
-    expect(await film.read('currentSrc')).toContain('v=480');
-    const before = await film.read('currentTime');
-    await film.choose('Quality', '1080p');
-    await expect.poll(() => film.read('currentSrc')).toContain('v=1080');
-    await expect.poll(() => film.read('currentTime')).toBeGreaterThanOrEqual(before);
-    await expect.poll(() => film.read('paused')).toBe(false);
+    expect(await fixture.read('currentSrc')).toContain('v=480');
+    const before = await fixture.read('currentTime');
+    await fixture.choose('Quality', '1080p');
+    await expect.poll(() => fixture.read('currentSrc')).toContain('v=1080');
+    await expect.poll(() => fixture.read('currentTime')).toBeGreaterThanOrEqual(before);
+    await expect.poll(() => fixture.read('paused')).toBe(false);
 
-    await film.choose('Speed');
+    await fixture.choose('Speed');
     await expect(items('menuitemradio')).toHaveText(['0.5×', '0.75×', 'Normal', '1.25×', '1.5×', '1.75×', '2×', '4×']);
-    await film.choose('Speed', '1.5×');
-    await expect.poll(() => film.read('playbackRate')).toBe(1.5);
-    await film.choose('Captions');
+    await fixture.choose('Speed', '1.5×');
+    await expect.poll(() => fixture.read('playbackRate')).toBe(1.5);
+    await fixture.choose('Captions');
     await expect(items('menuitemradio')).toHaveText(['Disabled', 'EnglishEN', 'FrançaisFR']);
     await page.keyboard.press('Escape');
     await expect(items('menuitemradio').first()).toBeHidden();
@@ -150,19 +150,19 @@ test.describe('a playing video', () => {
 });
 
 test.describe('a single video', () => {
-  test.beforeEach(({ page }) => serveLongFilm(page));
+  test.beforeEach(({ page }) => serveLongVideo(page));
 
   test('[E4] volume, mute, speed, quality, captions and language are kept for the next video', async ({ page }) => {
     const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
     await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
-    const film = await playFilm(page, designed);
-    expect(await film.read('volume')).toBeCloseTo(0.4);
-    expect(await film.read('muted')).toBe(true);
-    await expect.poll(() => film.read('playbackRate')).toBe(2);
-    expect(await film.read('currentSrc')).toContain('v=720');
-    await expect(film.player).toHaveClass(/plyr--captions-active/);
+    const fixture = await playVideo(page, designed);
+    expect(await fixture.read('volume')).toBeCloseTo(0.4);
+    expect(await fixture.read('muted')).toBe(true);
+    await expect.poll(() => fixture.read('playbackRate')).toBe(2);
+    expect(await fixture.read('currentSrc')).toContain('v=720');
+    await expect(fixture.player).toHaveClass(/plyr--captions-active/);
     expect(
-      await film.video.evaluate((video: HTMLVideoElement) =>
+      await fixture.video.evaluate((video: HTMLVideoElement) =>
         [...video.textTracks].map(({ language, mode }) => [language, mode]),
       ),
     ).toEqual(expect.arrayContaining([['fr', 'hidden']]));
@@ -175,8 +175,8 @@ test.describe('a single video', () => {
   )) {
     test(`[E4] unreadable stored preferences are discarded: ${text}`, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('player', value), text);
-      const film = await playFilm(page, designed);
-      expect([await film.read('volume'), await film.read('playbackRate')]).toEqual([1, 1]);
+      const fixture = await playVideo(page, designed);
+      expect([await fixture.read('volume'), await fixture.read('playbackRate')]).toEqual([1, 1]);
     });
   }
 
@@ -194,18 +194,18 @@ test.describe('a single video', () => {
       page,
     }) => {
       await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
-      const film = await playFilm(page, designed);
-      await expect.poll(() => film.read('playbackRate')).toBe(shown.playbackRate);
-      expect(await film.read('volume')).toBe(shown.volume);
-      expect(await film.read('currentSrc')).toContain(shown.quality);
+      const fixture = await playVideo(page, designed);
+      await expect.poll(() => fixture.read('playbackRate')).toBe(shown.playbackRate);
+      expect(await fixture.read('volume')).toBe(shown.volume);
+      expect(await fixture.read('currentSrc')).toContain(shown.quality);
     });
   }
 
   test('[E6] without its messages the player is in English', async ({ page }) => {
     await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'no' }));
-    const film = await playFilm(page, 'French');
-    for (const name of ['Pause', 'Mute', 'Settings']) await expect(film.control(name)).toBeVisible();
-    await film.press('Settings');
-    await expect(film.player.getByRole('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
+    const fixture = await playVideo(page, 'French');
+    for (const name of ['Pause', 'Mute', 'Settings']) await expect(fixture.control(name)).toBeVisible();
+    await fixture.press('Settings');
+    await expect(fixture.player.getByRole('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
   });
 });

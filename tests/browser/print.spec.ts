@@ -13,7 +13,7 @@ async function openOnPaper(page: Page, path: string): Promise<void> {
 }
 
 /** The edges of printed elements. */
-const edgesOf = (page: Page, selector: string) =>
+const readEdges = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)
@@ -40,9 +40,10 @@ for (const path of sampled(
   test(`[C1] ${path} in print fits the page, starts at its edge, and has the name and URL`, async ({ page }) => {
     await openOnPaper(page, path);
     const beyond = async () =>
-      (await edgesOf(page, 'main img')).filter(({ left, right }) => left < -0.5 || right > 672.5);
+      (await readEdges(page, 'main img')).filter(({ left, right }) => left < -0.5 || right > 672.5);
     await expect.poll(beyond).toEqual([]);
-    const leftmost = async () => Math.min(...(await edgesOf(page, 'main :is(h2, p):not(.sr)')).map(({ left }) => left));
+    const leftmost = async () =>
+      Math.min(...(await readEdges(page, 'main :is(h2, p):not(.sr)')).map(({ left }) => left));
     await expect.poll(leftmost).toBeCloseTo(0, 0);
     await expect(page.getByRole('banner').getByText('Orrery', { exact: true }).filter({ visible: true })).toHaveCount(
       1,
@@ -60,7 +61,7 @@ test('[C1] the contact page in print has the address and the map, but not the fo
 });
 
 /** Chromium writes each sheet as a separate object. */
-const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 for (const { path, most } of sampled(
   [
@@ -74,5 +75,5 @@ for (const { path, most } of sampled(
 ))
   test(`[C1] ${path} needs at most ${most} sheets`, async ({ page }) => {
     await page.goto(path);
-    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(most);
+    expect(countSheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(most);
   });

@@ -28,7 +28,7 @@ function picturesBelow(page: Page): () => string[] {
   return () => pictures.filter((url) => !url.includes('canopy-walk-hero'));
 }
 
-function scriptsOf(page: Page): string[] {
+function listScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => isScript(request.url()) && scripts.push(request.url()));
   return scripts;
@@ -40,7 +40,7 @@ async function openWithoutPicture(page: Page, address = project, pictures = hero
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
   const picture = await holdPicture(page, pictures);
-  const scripts = scriptsOf(page);
+  const scripts = listScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await picture.asked;
   return { picture, scripts };
@@ -98,7 +98,7 @@ test.describe('script loading', () => {
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1000);
-    const scripts = scriptsOf(page);
+    const scripts = listScripts(page);
     await page.goto('/style-guide#form');
     let passed = 0;
     const askedSoon = async () => {

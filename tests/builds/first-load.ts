@@ -30,7 +30,7 @@ const pagesOfDemo: Readonly<Record<string, string>> = {
 };
 
 /** Script URLs of a document, including deferred ones, except nomodule. */
-const scriptsOf = (html: string): string[] => [
+const listScripts = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script\b[^>]*>/g)]
       .filter(([tag]) => !/\bnomodule\b/i.test(tag))
@@ -40,7 +40,7 @@ const scriptsOf = (html: string): string[] => [
 
 async function weigh(html: string, nextFolder: string): Promise<number> {
   let bytes = 0;
-  for (const script of scriptsOf(html)) {
+  for (const script of listScripts(html)) {
     const file = path.join(nextFolder, decodeURIComponent(script.replace('/_next/', '')));
     bytes += gzipSync(await readFile(file)).byteLength;
   }

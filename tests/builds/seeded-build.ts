@@ -13,13 +13,13 @@ export function plantSeeds() {
 
 /** Expected findings that are missing, and findings that no planted change explains. */
 export function judgeFindings(findings: readonly Finding[]): string[] {
-  const isOf = ({ code, subject, text }: Difference, finding: Finding) =>
+  const isFrom = ({ code, subject, text }: Difference, finding: Finding) =>
     finding.code === code &&
     subject.test(finding.subject) &&
     (text === undefined || (finding.related ?? []).some((line) => line.includes(text)));
   const missed = seeds.flatMap(({ name, finds }) =>
     finds
-      .filter((difference) => !findings.some((finding) => isOf(difference, finding)))
+      .filter((difference) => !findings.some((finding) => isFrom(difference, finding)))
       .map(({ code, subject, text = '' }) => `not found: ${name} (${code} ${subject.source} ${text})`),
   );
   // A changed page also changes size.
@@ -27,7 +27,7 @@ export function judgeFindings(findings: readonly Finding[]): string[] {
   const claims = (seed: Seed) => [...seed.finds, ...(seed.allows ?? [])];
   const unexplained = findings
     .filter(({ code, subject }) => code !== 'html-size' || !changed.has(subject))
-    .filter((finding) => !seeds.some((seed) => claims(seed).some((difference) => isOf(difference, finding))))
+    .filter((finding) => !seeds.some((seed) => claims(seed).some((difference) => isFrom(difference, finding))))
     .map(
       ({ code, subject, message, related = [] }) => `unexplained: ${code} ${subject} ${message} ${related.join(' | ')}`,
     );

@@ -17,7 +17,7 @@ export function saidBy(html: string): string[] {
 }
 
 /** The first difference between two pages; undefined if there is none. */
-export function differenceOf(expected: string[], found: string[]): string | undefined {
+export function findDifference(expected: string[], found: string[]): string | undefined {
   const length = Math.max(expected.length, found.length);
   for (let index = 0; index < length; index++) {
     if (expected[index] === found[index]) continue;
@@ -42,7 +42,7 @@ export async function comparePages(
       compared.push({ path, fault: `responds with ${found.status} instead of ${expected.status}` });
       continue;
     }
-    const fault = differenceOf(saidBy(expected.text), saidBy(found.text));
+    const fault = findDifference(saidBy(expected.text), saidBy(found.text));
     compared.push(fault === undefined ? { path } : { path, fault });
   }
   return compared;

@@ -47,7 +47,7 @@ function besideWeb(folder: string, beside: string): void {
  *
  * Throws if there is none.
  */
-export function webRootOf(craft: string): string {
+export function findWebRoot(craft: string): string {
   const found = readdirSync(craft).find((name) => existsSync(path.join(craft, name, 'index.php')));
   if (!found) throw new Error(`${craft} has no web root (a folder with an index.php)`);
   return found;

@@ -19,7 +19,7 @@ import {
   webhookSecret,
 } from '../support/stack/start-stack.ts';
 import { comparePages } from './compare-pages.ts';
-import { besideCraft, webRootOf } from './craft-beside.ts';
+import { besideCraft, findWebRoot } from './craft-beside.ts';
 import { type Craft, craftEditor, runPhp } from './craft-editor.ts';
 import { stories } from './edits.ts';
 import { median, type QuestionMeter, startQuestionMeter } from './question-meter.ts';
@@ -92,7 +92,7 @@ async function connect(): Promise<Connected | undefined> {
   await report.step('the queue is empty', async () => void (await runPhp(craft, ['craft', 'queue/run'])));
   const server = await report.step('Craft responds over HTTP', () =>
     // `craft serve` would leave its server running when it is stopped.
-    startProcess(craft.php, ['-S', `127.0.0.1:${craftPort}`, '-t', webRootOf(craft.folder)], {
+    startProcess(craft.php, ['-S', `127.0.0.1:${craftPort}`, '-t', findWebRoot(craft.folder)], {
       cwd: craft.folder,
       env: craft.env,
       isReady: async () => (await ask(`${craftUrl}/actions/graphql/api`).catch(() => undefined)) !== undefined,
@@ -131,9 +131,9 @@ async function checkOperations({ token, meter }: Connected): Promise<void> {
     const { stdout } = await runProcess(process.execPath, words, { cwd: root, env });
     const { findings }: { findings: { code: string; subject: string; message: string; fix: string }[] } =
       JSON.parse(stdout);
-    const ofCms = findings.filter(({ code }) => code.startsWith('cms-'));
-    if (ofCms.length === 0) return 'no findings';
-    throw new Error(ofCms.map(({ subject, message, fix }) => `${subject}: ${message} ${fix}`).join('\n    '));
+    const cmsVariables = findings.filter(({ code }) => code.startsWith('cms-'));
+    if (cmsVariables.length === 0) return 'no findings';
+    throw new Error(cmsVariables.map(({ subject, message, fix }) => `${subject}: ${message} ${fix}`).join('\n    '));
   });
 }
 

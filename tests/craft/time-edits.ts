@@ -9,7 +9,7 @@ export type TimedEdit = {
   /** CMS time for the page's own, sequential queries. */
   pageMs: number;
   /** The page's own queries. */
-  ofPage: string[];
+  pageQueries: string[];
   /** All queries after the edit, until the page was fresh. */
   questions: Question[];
 };
@@ -18,11 +18,11 @@ const path = '/projects/tidal-hall';
 
 /** The page's own queries. Other pages that show the entry send queries too, as does the comparison. */
 function questionsOfPage(questions: readonly Question[]): Question[] {
-  const ofPage = Map.groupBy(
+  const pageQueries = Map.groupBy(
     questions.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
     ({ operation }) => operation,
   );
-  return [...ofPage.values()].flatMap(([first]) => first ?? []);
+  return [...pageQueries.values()].flatMap(([first]) => first ?? []);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function timeEdits(
     const freshMs = performance.now() - saved;
     const questions = meter.since(before);
     const own = questionsOfPage(questions);
-    timed.push({ freshMs, pageMs: busyMs(own), ofPage: own.map(({ operation }) => operation), questions });
+    timed.push({ freshMs, pageMs: busyMs(own), pageQueries: own.map(({ operation }) => operation), questions });
   }
   await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value: 'Havnlund Aquarium' });
   return timed;

@@ -16,9 +16,9 @@ const sources = committed.filter(
 );
 
 /** Names in Next's API and in another package. */
-const ofOthers = new Set(['updateTag', 'variationAxes']);
+const foreignNames = new Set(['updateTag', 'variationAxes']);
 /** Names in the examples of the guides to page types and blocks. */
-const ofExample = /single-event|entries\/events|price-list/;
+const exampleNames = /single-event|entries\/events|price-list/;
 
 /** Names in the text of a document, outside code blocks. */
 const namesIn = (document: string): string[] =>
@@ -35,13 +35,13 @@ describe('the documents', () => {
   it('name only functions, fields and settings that exist in the sources', () => {
     const words = new Set(sources.flatMap((file) => read(file).match(/[A-Za-z_$][\w$]*/g) ?? []));
     const isMissing = (name: string) => /^[a-z]+[A-Z]\w*(?:\(\))?$/.test(name) && !words.has(name.replace('()', ''));
-    expect(listed(named.filter(({ name }) => isMissing(name) && !ofOthers.has(name)))).toEqual([]);
+    expect(listed(named.filter(({ name }) => isMissing(name) && !foreignNames.has(name)))).toEqual([]);
   });
 
   it('name only files that exist', () => {
     const isMissing = (name: string) =>
       /^(?:[\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|js|md|json|graphql)|[a-z][\w.-]*\.tsx?)$/.test(name) &&
-      !ofExample.test(name) &&
+      !exampleNames.test(name) &&
       // Created at run time.
       !name.startsWith('.vitrine/') &&
       !committed.some((file) => `/${file}`.endsWith(`/${name}`));

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCircles, type Graph } from '../support/sources/find-circles.ts';
-import { importsOf, isFixture, isTest, sourceFiles } from '../support/sources/sources.ts';
+import { isFixture, isTest, readImports, sourceFiles } from '../support/sources/sources.ts';
 import { boundaries, findBoundary } from './rooms.ts';
 
-const imports = sourceFiles.flatMap(importsOf);
+const imports = sourceFiles.flatMap(readImports);
 const isShipped = (file: string) => !isTest(file) && !isFixture(file);
 
 /** The import graph between nodes; `nodeOf` maps files to nodes. Omits imports within a node. */
-function graphOf(nodeOf: (file: string) => string): Graph {
+function buildGraph(nodeOf: (file: string) => string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of imports) {
     if (target === undefined || !isShipped(file) || !sourceFiles.includes(target)) continue;
@@ -25,7 +25,7 @@ const folderOf = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 const workspaceOf = (file: string) => file.split('/')[0] ?? '';
 
 /** Describes a forbidden import; undefined if allowed. */
-function faultOf(file: string, target: string): string | undefined {
+function describeFault(file: string, target: string): string | undefined {
   const [from, to] = [findBoundary(file), findBoundary(target)];
   if (from === undefined || to === undefined || from === to || boundaries[from]?.may.includes(to)) return undefined;
   return `${file} imports ${target}. ${boundaries[workspaceOf(file) === workspaceOf(target) ? to : workspaceOf(target)]?.message}`;
@@ -39,7 +39,7 @@ describe('imports', () => {
 
   it('respect the import boundaries', () => {
     const faults = imports.flatMap(({ file, target }) =>
-      target === undefined || isTest(file) ? [] : (faultOf(file, target) ?? []),
+      target === undefined || isTest(file) ? [] : (describeFault(file, target) ?? []),
     );
     expect(faults).toEqual([]);
   });
@@ -53,15 +53,15 @@ describe('imports', () => {
   });
 
   it('form no cycle of files', () => {
-    expect(findCircles(graphOf((file) => file))).toEqual([]);
+    expect(findCircles(buildGraph((file) => file))).toEqual([]);
   });
 
   it('form no cycle of folders', () => {
-    expect(findCircles(graphOf(folderOf))).toEqual([]);
+    expect(findCircles(buildGraph(folderOf))).toEqual([]);
   });
 
   it.each([1, 2])('form no cycle in each workspace at depth %i', (depth) => {
     const nodeOf = (file: string) => file.split('/', depth + 1).join('/');
-    expect(findCircles(graphOf(nodeOf))).toEqual([]);
+    expect(findCircles(buildGraph(nodeOf))).toEqual([]);
   });
 });

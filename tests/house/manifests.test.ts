@@ -40,7 +40,7 @@ function watched<Value>(value: Value, unread: Set<string>, at = ''): Value {
 }
 
 /** The problems of a manifest. */
-function problemsOf(manifest: Manifest): string[] {
+function findProblems(manifest: Manifest): string[] {
   const Kind = kinds[manifest.kind];
   if (!Kind) return [`no schema for ${manifest.kind}`];
   const model: { validate(): void } = Reflect.construct(Kind, [manifest]);
@@ -59,7 +59,7 @@ describe('the manifests for Kubernetes', () => {
   it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
     'match the schema of the API: %s',
     (_, manifest) => {
-      expect(problemsOf(manifest)).toEqual([]);
+      expect(findProblems(manifest)).toEqual([]);
     },
   );
 
@@ -68,7 +68,7 @@ describe('the manifests for Kubernetes', () => {
     const problemsWith = (from: string, to: string) => {
       expect(text).toContain(from);
       const changed: Manifest[] = parseAllDocuments(text.replace(from, to)).map((document) => document.toJS());
-      return changed.flatMap(problemsOf).join('\n');
+      return changed.flatMap(findProblems).join('\n');
     };
     expect(problemsWith('readinessProbe:', 'readynessProbe:')).toContain('readynessProbe is not a field of Deployment');
     expect(problemsWith('maxReplicas: 6', 'maxReplicas: six')).toMatch(/maxReplicas.*(?:integer|number)/);

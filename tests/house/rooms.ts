@@ -18,10 +18,11 @@ const contentLayers: readonly (readonly string[])[] = [
   ['graphql'],
   ['admin-api', 'desk', 'craft'],
 ];
-const toldOf = (floors: readonly (readonly string[])[]) => floors.map((layer) => layer.join(' and ')).join(', ');
+const describeLayers = (floors: readonly (readonly string[])[]) =>
+  floors.map((layer) => layer.join(' and ')).join(', ');
 
 /** Layers: each folder may import all folders of lower layers, and what is outside the layers. */
-const roomsOf = (
+const layerBoundaries = (
   workspace: string,
   floors: readonly (readonly string[])[],
   layerMessage: string,
@@ -37,10 +38,10 @@ const roomsOf = (
     }),
   );
 
-const contentBoundaries = roomsOf(
+const contentBoundaries = layerBoundaries(
   'content-fixtures',
   contentLayers,
-  `The content service has layers: ${toldOf(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The content service has layers: ${describeLayers(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
   ['redirects'],
 );
 
@@ -55,10 +56,10 @@ const cliFloors: readonly (readonly string[])[] = [
   ['diff', 'lighthouse', 'warm'],
   ['commands'],
 ];
-const cliRooms = roomsOf(
+const cliRooms = layerBoundaries(
   'cli',
   cliFloors,
-  `The CLI has layers: ${toldOf(cliFloors)}. Move what is shared to a lower one, or pass it in.`,
+  `The CLI has layers: ${describeLayers(cliFloors)}. Move what is shared to a lower one, or pass it in.`,
   ['redirects'],
 );
 
@@ -71,10 +72,10 @@ const redirectFloors: readonly (readonly string[])[] = [
   ['formats'],
   ['validate'],
 ];
-const redirectRooms = roomsOf(
+const redirectRooms = layerBoundaries(
   'redirects',
   redirectFloors,
-  `The redirect engine has layers: ${toldOf(redirectFloors)}. Move what is shared to a lower one, or pass it in.`,
+  `The redirect engine has layers: ${describeLayers(redirectFloors)}. Move what is shared to a lower one, or pass it in.`,
 );
 
 /** Folders that all rendering code may import. */

@@ -22,7 +22,7 @@ const externalVariables = ['NODE_ENV', 'NEXT_PHASE'];
 const inlinedByNext = "site/client/builds/build-updates.ts: process.env['VITRINE_BUILD_ID']";
 
 /** The cache package has no settings; Next tells it that a build is running. */
-const ofNext = "site/packages/cache/src/cache/create-cache.ts: process.env['NEXT_PHASE']";
+const nextRead = "site/packages/cache/src/cache/create-cache.ts: process.env['NEXT_PHASE']";
 
 /** Reads of `process.env` in a file. Writes, which configure child processes, are allowed. */
 function findReads(file: string): string[] {
@@ -86,7 +86,7 @@ function makeProject() {
 describe('settings', () => {
   it('are read from process.env only in lib/env.ts', () => {
     expect(siteFiles).toContain(environmentFile);
-    expect(siteFiles.flatMap(findReads).toSorted()).toEqual([ofNext, inlinedByNext].toSorted());
+    expect(siteFiles.flatMap(findReads).toSorted()).toEqual([nextRead, inlinedByNext].toSorted());
   });
 
   it('are all used', () => {

@@ -26,7 +26,7 @@ export async function readFields(fleet: Fleet, { id, site }: Line): Promise<Json
 const bases: Readonly<Record<string, string>> = { en: '', fr: '/fr' };
 
 /** The paths of the entries. */
-export const addressesOf = (lines: readonly Line[]): string[] =>
+export const listPaths = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ site, uri }) => {
     if (uri === null) return [];
     const base = bases[site] ?? '';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseModel } from '../../content-fixtures/src/model/model.ts';
 import type { Random } from '../support/seeded-random.ts';
 import type { Fleet } from '../support/stack/start-fleet.ts';
-import { addressesOf, type Line, readFields, readLines } from './content-lines.ts';
+import { type Line, listPaths, readFields, readLines } from './content-lines.ts';
 import { lifecycleEdits } from './drawn-lives.ts';
 import { sharedEdits } from './drawn-shared.ts';
 import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
@@ -19,7 +19,7 @@ const firstSynthetic = 20_000;
 
 type Owner = { name: string; type: string; fields: Json; patch(changes: Json): Promise<unknown> };
 
-async function ownersOf({ fleet, random, lines }: Tools): Promise<Owner[]> {
+async function listOwners({ fleet, random, lines }: Tools): Promise<Owner[]> {
   const live = lines.filter(({ id, status }) => status === 'live' && Number(id) < firstSynthetic);
   const entries = live
     .toSorted(() => random.next() - 0.5)
@@ -45,7 +45,7 @@ async function ownersOf({ fleet, random, lines }: Tools): Promise<Owner[]> {
 const fieldsOf = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
 
 /** Every slot of an owner, with the top-level field that contains it. */
-function slotsOf({ type, fields }: Owner): { top: string; slot: FieldLocation }[] {
+function listSlots({ type, fields }: Owner): { top: string; slot: FieldLocation }[] {
   return [...fieldsOf(type).values()].flatMap((field) =>
     fieldLocations(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),
   );
@@ -56,10 +56,10 @@ const changeField =
   (slotName: string): EditKind =>
   async (tools) => {
     const { stock, random, step } = tools;
-    const owners = await ownersOf(tools);
+    const owners = await listOwners(tools);
     const draw = { stock, random, step };
     for (const owner of owners) {
-      const places = slotsOf(owner).filter(({ slot }) => slot.name === slotName);
+      const places = listSlots(owner).filter(({ slot }) => slot.name === slotName);
       if (places.length === 0) continue;
       const { top, slot } = random.pick(places);
       slot.container[slot.field.name] = drawValue(slot.field, slot.container[slot.field.name], draw);
@@ -73,7 +73,7 @@ const changeField =
 async function addParentBlock(slotName: string, owners: Owner[], { stock, random, step }: Tools): Promise<Done> {
   const [type = ''] = slotName.split('.');
   for (const owner of owners) {
-    const parents = slotsOf(owner).filter(
+    const parents = listSlots(owner).filter(
       ({ slot: { field } }) => field.shape.kind === 'blocks' && field.shape.types.includes(type),
     );
     const [holder] = parents;
@@ -129,11 +129,11 @@ export class EditDrawer {
 
   /** A third are lifecycle edits; one in eight combines several. */
   async draw(step: number): Promise<Edit> {
-    const before = addressesOf(await readLines(this.#fleet));
+    const before = listPaths(await readLines(this.#fleet));
     const count = this.#random.next() < 0.12 ? 2 + this.#random.below(3) : 1;
     const done: (Done & { kind: string })[] = [];
     for (let at = 0; at < count; at++) done.push(await this.#drawOne(step));
-    const after = addressesOf(await readLines(this.#fleet));
+    const after = listPaths(await readLines(this.#fleet));
     const due = Math.max(...done.map(({ dueAt = 0 }) => dueAt));
     return {
       kind: done.map(({ kind }) => kind).join(' + '),

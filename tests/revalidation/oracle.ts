@@ -8,7 +8,7 @@ import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
-import { bareEtag, contentOf, etagsOf, freshStates, isSame, type States } from './page-states.ts';
+import { bareEtag, contentOf, fetchEtags, freshStates, isSame, type States } from './page-states.ts';
 
 /** Differs from the build's SITE_URL, so that prerendered pages are not used. */
 const siteUrl = 'http://oracle.test';
@@ -107,7 +107,7 @@ async function staleAtEdge(edge: string, origin: string, served: States): Promis
   let left = [...served].flatMap(([address, { status }]) => (status === 200 || status === 404 ? [address] : []));
   await eventually(
     async () => {
-      const [kept, current] = await Promise.all([edge, origin].map((front) => etagsOf(front, left)));
+      const [kept, current] = await Promise.all([edge, origin].map((front) => fetchEtags(front, left)));
       left = left.filter((address) => bareEtag(kept?.get(address)) !== bareEtag(current?.get(address)));
       return left.length;
     },
@@ -118,7 +118,7 @@ async function staleAtEdge(edge: string, origin: string, served: States): Promis
 }
 
 /** Describes where a server's version of a page differs from another's. */
-async function partingOf(address: string, server: string, truth: string): Promise<string> {
+async function describeDifference(address: string, server: string, truth: string): Promise<string> {
   const [seen, right] = await Promise.all([server, truth].map((front) => fetchSnapshot(front, address, 'page')));
   return `${address} ${firstDifference(seen?.text ?? '', right?.text ?? '')}`;
 }
@@ -172,10 +172,10 @@ export async function runOracle({
       const round = { edit, step, addresses, before, after, truth: cold.states };
       const outcome = judge(round);
       steps.push(outcome);
-      for (const address of outcome.stale.slice(0, 3)) log(await partingOf(address, origin, cold.origin));
+      for (const address of outcome.stale.slice(0, 3)) log(await describeDifference(address, origin, cold.origin));
       const staleCopies = edge ? await staleAtEdge(edge.url, origin, after) : [];
       for (const address of staleCopies.slice(0, 3))
-        log(`at the edge: ${await partingOf(address, edge?.url ?? '', origin)}`);
+        log(`at the edge: ${await describeDifference(address, edge?.url ?? '', origin)}`);
       outcome.stale.push(...staleCopies.map((address) => `${address} at the edge`));
       log(`${describe(outcome, round)}; ${addresses.size} compared, ${rendered} of them rendered from nothing`);
       before = after;

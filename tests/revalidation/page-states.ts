@@ -54,7 +54,7 @@ async function fetchPageState(connections: Connections, url: string, known: Page
 }
 
 /** The current state of every page. */
-async function statesOf(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
+async function fetchStates(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
   await overConnections(atOnce, addresses, async (connections, address) => {
     states.set(address, await fetchPageState(connections, origin + address, known?.get(address)));
@@ -63,7 +63,7 @@ async function statesOf(origin: string, addresses: Iterable<string>, known?: Sta
 }
 
 /** The ETags of pages. */
-export async function etagsOf(origin: string, addresses: Iterable<string>): Promise<Map<string, string>> {
+export async function fetchEtags(origin: string, addresses: Iterable<string>): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
   await overConnections(atOnce, addresses, async (connections, address) => {
     const { headers: named } = await connections.ask(origin + address, { method: 'HEAD', headers });
@@ -86,11 +86,11 @@ export const isSame = (served: PageState | undefined, renderedAt: PageState | un
 
 /** The state of every page once nothing is left to render. Polls those that are not hits. */
 export async function freshStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {
-  const states = await statesOf(origin, addresses, known);
+  const states = await fetchStates(origin, addresses, known);
   await eventually(
     async () => {
       const open = [...states].filter(([, { mark }]) => mark !== 'hit').map(([address]) => address);
-      const looked = await statesOf(origin, open.slice(0, lookedAtOnce), states);
+      const looked = await fetchStates(origin, open.slice(0, lookedAtOnce), states);
       for (const [address, state] of looked) states.set(address, state);
       return open.length;
     },

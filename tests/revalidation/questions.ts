@@ -11,7 +11,7 @@ type Variables = Record<string, unknown>;
 const untagged = ['getRouteTable'];
 
 /** The variables of listings and strips, in addition to those of every page. */
-const ofLists: Readonly<Record<string, readonly Variables[]>> = {
+const listVariables: Readonly<Record<string, readonly Variables[]>> = {
   getNewsListing: [
     { withPageData: false, limit: 5 },
     { withPageData: false, newsType: ['not', 'internal'], offset: 2, limit: 3, idToExclude: ['not', '201'] },
@@ -44,7 +44,7 @@ const sectionsOfPage = (document: DocumentNode): string[] =>
   );
 
 /** The CMS queries of these entries' pages and listings: operations with their variables. */
-export function questionsOf(documents: readonly DocumentNode[], lines: readonly Line[]): Question[] {
+export function listQueries(documents: readonly DocumentNode[], lines: readonly Line[]): Question[] {
   return documents.flatMap((document) => {
     const name = findOperation(document)?.name?.value ?? '';
     if (untagged.includes(name)) return [];
@@ -52,8 +52,10 @@ export function questionsOf(documents: readonly DocumentNode[], lines: readonly 
     const ofPages = lines
       .filter(({ section }) => sections.includes(section))
       .map(({ site, slug }) => ({ site: [site], slug: [slug], slugToExclude: ['not', slug] }));
-    const ofSites = localeKeys.flatMap((site) => (ofLists[name] ?? [{}]).map((more) => ({ site: [site], ...more })));
-    const all = sections.length > 0 && !ofLists[name] ? ofPages : [...ofPages, ...ofSites];
+    const ofSites = localeKeys.flatMap((site) =>
+      (listVariables[name] ?? [{}]).map((more) => ({ site: [site], ...more })),
+    );
+    const all = sections.length > 0 && !listVariables[name] ? ofPages : [...ofPages, ...ofSites];
     return all.map((variables) => ({ document, variables }));
   });
 }

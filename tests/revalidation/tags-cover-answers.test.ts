@@ -6,7 +6,7 @@ import { sampled } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { changedValues } from './changed-values.ts';
 import { drawValue, type Stock } from './drawn-values.ts';
-import { type Line, questionsOf } from './questions.ts';
+import { type Line, listQueries } from './questions.ts';
 import { type Answer, type Element, type Question, watchContent } from './watched-content.ts';
 
 const watched = await watchContent(selections);
@@ -17,7 +17,7 @@ const { entries: lines } = (await watched.call('GET', '/admin/entries')) as { en
 const few = Object.values(Object.groupBy(lines, ({ section, site }) => `${section} ${site}`)).flatMap((some = []) =>
   some.slice(0, 2),
 );
-const questions = questionsOf(composeOperations(readDefinitions()), few);
+const questions = listQueries(composeOperations(readDefinitions()), few);
 const answers = new Map<Question, Answer>();
 for (const question of questions) answers.set(question, await watched.ask(question));
 
@@ -43,7 +43,7 @@ const stock: Stock = { model, entries: lines, categories, assets, forms: ['conta
 const random = seededRandom(19);
 
 /** A different value for each field of the content model, whether or not the entry has one. */
-const changesOf = (type: string, fields: Record<string, unknown>) =>
+const possibleChanges = (type: string, fields: Record<string, unknown>) =>
   [...(model.entryTypes.get(type)?.fields.values() ?? [])].map((field, step) => {
     const before = fields[field.name];
     // Deeply nested fields belong to the page itself, so one change represents all.
@@ -62,7 +62,7 @@ async function editEverything(line: Line): Promise<string[]> {
   const { type, title, slug, postDate, fields } = entry;
   const changes: (readonly [string, unknown])[] = [
     ['title', `${title} anew`],
-    ...changesOf(type, fields),
+    ...possibleChanges(type, fields),
     ['postDate', new Date(Date.parse(postDate) - 40 * 86_400_000).toISOString()],
     ['slug', `${slug}-anew`],
     ['enabled', false],

@@ -55,7 +55,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   const { elementTags: affectedByElement } = await import('../../site/revalidation/tags/named-by-event.ts');
   const {
     elementChangeTags: changedElements,
-    currentStates: changesOf,
+    currentStates: possibleChanges,
     changedEntryIds: differences,
   } = await import('../../site/revalidation/tags/differences.ts');
   const seen = new LastSeen();
@@ -107,7 +107,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
         ? new Map<string, string>()
         : await fetchElementDates({ selections, forms: formsAmong(seen.elements().keys()) });
       const ids = isEntry ? [element.id] : [...(await differences(seen, index.entries))];
-      const changes = ids.flatMap((id) => changesOf(id, index.entries));
+      const changes = ids.flatMap((id) => possibleChanges(id, index.entries));
       const { soft, hard } = mergeTags([
         affectedByElement(event),
         affectedByChanges(seen, changes, event, 0),

@@ -55,13 +55,13 @@ it('[A5] a page never waits for a CMS transform: the site generates missing size
   );
 }, 90_000);
 
-/** Questions that were answered before the page asked its own. */
+/** Queries completed before the first of the page’s own. */
 function beforePage({ questions }: TimedEdit): Question[] {
   const first = questions.find(({ operation }) => operation === 'getSingleProject');
   return questions.filter(({ to }) => to <= (first?.from ?? 0));
 }
 
-/** Every second edit is of a CMS without delays, so that each has one beside it on the same machine, however busy that is. */
+/** Every second edit uses a CMS without delays, for comparison on the same, possibly busy machine. */
 const isOfSlow = (turn: number) => turn % 2 === 0;
 
 it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queries, at most four', async () => {
@@ -80,15 +80,15 @@ it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queri
   const quick = timed.filter((_, turn) => !isOfSlow(turn));
   const own = median(slow.map((edit) => edit.pageMs));
   expect(own).toBeGreaterThan(pageMs);
-  // Waits are as long on a busy machine; of the site's own work, the least disturbed counts.
+  // Waits take as long on a busy machine; of the site's own work, the least disturbed run counts.
   const waited = median(slow.map((edit) => busyMs(beforePage(edit)) + edit.pageMs));
   const worked = Math.min(...quick.map(({ freshMs }) => freshMs));
   console.info(
-    `${Math.round(waited)} ms in wait for the CMS, ${Math.round(own)} ms of them for the page; fresh after ${Math.round(worked)} ms without delays`,
+    `${Math.round(waited)} ms waiting for the CMS, ${Math.round(own)} ms of them for the page; fresh after ${Math.round(worked)} ms without delays`,
   );
   expect(waited + worked).toBeLessThan(1.5 * own);
-  for (const { ofPage } of timed) {
-    expect(ofPage).toContain('getSingleProject');
-    expect(ofPage.length).toBeLessThanOrEqual(4);
+  for (const { pageQueries } of timed) {
+    expect(pageQueries).toContain('getSingleProject');
+    expect(pageQueries.length).toBeLessThanOrEqual(4);
   }
 }, 300_000);

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { comparePages, differenceOf, saidBy } from '../craft/compare-pages.ts';
-import { besideCraft, webRootOf } from '../craft/craft-beside.ts';
+import { comparePages, findDifference, saidBy } from '../craft/compare-pages.ts';
+import { besideCraft, findWebRoot } from '../craft/craft-beside.ts';
 import { runPhp } from '../craft/craft-editor.ts';
 import { stories } from '../craft/edits.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
@@ -42,7 +42,7 @@ it('[G1] detects whether two pages have the same content', async () => {
   expect(same.filter(({ fault }) => fault)).toEqual([]);
   const page = await (await fetch(`${stack.site.url}/projects/tidal-hall`)).text();
   expect(saidBy(page).length).toBeGreaterThan(60);
-  const difference = differenceOf(saidBy(page), saidBy(page.replaceAll('Havnlund Aquarium', 'Another client')));
+  const difference = findDifference(saidBy(page), saidBy(page.replaceAll('Havnlund Aquarium', 'Another client')));
   expect(difference).toMatch(/“[^”]*Another client[^”]*” instead of “[^”]*Havnlund Aquarium[^”]*”$/);
 });
 
@@ -66,7 +66,7 @@ it.skipIf(!php)(
     writeFileSync(path.join(folder, '.env'), env);
     const beside = besideCraft(folder, path.join(directory, 'beside'), { REVALIDATE_SECRET: 'of the test = # +' });
     const craft = { folder: beside, php: String(php), env: process.env };
-    expect(await runPhp(craft, [path.join(beside, webRootOf(beside), 'index.php')])).toBe('of the test = # + kept');
+    expect(await runPhp(craft, [path.join(beside, findWebRoot(beside), 'index.php')])).toBe('of the test = # + kept');
     expect(readFileSync(path.join(folder, '.env'), 'utf8')).toBe(env);
     writeFileSync(path.join(beside, 'config/written.yaml'), 'by the test');
     expect(readFileSync(path.join(folder, 'config/written.yaml'), 'utf8')).toBe('by the test');

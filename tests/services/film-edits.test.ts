@@ -6,7 +6,7 @@ import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 type Track = { kind: string; url: string; language: string; label: string };
 
 /** The Orrery Hall video, its poster, and the pages that show them. */
-const film = '/admin/assets/5090';
+const video = '/admin/assets/5090';
 const poster = '/admin/assets/5102';
 const shows = ['/flexible', '/markets/science-centers', '/projects/orrery-hall'];
 
@@ -45,19 +45,19 @@ async function renderedAfter(place: string, changes: object, words: string): Pro
 
 async function tracks(): Promise<Track[]> {
   const { assets } = await fleet.admin<{ assets: { id: string; tracks?: Track[] }[] }>('GET', '/admin/assets');
-  return assets.find(({ id }) => film.endsWith(id))?.tracks ?? [];
+  return assets.find(({ id }) => video.endsWith(id))?.tracks ?? [];
 }
 
 describe('[B3] only pages that show a video are rendered again after an edit of', () => {
   it.each(['captions', 'chapters'])('its %s', async (kind) => {
     const label = `Renamed ${kind}`;
     const changed = (await tracks()).map((track) => (track.kind === kind ? { ...track, label } : track));
-    expect(await renderedAfter(film, { tracks: changed }, label)).toEqual(shows);
+    expect(await renderedAfter(video, { tracks: changed }, label)).toEqual(shows);
   });
 
   it('preview images', async () => {
     const changes = { thumbnails: 'loop-orrery.thumbnails.vtt' };
-    expect(await renderedAfter(film, changes, 'loop-orrery.thumbnails.vtt')).toEqual(shows);
+    expect(await renderedAfter(video, changes, 'loop-orrery.thumbnails.vtt')).toEqual(shows);
   });
 
   it('its poster', async () => {

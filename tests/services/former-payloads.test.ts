@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
-import { payloadOf } from '../support/requests/own-payload.ts';
+import { fetchPayloadUrl } from '../support/requests/own-payload.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
@@ -25,8 +25,8 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
   const statusOf = async (index: number, payload: string) => (await ask(siteAt(index) + payload)).status;
 
   it('is served by every instance, even after a restart', async () => {
-    const old = await payloadOf(siteAt(0), page.address);
-    expect(await payloadOf(siteAt(1), page.address)).toBe(old);
+    const old = await fetchPayloadUrl(siteAt(0), page.address);
+    expect(await fetchPayloadUrl(siteAt(1), page.address)).toBe(old);
     await shownEverywhere(page.address, await edit(page.id));
     await shownEverywhere(page.address, await edit(page.id));
     for (const index of [0, 1]) expect(await statusOf(index, old), `instance ${index}`).toBe(200);
@@ -36,7 +36,7 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
 
   it('an instance without a disk serves it from Redis', async () => {
     await fleet.restart(1, { variables: { CACHE_DIR: '' } });
-    const old = await payloadOf(siteAt(0), page.address);
+    const old = await fetchPayloadUrl(siteAt(0), page.address);
     await shownEverywhere(page.address, await edit(page.id));
     await fleet.restart(1, { variables: { CACHE_DIR: '' } });
     expect(await statusOf(1, old)).toBe(200);

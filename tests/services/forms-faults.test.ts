@@ -15,7 +15,7 @@ afterAll(() => redis?.close());
 const kills = Number(process.env['KILLS'] ?? triesOf(8, 3));
 const seed = Number(process.env['SEED'] ?? seedOfRun);
 
-const addressesOf = async (contentUrl: string) =>
+const pathsOf = async (contentUrl: string) =>
   (await keptSubmissions(contentUrl)).map(({ values }) => String(values['email']));
 
 describe('[F3] nothing is lost and nothing arrives twice', () => {
@@ -46,11 +46,11 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
         }
         await stack.admin('POST', '/test/faults', {});
         await eventually(
-          () => addressesOf(stack.content.url),
+          () => pathsOf(stack.content.url),
           (arrived) => told.every((email) => arrived.includes(email)),
           60_000,
         );
-        const arrived = await addressesOf(stack.content.url);
+        const arrived = await pathsOf(stack.content.url);
         expect(arrived).toHaveLength(new Set(arrived).size);
       } finally {
         await stack.close();
@@ -70,11 +70,11 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
       expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
       for (const site of fleet.sites) expect(site.log()).not.toContain('"page_render_failed"');
       await eventually(
-        () => addressesOf(fleet.content.url),
+        () => pathsOf(fleet.content.url),
         (arrived) => arrived.length >= 200,
         60_000,
       );
-      expect((await addressesOf(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
+      expect((await pathsOf(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
 
       // Rate limits are shared between instances.
       const visitor = { headers: { 'x-forwarded-for': newVisitor() } };

@@ -24,7 +24,7 @@ const answers = (path: string, expected: number, index = 0) =>
   untilStatus(`${fleet.sites[index]?.url}${path}`, expected);
 
 /** Waits for the webhook delivery of an entry's deletion. */
-async function deletionOf(id: string): Promise<Delivery> {
+async function untilDeletionDelivered(id: string): Promise<Delivery> {
   const found = await eventually(
     async () =>
       (await fleet.admin<{ deliveries: Delivery[] }>('GET', '/admin/deliveries')).deliveries.find(
@@ -53,7 +53,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await answers(path, 404);
-    const { state, attempts } = await deletionOf(id);
+    const { state, attempts } = await untilDeletionDelivered(id);
     expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
       state: 'failed',
       statuses: [503, 503, 503, 503, 503, 503],
@@ -71,7 +71,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await answers(path, 404);
-    await deletionOf(id);
+    await untilDeletionDelivered(id);
     await fleet.restart(0, { signal: 'SIGKILL', isDiskFull: true });
     expect((await visit(path)).status).toBe(404);
     await fleet.restart(0, { signal: 'SIGKILL' });
@@ -92,7 +92,7 @@ describe.skipIf(process.platform !== 'linux' || !redis || !isDue())(
       fillDisk();
       await fleet.admin('DELETE', `/admin/entries/${id}`);
       for (const index of [0, 1]) await answers(path, 404, index);
-      expect((await deletionOf(id)).attempts.map(({ status }) => status)).toEqual([202]);
+      expect((await untilDeletionDelivered(id)).attempts.map(({ status }) => status)).toEqual([202]);
       await fleet.restart(0, { signal: 'SIGKILL' });
       for (const index of [0, 1]) expect((await visit(path, index)).status).toBe(404);
     });

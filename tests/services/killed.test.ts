@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aftermathOf, type KillRig, killOne, startKillRig, victims } from '../support/load/kill-story.ts';
+import { type KillRig, killOne, observeKill, startKillRig, victims } from '../support/load/kill-story.ts';
 import { visitSteadily } from '../support/load/steady-visits.ts';
 import { fetchRoutes } from '../support/requests/ask.ts';
 import { seedOfRun } from '../support/sampled.ts';
@@ -37,7 +37,7 @@ describe.skipIf(!redis || !nginx || process.platform !== 'linux')('[B6] [B8] a k
     'of one of two instances causes no error that a retry would not have hidden: its %s',
     async (victim) => {
       const kill = () => killOne(rig, victim, random);
-      const { visits, failed, attempts } = await aftermathOf(rig.balancer, visitWhile, kill);
+      const { visits, failed, attempts } = await observeKill(rig.balancer, visitWhile, kill);
       expect(visits.length).toBeGreaterThan(perSecond / 2);
       expect(failed).toEqual([]);
       // A server retries requests that its own renderers did not finish. For a killed server, the balancer logs 502.

@@ -95,9 +95,9 @@ describe('[B3] CMS queries for one render', () => {
     await cold.forget();
     heard.length = 0;
     await ask(cold.url + address);
-    const ofPage = heard.filter(isOfPages).map(({ operation }) => operation);
-    expect(ofPage.length).toBeGreaterThan(0);
-    expect(ofPage.length, ofPage.join(' ')).toBeLessThanOrEqual(4);
+    const pageQueries = heard.filter(isOfPages).map(({ operation }) => operation);
+    expect(pageQueries.length).toBeGreaterThan(0);
+    expect(pageQueries.length, pageQueries.join(' ')).toBeLessThanOrEqual(4);
   });
 
   for (const address of pages)

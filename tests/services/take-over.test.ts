@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { visitSteadily } from '../support/load/steady-visits.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/requests/ask.ts';
-import { payloadOf } from '../support/requests/own-payload.ts';
+import { fetchPayloadUrl } from '../support/requests/own-payload.ts';
 import { inTurn, sampled, triesOf } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
-import { makeReleases, ownFileOf, type Release, type Releases } from '../support/stack/make-release.ts';
+import { makeReleases, type Release, type Releases, releaseFilePath } from '../support/stack/make-release.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(9);
@@ -69,11 +69,11 @@ const shown = (text: string, address: string = page) =>
   );
 
 /** Descendant processes (Linux). */
-function descendantsOf(pid: number): number[] {
+function listDescendants(pid: number): number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+  return children.flatMap((child) => [child, ...listDescendants(child)]);
 }
 function isRunning(pid: number): boolean {
   try {
@@ -216,15 +216,15 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await waitForHandover(third);
     expect(stack.site.log().match(/Now serving the build/g)).toHaveLength(2);
     for (const release of [first, second, third])
-      expect((await visit(ownFileOf(release))).text).toContain(release.buildId);
+      expect((await visit(releaseFilePath(release))).text).toContain(release.buildId);
   });
 
   it.runIf(isDue())('keeps the payloads of earlier releases', async () => {
     await start();
-    const payloads = [await payloadOf(stack.site.url, page), await payloadOf(stack.site.url, '/careers')];
+    const payloads = [await fetchPayloadUrl(stack.site.url, page), await fetchPayloadUrl(stack.site.url, '/careers')];
     await edit('An edit before a build was taken over.');
     await shown('An edit before');
-    payloads.push(await payloadOf(stack.site.url, page));
+    payloads.push(await fetchPayloadUrl(stack.site.url, page));
     for (let switches = 0; switches < 2; switches++) {
       const next = releases.deploy();
       sendHangup();
@@ -233,7 +233,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
       expect(stack.site.log()).not.toContain(`Now serving the build in ${next.folder}/site`);
-      payloads.push(await payloadOf(stack.site.url, page));
+      payloads.push(await fetchPayloadUrl(stack.site.url, page));
       await waitForHandover(next);
       for (const payload of payloads) expect((await visit(payload)).status, payload).toBe(200);
     }
@@ -253,10 +253,10 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     sendHangup();
     await logged(/is starting beside/);
     await eventually(
-      async () => descendantsOf(stack.site.pid).length,
+      async () => listDescendants(stack.site.pid).length,
       (count) => count >= 4,
     );
-    const processes = descendantsOf(stack.site.pid);
+    const processes = listDescendants(stack.site.pid);
     await stack.site.stop(signal);
     expect(stack.site.exitCode()).toBe(0);
     await allEnded(processes);
@@ -266,7 +266,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
 describe.runIf(process.platform === 'linux')('[B11] the process that holds the port', () => {
   it.runIf(isDue())('leaves no processes when killed; the site starts again', async () => {
     await start();
-    const processes = descendantsOf(stack.site.pid);
+    const processes = listDescendants(stack.site.pid);
     await stack.site.stop('SIGKILL');
     await allEnded(processes);
     await stack.startSite();
@@ -275,7 +275,7 @@ describe.runIf(process.platform === 'linux')('[B11] the process that holds the p
 
   it.runIf(isDue())('limits the memory of its server and child processes', async () => {
     await start();
-    const processes = descendantsOf(stack.site.pid);
+    const processes = listDescendants(stack.site.pid);
     const flags = processes.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0'));
     const variables = processes.map((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0'));
     expect(processes.length).toBeGreaterThanOrEqual(2);
@@ -293,7 +293,7 @@ describe.runIf(process.platform === 'linux')('[B11] the process that holds the p
 
   it.runIf(isDue())('exits when its server exits, so that a process manager restarts it', async () => {
     await start();
-    const [server = 0] = descendantsOf(stack.site.pid);
+    const [server = 0] = listDescendants(stack.site.pid);
     process.kill(server, 'SIGKILL');
     await eventually(
       async () => stack.site.exitCode(),

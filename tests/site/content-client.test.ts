@@ -92,7 +92,7 @@ it('[G3] aborts the CMS query when the visitor disconnects', async () => {
   const asking = get('/search?q=leaving', { signal: leaving.signal });
   await eventually(
     async () => cms.asked.some(({ body }) => body.includes('"leaving')),
-    (isAsked) => isAsked,
+    (isRequested) => isRequested,
   );
   const before = site.log().length;
   leaving.abort();
@@ -169,9 +169,9 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
     changes.set('getSingleNews', withoutTexts);
     cms.asked.length = 0;
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { title: 'Another title' });
-    const isAsked = async () =>
+    const isRequested = async () =>
       cms.asked.some(({ body }) => body.includes('"once-whole"') && body.includes('getSingleNews'));
-    await eventually(isAsked, Boolean);
+    await eventually(isRequested, Boolean);
     for (let visit = 0; visit < 3; visit++) {
       const { text, headers } = await get(address);
       expect(text).toContain('Text of once-whole');

@@ -73,9 +73,9 @@ describe('[A13] the sitemap', () => {
       .split('<url>')
       .find((url) => url.includes('/projects/scent-pavilion<'));
     const [, picture = ''] = /<image:loc>([^<]+)<\/image:loc>/.exec(project ?? '') ?? [];
-    const [, film = ''] = /<video:content_loc>([^<]+)<\/video:content_loc>/.exec(project ?? '') ?? [];
+    const [, video = ''] = /<video:content_loc>([^<]+)<\/video:content_loc>/.exec(project ?? '') ?? [];
     expect((await fetch(picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toMatch(/^image\//);
-    expect((await fetch(film.replaceAll('&amp;', '&'), { method: 'HEAD' })).headers.get('content-type')).toMatch(
+    expect((await fetch(video.replaceAll('&amp;', '&'), { method: 'HEAD' })).headers.get('content-type')).toMatch(
       /^video\//,
     );
   });
@@ -230,7 +230,7 @@ it.each([
 });
 
 type Node = { '@type': string; '@id'?: string; [property: string]: unknown };
-async function graphOf(path: string): Promise<Map<string, Node>> {
+async function buildGraph(path: string): Promise<Map<string, Node>> {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await get(path)).text) ?? [];
   const { '@context': context, '@graph': graph } = JSON.parse(json);
   expect(context).toBe('https://schema.org');
@@ -240,7 +240,7 @@ async function graphOf(path: string): Promise<Map<string, Node>> {
 describe('[A13] the structured data', () => {
   it('of every page is one graph without dangling references', async () => {
     for (const { route } of await fetchRoutes(stack.site.url)) {
-      const graph = await graphOf(route);
+      const graph = await buildGraph(route);
       expect([...graph.keys()]).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
       expect(graph.get('Organization')?.['logo']).toBe(`${stack.site.url}/icons/512.png`);
       const ids = new Set([...graph.values()].map((node) => node['@id']));
@@ -253,12 +253,12 @@ describe('[A13] the structured data', () => {
   });
 
   it('describes articles, projects with videos, and people', async () => {
-    const article = (await graphOf('/news/tidal-hall-wins-the-quiet-room-prize')).get('Article');
+    const article = (await buildGraph('/news/tidal-hall-wins-the-quiet-room-prize')).get('Article');
     expect(article).toMatchObject({
       headline: expect.stringContaining('Quiet Room Prize'),
       datePublished: '2026-11-10T09:00:00Z',
     });
-    const work = (await graphOf('/projects/scent-pavilion')).get('CreativeWork');
+    const work = (await buildGraph('/projects/scent-pavilion')).get('CreativeWork');
     expect(work).toMatchObject({
       sponsor: { name: expect.any(String) },
       video: {
@@ -268,17 +268,17 @@ describe('[A13] the structured data', () => {
         thumbnailUrl: expect.stringContaining('/media/'),
       },
     });
-    expect((await graphOf('/about-us/team')).get('Person')).toMatchObject({ jobTitle: expect.any(String) });
+    expect((await buildGraph('/about-us/team')).get('Person')).toMatchObject({ jobTitle: expect.any(String) });
   });
 
   it('contains breadcrumbs', async () => {
-    const crumbs = (await graphOf('/projects/orrery-hall')).get('BreadcrumbList')?.['itemListElement'];
+    const crumbs = (await buildGraph('/projects/orrery-hall')).get('BreadcrumbList')?.['itemListElement'];
     expect(crumbs).toMatchObject([
       { position: 1, item: `${stack.site.url}/` },
       { position: 2, item: `${stack.site.url}/projects` },
       { position: 3, item: `${stack.site.url}/projects/orrery-hall` },
     ]);
-    expect((await graphOf('/')).has('BreadcrumbList')).toBe(false);
+    expect((await buildGraph('/')).has('BreadcrumbList')).toBe(false);
   });
 });
 

@@ -153,9 +153,9 @@ describe.each([
   });
 
   it('[E1] forwards ranges of a video, and its tracks', async () => {
-    const film = await get('/media/part.webm', { headers: { range: 'bytes=0-1' } });
+    const video = await get('/media/part.webm', { headers: { range: 'bytes=0-1' } });
     expect(asked[0]?.headers.range).toBe('bytes=0-1');
-    expect([film.status, film.text, film.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);
+    expect([video.status, video.text, video.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);
     const beyond = await get('/media/beyond.webm', { headers: { range: 'bytes=9-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */9']);
     const { status, headers, text } = await get('/media/film.vtt');

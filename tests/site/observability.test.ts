@@ -3,7 +3,7 @@ import http from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { childrenOf, cpuSeconds } from '../bench/support/process-usage.ts';
+import { cpuSeconds, listChildren } from '../bench/support/process-usage.ts';
 import { deliver } from '../support/cms/deliver.ts';
 import { type Listening, listen } from '../support/processes/listen.ts';
 import { ask, eventually, untilShown } from '../support/requests/ask.ts';
@@ -211,7 +211,7 @@ describe('[B10] operators can see', () => {
       try {
         site.closeLog();
         for (let count = 0; count < 5; count++) expect((await ask(`${site.url}/search?q=${count}`)).status).toBe(503);
-        const used = () => childrenOf(site.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+        const used = () => listChildren(site.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
         const usedInASecond = async () => {
           const before = used();
           await setTimeout(1000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
-import { payloadIn, payloadOf } from '../support/requests/own-payload.ts';
+import { fetchPayloadUrl, payloadIn } from '../support/requests/own-payload.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
@@ -19,7 +19,7 @@ it('[B6] a payload that no store had room for is rendered again while its page i
   const small = await startStack({ isWarm: true, variables });
   try {
     for (const address of ['/', '/fr', '/projects', '/news', page]) {
-      const payload = await ask(small.site.url + (await payloadOf(small.site.url, address)));
+      const payload = await ask(small.site.url + (await fetchPayloadUrl(small.site.url, address)));
       expect(payload.status, address).toBe(200);
     }
   } finally {
@@ -33,7 +33,7 @@ it('[B1] [D8] payloads of prerendered pages reach their scripts and the router',
   try {
     const { url } = built.site;
     for (const { route } of await fetchRoutes(url)) {
-      expect((await ask(url + (await payloadOf(url, route)))).status, `for the scripts of ${route}`).toBe(200);
+      expect((await ask(url + (await fetchPayloadUrl(url, route)))).status, `for the scripts of ${route}`).toBe(200);
       const navigation = await ask(url + route, { headers: { rsc: '1' } });
       expect(navigation.status, `for the router, ${route}`).toBe(200);
     }
@@ -88,7 +88,7 @@ describe('the payload that a page was rendered with', () => {
   });
 
   it('[B6] of another or a missing page is a 404 that no cache stores', async () => {
-    const [, , digest] = (await payloadOf(site, page)).split('/');
+    const [, , digest] = (await fetchPayloadUrl(site, page)).split('/');
     const wrong = [
       `/_payload/${digest}/news`,
       `/_payload/${digest}/nothing-here`,
@@ -108,17 +108,17 @@ describe('the payload that a page was rendered with', () => {
   });
 
   it('[B6] is served whatever query is appended, like its page', async () => {
-    const payload = await payloadOf(site, page);
+    const payload = await fetchPayloadUrl(site, page);
     expect((await ask(`${site}${payload}?utm_source=letter`)).status).toBe(200);
   });
 
   it('[B3] [B6] stays available while an edge may serve the old page', async () => {
     const [address, id] = ['/projects/orrery-hall', '104'];
-    const old = await payloadOf(site, address);
+    const old = await fetchPayloadUrl(site, address);
     const before = await ask(site + old);
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>A new floor.</p>' });
     const current = await eventually(
-      () => payloadOf(site, address),
+      () => fetchPayloadUrl(site, address),
       (payload) => payload !== old,
     );
     expect((await ask(site + current)).text).toContain('A new floor.');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/cms/deliver.ts';
+import { type Delivery, deliver, event, nowSeconds, sign } from '../support/cms/deliver.ts';
 import { ask, fetchPageState } from '../support/requests/ask.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/stack/start-stack.ts';
@@ -28,7 +28,7 @@ const headers = (changes: Record<string, string>) => ({ headers: changes });
 /** A genuine delivery that was intercepted, changed and replayed. */
 function overheard(changes: (genuine: { id: string; timestamp: string; body: string }) => Delivery): Delivery {
   const genuine = { id: 'evt_overheard', timestamp: nowSeconds(), body: JSON.stringify(event()) };
-  return { ...genuine, ...headers({ 'webhook-signature': signatureOf(genuine) }), ...changes(genuine) };
+  return { ...genuine, ...headers({ 'webhook-signature': sign(genuine) }), ...changes(genuine) };
 }
 
 /** A delivery signed with this text as the key. */
@@ -52,7 +52,7 @@ const refusals: Row[] = [
   ['a signature that is not base64', () => headers({ 'webhook-signature': 'v1,***' }), 401, 'invalid_signature'],
   [
     'a truncated signature',
-    () => overheard((one) => headers({ 'webhook-signature': signatureOf(one).slice(0, 20) })),
+    () => overheard((one) => headers({ 'webhook-signature': sign(one).slice(0, 20) })),
     401,
     'invalid_signature',
   ],

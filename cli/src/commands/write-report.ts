@@ -1,7 +1,7 @@
 import { appendText, writeText } from '../process/files.ts';
 import type { ProcessLike } from '../process/signals.ts';
 import { formatReport } from '../report/format-report.ts';
-import { exitCodeOf, type Report } from '../report/report.ts';
+import { getExitCode, type Report } from '../report/report.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 
 /** Writes the report to stdout or --output, and to the GitHub job summary. Returns the exit code. */
@@ -27,7 +27,7 @@ export async function writeReport(written: Report, { settings, host, interrupt }
   else await writeText(settings.output, host.cwd(), text);
   const summary = settings.format === 'github' ? host.env['GITHUB_STEP_SUMMARY'] : undefined;
   if (summary) await appendText(summary, host.cwd(), formatReport(report, 'markdown', { color: false }));
-  return exitCodeOf(report);
+  return getExitCode(report);
 }
 
 /** FORCE_COLOR wins over NO_COLOR, TERM=dumb and TTY detection. */

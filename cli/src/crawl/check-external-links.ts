@@ -5,7 +5,7 @@ import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import type { PageRecord } from './crawl-record.ts';
 import { createExternalChecker, type ExternalStatus } from './external-checker.ts';
-import { fragmentOf, hasAnchor } from './fragments.ts';
+import { hasAnchor, parseFragment } from './fragments.ts';
 
 /** Findings for external links. isComplete is false if the status of any link is unknown. */
 export type ExternalLinkResult = {
@@ -26,7 +26,7 @@ export async function checkExternalLinks(
       const url = link.replace(/#.*$/s, '');
       if (scope.isExcluded(url)) continue;
       holders.set(url, [...(holders.get(url) ?? []), path]);
-      const fragment = fragmentOf(link);
+      const fragment = parseFragment(link);
       if (fragment === '') continue;
       const parts = fragments.get(url) ?? new Map<string, string[]>();
       fragments.set(url, parts.set(fragment, [...(parts.get(fragment) ?? []), path]));

@@ -33,7 +33,7 @@ async function crawl(pages: Record<string, TestPage>, flags = '--json') {
   await using site = await startSite({ '/routes.json': routeTable('/', '/large'), '/': packing(home), ...pages });
   return await runCli(`crawl --site ${site.origin} --encodings --retries 0 ${flags}`);
 }
-const codesOf = (stdout: string) =>
+const findingCodes = (stdout: string) =>
   JSON.parse(stdout).findings.map(({ code, message }: { code: string; message: string }) => `${code}: ${message}`);
 
 it('[H1] --encodings reports identity, gzip and Brotli sizes', async () => {
@@ -59,19 +59,22 @@ it('[H1] --encodings summarizes the median and the largest pages', async () => {
 
 it('[H1] accepts uncompressed pages', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => undefined }) });
-  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([0, []]);
 });
 
 it('[H1] reports an unexpected encoding', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => 'br' }) });
   const said = (asked: string) => `unexpected-encoding: is sent as br when requested as ${asked}`;
-  expect([exitCode, codesOf(stdout)]).toEqual([1, [said('identity'), said('gzip')]]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([1, [said('identity'), said('gzip')]]);
 });
 
 it('[H1] reports bodies that differ between encodings', async () => {
   const body = (asked: string) => (asked === 'gzip' ? large.replace('text', 'test') : large);
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { body }) });
-  expect([exitCode, codesOf(stdout)]).toEqual([1, ['body-mismatch: has a different body as gzip than uncompressed']]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([
+    1,
+    ['body-mismatch: has a different body as gzip than uncompressed'],
+  ]);
 });
 
 it('[H1] is incomplete if an encoding gets no response: exit 3', async () => {

@@ -1,5 +1,5 @@
 /** The fragment of a link, not decoded; empty for the top of the page and for text fragments. */
-export function fragmentOf(href: string): string {
+export function parseFragment(href: string): string {
   const written = href
     .split('#')
     .slice(1)

@@ -59,7 +59,7 @@ it('[H1] requests no excluded pages, and checks only included ones', async () =>
 });
 
 /** Key and certificate of this machine, self-signed or signed by an unknown authority. */
-function certificateOf(kind: 'itself' | 'an authority') {
+function createCertificate(kind: 'itself' | 'an authority') {
   const directory = writeFolder({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
   const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: directory, stdio: 'ignore' });
   const fresh = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
@@ -79,7 +79,7 @@ it.each([
   ['itself', /self-signed\.?\s.*NODE_EXTRA_CA_CERTS, or accept any certificate with --insecure/s],
   ['an authority', /unknown authority\.?\s.*accept any certificate with --insecure/s],
 ] as const)('[H1] [H8] --insecure accepts a certificate signed by %s', async (kind, message) => {
-  const server = createServer(certificateOf(kind), (request, response) => {
+  const server = createServer(createCertificate(kind), (request, response) => {
     const isStart = request.url === '/';
     response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? htmlPage('/') : '');
   });

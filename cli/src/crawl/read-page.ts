@@ -2,7 +2,7 @@ import { cacheStatus, isHtml, type SiteResponse } from '../http/response.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import type { PageRecord } from './crawl-record.ts';
 import { extractCssUrls } from './css-addresses.ts';
-import { fragmentOf } from './fragments.ts';
+import { parseFragment } from './fragments.ts';
 import { classifyEnd, type PageEndRules } from './page-end.ts';
 import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';
 import { stableHeaders } from './stable-headers.ts';
@@ -129,7 +129,7 @@ function createLinkResolver(page: string, base: string | undefined, origins: rea
       else if (target?.kind === 'malformed') malformed.push(href);
       else if (target && !(page.includes('?') && target.path.includes('?'))) {
         paths.add(target.path);
-        const fragment = fragmentOf(href);
+        const fragment = parseFragment(href);
         if (fragment !== '') fragments.add(`${target.path}#${fragment}`);
       }
     }

@@ -39,7 +39,7 @@ describe('when the runs are conclusive', () => {
  * Simulates pages whose runs exceed the limit with a given probability; returns the share that failed and the mean
  * number of runs.
  */
-function failuresOf(pages: number, probability: number, seed: number) {
+function simulateFailures(pages: number, probability: number, seed: number) {
   const random = seededRandom(seed);
   let [failed, runs] = [0, 0];
   for (let page = 0; page < pages; page++) {
@@ -57,11 +57,11 @@ function failuresOf(pages: number, probability: number, seed: number) {
 }
 
 it('[H6] fails 95% of slow pages and at most 5% of unchanged ones, in fewer than 7 runs', () => {
-  const slowed = failuresOf(5_000, 0.75, 1);
-  const unchanged = failuresOf(5_000, 0.25, 2);
+  const slowed = simulateFailures(5_000, 0.75, 1);
+  const unchanged = simulateFailures(5_000, 0.25, 2);
   expect(slowed.share).toBeGreaterThanOrEqual(19 / 20);
   expect(unchanged.share).toBeLessThanOrEqual(1 / 20);
   expect(Math.max(slowed.runs, unchanged.runs)).toBeLessThan(7);
-  expect(failuresOf(1_000, 0.02, 3).runs).toBeLessThan(3.3);
+  expect(simulateFailures(1_000, 0.02, 3).runs).toBeLessThan(3.3);
   expect(maxRuns(3)).toBe(15);
 });

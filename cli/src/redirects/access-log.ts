@@ -44,9 +44,9 @@ function readCombined(line: string): LogLine {
 function readFields(line: string, fields: readonly string[]): LogLine {
   const values = line.trim().split(/\s+/);
   if (fields.length === 0 || values.length !== fields.length) return undefined;
-  const fieldOf = (name: string) => values[fields.indexOf(name)];
-  const [path, status] = [fieldOf('cs-uri-stem'), fieldOf('sc-status')];
-  return path === undefined || status === undefined ? undefined : toRequest(fieldOf('cs-method'), path, status);
+  const findField = (name: string) => values[fields.indexOf(name)];
+  const [path, status] = [findField('cs-uri-stem'), findField('sc-status')];
+  return path === undefined || status === undefined ? undefined : toRequest(findField('cs-method'), path, status);
 }
 
 /** JSON field names of common servers, in lower case without separators; the first present field counts. */

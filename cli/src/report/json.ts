@@ -1,4 +1,4 @@
-import { countBySeverity, exitCodeOf, type Report, sortBySeverity } from './report.ts';
+import { countBySeverity, getExitCode, type Report, sortBySeverity } from './report.ts';
 
 /** Incremented when a field is removed or changes meaning. */
 const schemaVersion = 1;
@@ -8,7 +8,7 @@ function commonFields(report: Report) {
   return {
     schemaVersion,
     command,
-    exitCode: exitCodeOf(report),
+    exitCode: getExitCode(report),
     complete,
     interrupted,
     counts: countBySeverity(findings),

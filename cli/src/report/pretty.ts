@@ -29,13 +29,13 @@ export function writePretty(report: Report, { color, width = Number.POSITIVE_INF
 type Colorize = (style: 'red' | 'yellow' | 'cyan' | 'dim' | 'bold', text: string) => string;
 
 function tableLines({ columns, rows }: Table, paint: Colorize, width: number): string[] {
-  const extents = columns.map((column, at) => extentOf([column, ...rows.map((row) => row[at] ?? '')]));
+  const extents = columns.map((column, at) => measureColumn([column, ...rows.map((row) => row[at] ?? '')]));
   const widths = fitColumns(extents, width);
   const line = (cells: readonly string[]) => layoutRow(cells, widths);
   return [...line(columns).map((text) => paint('dim', text)), ...rows.flatMap(line)];
 }
 
-function extentOf(cells: readonly string[]): ColumnExtent {
+function measureColumn(cells: readonly string[]): ColumnExtent {
   const longest = (texts: readonly string[]) =>
     texts.reduce((most, text) => Math.max(most, escapeControlCharacters(text).length), 0);
   return { cell: longest(cells), word: longest(cells.flatMap((cell) => cell.split(' '))) };

@@ -76,7 +76,7 @@ export function finding(
 /**
  * The exit code of a report: errors count even if it is incomplete, and only a complete report without errors is ok.
  */
-export function exitCodeOf(report: Pick<Report, 'findings' | 'complete' | 'interrupted' | 'terminated'>): number {
+export function getExitCode(report: Pick<Report, 'findings' | 'complete' | 'interrupted' | 'terminated'>): number {
   if (report.interrupted) return report.terminated ? ExitCode.terminated : ExitCode.interrupted;
   if (report.findings.some(({ severity }) => severity === 'error')) return ExitCode.findings;
   return report.complete ? ExitCode.ok : ExitCode.incomplete;

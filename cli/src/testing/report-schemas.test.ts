@@ -7,13 +7,13 @@ import { runCli } from './run-cli.ts';
 
 const directory = path.resolve(import.meta.dirname, '../../../docs/schemas');
 
-const wordsOf = (listed: readonly CommandEntry[]): string[] =>
+const commandWords = (listed: readonly CommandEntry[]): string[] =>
   listed.flatMap((one) =>
-    'subcommands' in one ? wordsOf(one.subcommands).map((word) => `${one.name} ${word}`) : one.name,
+    'subcommands' in one ? commandWords(one.subcommands).map((word) => `${one.name} ${word}`) : one.name,
   );
 
 // runCli validates every --json report of these tests against its schema.
-it.each(wordsOf(registry))('[H8] %s --json has a schema', async (words) => {
+it.each(commandWords(registry))('[H8] %s --json has a schema', async (words) => {
   const { stdout } = await runCli(`${words} --help`);
   const file = path.join(directory, `${words.replaceAll(' ', '-')}.schema.json`);
   expect(existsSync(file)).toBe(stdout.includes('--json'));

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { type MergeConflict, mergeChanges, replaceAt } from '../shared/merge.js';
 import type { Database } from '../storage/database.ts';
-import { type DraftedEntry, entryAttributes, isShared, sourceOf } from '../storage/draft-preview.ts';
+import { type DraftedEntry, entryAttributes, isShared, toSource } from '../storage/draft-preview.ts';
 import type { Draft, DraftStore } from '../storage/drafts.ts';
 import type { RevisionStore } from '../storage/revisions.ts';
 import { withOwnBlockIds } from '../validation/context.ts';
@@ -272,7 +272,7 @@ export class Drafting {
     const before = snapshot.entry(draft.entry, draft.site);
     const now = before ? timestampAfter(before.dateUpdated) : new Date().toISOString();
     return requireValidEntry(
-      validateEntry(sourceOf(draft, draft.values), {
+      validateEntry(toSource(draft, draft.values), {
         location: draft,
         model: snapshot.model,
         references: snapshotResolver(snapshot),

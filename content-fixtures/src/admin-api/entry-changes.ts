@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { type DraftedEntry, entryAttributes, sourceOf, takenAddress } from '../storage/draft-preview.ts';
+import { type DraftedEntry, entryAttributes, takenAddress, toSource } from '../storage/draft-preview.ts';
 import type { Validated } from '../validation/context.ts';
 import { type EntryLocation, entrySource, validateEntry } from '../validation/entry.ts';
 
@@ -62,7 +62,7 @@ export function buildEntry(body: JsonObject, nextId: () => string, snapshot: Sna
   const { model } = snapshot;
   const dates = { dateCreated: now, dateUpdated: now };
   const references = snapshotResolver(snapshot);
-  const source = sourceOf(location, { postDate: now, ...values });
+  const source = toSource(location, { postDate: now, ...values });
   return requireValidEntry(validateEntry(source, { location, model, references, dates }), snapshot);
 }
 

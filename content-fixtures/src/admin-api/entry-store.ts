@@ -33,7 +33,7 @@ export class EntryStore {
       this.#keepOriginal(before);
       const stored = { ...entrySource(record), section, site, dateCreated, dateUpdated };
       overlay.write('entries', recordKey(id, site), stored);
-      this.#options.revisions.add(revisedEntry(record), eventOf(record), editor);
+      this.#options.revisions.add(revisedEntry(record), toRevisionEvent(record), editor);
       also();
     });
     this.publish({ entries: new Map(repository.current.records.entries).set(recordKey(id, site), record) });
@@ -71,7 +71,7 @@ export class EntryStore {
 }
 
 /** What the change does to the entry on the site. */
-function eventOf(record: EntryRecord): RevisionEvent {
+function toRevisionEvent(record: EntryRecord): RevisionEvent {
   const status = entryStatus(record, Date.now());
   if (status === 'live') return 'published';
   return status === 'pending' ? 'scheduled' : 'unpublished';

@@ -133,7 +133,7 @@ export function formSource(values: JsonObject, before: JsonObject): JsonObject {
 function rowsOf(blocks: readonly JsonObject[]): JsonObject[] {
   const rows: JsonObject[][] = [];
   for (const { besideFormer, ...block } of blocks) {
-    const field = { ...block, name: block['label'], ...limitOf(block), ...conditionOf(block) };
+    const field = { ...block, name: block['label'], ...limitOf(block), ...cleanConditions(block) };
     if (besideFormer === true && rows.length > 0) rows.at(-1)?.push(field);
     else rows.push([field]);
   }
@@ -143,7 +143,7 @@ function rowsOf(blocks: readonly JsonObject[]): JsonObject[] {
 const limitOf = ({ max }: JsonObject) => (typeof max === 'number' ? { limit: true, maxType: 'characters' } : {});
 
 /** Conditions without rules count as none. */
-function conditionOf({ conditions: given }: JsonObject): JsonObject {
+function cleanConditions({ conditions: given }: JsonObject): JsonObject {
   const rules: unknown = isJsonObject(given) ? given['conditions'] : undefined;
   if (!Array.isArray(rules) || rules.length === 0) return { enableConditions: false, conditions: null };
   return { enableConditions: true, conditions: given };

@@ -17,13 +17,13 @@ const withPattern = <Found>(table: Readonly<Record<string, Found>>) =>
 /** Handles a request, with the kind of body that its handler requires. */
 type Serve = (request: IncomingMessage, given: Omit<AdminRequest, 'body'>, services: Services) => Promise<Result>;
 
-const ofJson =
+const jsonHandler =
   (handler: Handler): Serve =>
   async (request, given, services) =>
     handler({ ...given, body: await readJsonBody(request) }, services);
 
 /** Browsers send a preflight request before a cross-origin request with this content type. */
-const ofFile =
+const fileHandler =
   (handler: UploadHandler): Serve =>
   async (request, given, services) => {
     if (request.headers['content-type'] !== 'application/octet-stream')
@@ -32,8 +32,11 @@ const ofFile =
   };
 
 const routes = [
-  ...withPattern({ ...adminRoutes, ...testControls }).map((route) => ({ ...route, handler: ofJson(route.handler) })),
-  ...withPattern(uploadRoutes).map((route) => ({ ...route, handler: ofFile(route.handler) })),
+  ...withPattern({ ...adminRoutes, ...testControls }).map((route) => ({
+    ...route,
+    handler: jsonHandler(route.handler),
+  })),
+  ...withPattern(uploadRoutes).map((route) => ({ ...route, handler: fileHandler(route.handler) })),
 ];
 
 /** Handles `/admin/…` and `/test/…`. Throws HttpError 404 or 405. */

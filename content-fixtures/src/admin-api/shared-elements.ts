@@ -41,7 +41,7 @@ export function listShared(site: string, snapshot: Snapshot): SharedElement[] {
     ...globalsIn(site, snapshot),
     ...categoriesIn(site, snapshot),
     ...formsIn(site, snapshot),
-    ...redirectsOf(snapshot),
+    ...redirectElements(snapshot),
   ];
 }
 
@@ -91,7 +91,7 @@ function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
 }
 
 /** The redirect map is shared by all sites. */
-function redirectsOf(snapshot: Snapshot): SharedElement[] {
+function redirectElements(snapshot: Snapshot): SharedElement[] {
   return [...snapshot.records.redirects.values()].map(({ id, handle, dateUpdated, rules }) => ({
     location: { entry: id, site: snapshot.primarySite, section: redirectSection, type: handle },
     title: 'Redirects',

@@ -7,7 +7,7 @@ export const refused = (path: string, message: string) =>
 
 /** Pages reference a file by its extension. */
 export function requireFormat({ file }: AssetRecord, extension: string): void {
-  const wanted = extensionOf(file);
+  const wanted = getExtension(file);
   if (extension === wanted) return;
   throw refused(
     'file',
@@ -15,10 +15,10 @@ export function requireFormat({ file }: AssetRecord, extension: string): void {
   );
 }
 
-const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).replace(/^jpeg$/, 'jpg');
+const getExtension = (file: string) => file.slice(file.lastIndexOf('.') + 1).replace(/^jpeg$/, 'jpg');
 
 /** Converts `summer_hall-2.JPG` to `Summer hall 2`. */
-export function titleOf(name: string): string {
+export function toTitle(name: string): string {
   const words =
     name
       .replace(/\.[^.]*$/, '')
@@ -28,7 +28,7 @@ export function titleOf(name: string): string {
 }
 
 const maxNameLength = 80;
-const slugOf = (words: string) =>
+const toSlug = (words: string) =>
   words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -40,7 +40,7 @@ const slugOf = (words: string) =>
 /** A unique file name that is safe in any URL and on any disk. */
 export function freeName(name: string, extension: string, { records }: Snapshot): string {
   const taken = new Set([...records.assets.values()].map(({ file }) => file));
-  const base = slugOf(name.replace(/\.[^.]*$/, '')) || 'file';
+  const base = toSlug(name.replace(/\.[^.]*$/, '')) || 'file';
   for (let number = 1; ; number += 1) {
     const file = `${base}${number === 1 ? '' : `-${number}`}.${extension}`;
     if (!taken.has(file)) return file;

@@ -19,7 +19,7 @@ import { validateAssetChanges } from '../validation/asset.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import { isBlank, missingAlt } from './asset-texts.ts';
 import { requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
-import { freeName, refused, requireFormat, titleOf } from './upload-names.ts';
+import { freeName, refused, requireFormat, toTitle } from './upload-names.ts';
 
 type UploadsOptions = {
   database: Database;
@@ -48,7 +48,7 @@ export class Uploads {
     const received = await this.#receive(stream);
     return this.#orDiscard(received, async () => {
       const inspected = await inspect(received);
-      const title = values['title'] ?? titleOf(name);
+      const title = values['title'] ?? toTitle(name);
       if (inspected.kind === 'image' && isBlank(values['alt'])) throw refused('alt', missingAlt);
       const { kind, volume, width, height, extension } = inspected;
       const { size, digest } = received;
@@ -56,7 +56,7 @@ export class Uploads {
         const [id, file] = [this.#nextId(), freeName(name, extension, this.#content)];
         const dateModified = new Date().toISOString();
         const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
-        const fields = { ...durationOf(inspected, this.#content), ...values, title };
+        const fields = { ...durationField(inspected, this.#content), ...values, title };
         return this.#publish(withUpload(undefined, upload), upload, fields);
       });
     });
@@ -76,7 +76,7 @@ export class Uploads {
         const { kind, volume, file } = former;
         const dateModified = timestampAfter(former.dateUpdated);
         const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
-        const fields = durationOf(inspected, this.#content);
+        const fields = durationField(inspected, this.#content);
         return [former, this.#publish(withUpload(former, upload), upload, fields)] as const;
       });
       if (before.storedAs !== null) await this.#options.uploadStore.remove(before.storedAs);
@@ -228,7 +228,7 @@ async function inspect({ path, size, head }: Received): Promise<Inspected> {
 }
 
 /** The duration, if videos have a field for it. */
-function durationOf({ volume, duration }: Inspected, { model }: Snapshot): JsonObject {
+function durationField({ volume, duration }: Inspected, { model }: Snapshot): JsonObject {
   return duration !== null && model.volumes.get(volume)?.has('duration') ? { duration } : {};
 }
 

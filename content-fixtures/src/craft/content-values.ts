@@ -90,12 +90,12 @@ export class ContentValues {
     const columns = [...(this.#content.model.contentBlocks.get(type)?.values() ?? [])];
     const values = isJsonObject(row)
       ? this.of(new Map(columns.map((field) => [field.name, field])), row)
-      : this.#film(row);
+      : this.#video(row);
     return Object.fromEntries(columns.map(({ name }, index) => [`col${index + 1}`, values[name] ?? '']));
   }
 
   /** Another quality of a video: a separate asset in the content, three values in Craft. */
-  #film(id: unknown): JsonObject {
+  #video(id: unknown): JsonObject {
     const asset = this.#content.records.assets.get(String(id));
     const extension = asset?.file.split('.').at(-1) ?? '';
     return { url: addressOf(id), mimeType: mimeTypes[extension] ?? '', size: asset?.height ?? null };

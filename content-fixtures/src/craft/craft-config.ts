@@ -1,6 +1,6 @@
 import type { EntryType, Field, Model } from '../model/model.ts';
 import { type ConfigMap, type ConfigValue, inOrder } from './config-values.ts';
-import { type CraftFields, craftFields, isEntryType, isTitle, labelOf, type UidOf } from './craft-fields.ts';
+import { type CraftFields, craftFields, isEntryType, isTitle, toLabel, type UidLookup } from './craft-fields.ts';
 import { fieldLayouts, type TitleRule } from './field-layout.ts';
 
 export type CraftSite = { handle: string; language: string; name: string; basePath: string };
@@ -22,7 +22,7 @@ export type ConfigItem = { collection: string; handle: string; config: ConfigMap
 const schemaName = 'Vitrine';
 
 /** The content model as Craft project config, with everything that the site's queries require. */
-export function craftConfig(source: ConfigSource, uidOf: UidOf): ConfigItem[] {
+export function craftConfig(source: ConfigSource, uidOf: UidLookup): ConfigItem[] {
   const { model, sites } = source;
   const fields = craftFields(model, uidOf);
   const siteGroup = uidOf('siteGroups', 'Vitrine');
@@ -54,7 +54,7 @@ export function craftConfig(source: ConfigSource, uidOf: UidOf): ConfigItem[] {
       config: {
         fieldLayouts: fieldLayouts({ collection: 'globalSets', handle }, [...own.values()], fields, uidOf),
         handle,
-        name: labelOf(handle),
+        name: toLabel(handle),
         sortOrder: index + 1,
       },
     })),
@@ -77,7 +77,7 @@ function siteItem({ handle, language, name, basePath }: CraftSite, index: number
   return { collection: 'sites', handle, config };
 }
 
-function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields, title: TitleRule, uidOf: UidOf) {
+function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields, title: TitleRule, uidOf: UidLookup) {
   const hasTitle = title !== 'none';
   const layout = fieldLayouts({ collection: 'entryTypes', handle, title }, own, craft, uidOf);
   const config: ConfigMap = {
@@ -86,7 +86,7 @@ function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields
     handle,
     hasTitleField: hasTitle,
     icon: null,
-    name: labelOf(handle),
+    name: toLabel(handle),
     showSlugField: hasTitle,
     showStatusField: true,
     slugTranslationKeyFormat: null,
@@ -99,7 +99,7 @@ function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields
 }
 
 /** A nested entry has no title, unless the model has one among its fields. */
-function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigItem[] {
+function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidLookup): ConfigItem[] {
   const groups = [...model.contentBlocks].filter(([handle]) => isEntryType(model, handle));
   const all = [
     ...[...model.entryTypes.values()].map(({ handle, section, fields }) => ({
@@ -116,7 +116,7 @@ function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigI
   });
 }
 
-function sectionItems({ model, sites, sitesOf }: ConfigSource, uidOf: UidOf): ConfigItem[] {
+function sectionItems({ model, sites, sitesOf }: ConfigSource, uidOf: UidLookup): ConfigItem[] {
   const bySection = Map.groupBy(
     [...model.entryTypes.values()].filter(({ section }) => section !== null),
     ({ section }) => section?.handle ?? '',
@@ -154,14 +154,14 @@ function sectionConfig(handle: string, types: readonly EntryType[], uriFormat: s
     enableVersioning: true,
     handle,
     maxAuthors: 1,
-    name: labelOf(handle),
+    name: toLabel(handle),
     propagationMethod: single || types.length === 0 ? 'all' : 'custom',
     type: single ? 'single' : 'channel',
   };
   return uriFormat === null ? config : { ...config, previewTargets: [target] };
 }
 
-function volumeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigItem[] {
+function volumeItems(model: Model, craft: CraftFields, uidOf: UidLookup): ConfigItem[] {
   return [...model.volumes].map(([handle, own], index) => ({
     collection: 'volumes',
     handle,
@@ -171,7 +171,7 @@ function volumeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigItem
       fieldLayouts: fieldLayouts({ collection: 'volumes', handle }, [...own.values()], craft, uidOf),
       fs: 'media',
       handle,
-      name: labelOf(handle),
+      name: toLabel(handle),
       sortOrder: index + 1,
       subpath: handle,
       titleTranslationKeyFormat: null,
@@ -182,7 +182,7 @@ function volumeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigItem
   }));
 }
 
-function groupItems({ model, sites }: ConfigSource, craft: CraftFields, uidOf: UidOf): ConfigItem[] {
+function groupItems({ model, sites }: ConfigSource, craft: CraftFields, uidOf: UidLookup): ConfigItem[] {
   return [...model.categoryGroups].map(([handle, own]) => {
     const perSite = sites.map((site): [string, ConfigValue] => [
       uidOf('sites', site.handle),
@@ -192,7 +192,7 @@ function groupItems({ model, sites }: ConfigSource, craft: CraftFields, uidOf: U
       defaultPlacement: 'end',
       fieldLayouts: fieldLayouts({ collection: 'categoryGroups', handle }, [...own.values()], craft, uidOf),
       handle,
-      name: labelOf(handle),
+      name: toLabel(handle),
       siteSettings: Object.fromEntries(perSite),
       structure: { maxLevels: null, uid: uidOf('structures', handle) },
     };
@@ -209,15 +209,17 @@ const scopeOf: Readonly<Record<string, string>> = {
   categoryGroups: 'categorygroups',
 };
 
-function schemaItem(items: readonly ConfigItem[], forms: boolean, uidOf: UidOf): ConfigItem {
+function schemaItem(items: readonly ConfigItem[], forms: boolean, uidOf: UidLookup): ConfigItem {
   const scopes = items.flatMap(({ collection, handle, config }) => {
     if (config['type'] === 'craft\\fields\\Matrix') return [`nestedentryfields.${uidOf(collection, handle)}:read`];
     const scope = scopeOf[collection];
     return scope ? [`${scope}.${uidOf(collection, handle)}:read`] : [];
   });
   const wide = ['elements.drafts:read', 'elements.inactive:read'];
-  const ofForms = forms ? ['formieForms.all:read', 'formieSubmissions.all:edit', 'formieSubmissions.all:create'] : [];
-  const config = { isPublic: false, name: schemaName, scope: [...scopes, ...wide, ...ofForms].sort() };
+  const formScopes = forms
+    ? ['formieForms.all:read', 'formieSubmissions.all:edit', 'formieSubmissions.all:create']
+    : [];
+  const config = { isPublic: false, name: schemaName, scope: [...scopes, ...wide, ...formScopes].sort() };
   return { collection: 'graphql.schemas', handle: schemaName, config };
 }
 

@@ -2,7 +2,7 @@ import type { Field, FieldShape, Model } from '../model/model.ts';
 import { type ConfigMap, inOrder } from './config-values.ts';
 
 /** Returns the UID of the item with this handle in a collection of the project config, such as `sections`. */
-export type UidOf = (collection: string, handle: string) => string;
+export type UidLookup = (collection: string, handle: string) => string;
 
 type CraftField = {
   /** The field's unique handle in Craft. */
@@ -43,7 +43,7 @@ const richText: ConfigMap = { fullGraphqlData: false, purifyHtml: true };
 function textField(shape: FieldShape & { kind: 'text' }): FieldKind {
   if (shape.options) {
     const options = shape.options.map((value, index) =>
-      inOrder({ label: labelOf(value), value, default: index === 0 ? '1' : '' }),
+      inOrder({ label: toLabel(value), value, default: index === 0 ? '1' : '' }),
     );
     return { type: 'craft\\fields\\Dropdown', settings: { options } };
   }
@@ -54,7 +54,7 @@ function textField(shape: FieldShape & { kind: 'text' }): FieldKind {
   return { type: 'craft\\fields\\PlainText', settings: { multiline: true } };
 }
 
-function assetField(kind: string, uidOf: UidOf): FieldKind {
+function assetField(kind: string, uidOf: UidLookup): FieldKind {
   const volume = `volume:${uidOf('volumes', volumes[kind] ?? kind)}`;
   return {
     type: 'craft\\fields\\Assets',
@@ -71,7 +71,7 @@ function tableField(model: Model, row: string): FieldKind {
   const columns = [...(model.contentBlocks.get(row)?.values() ?? [])].map((column, index) => [
     `col${index + 1}`,
     {
-      heading: labelOf(column.name),
+      heading: toLabel(column.name),
       handle: column.name,
       width: '',
       type: column.shape.kind === 'number' ? 'number' : 'singleline',
@@ -91,7 +91,7 @@ function nestedTypes(shape: FieldShape): { types: string[]; max: number | null }
   return undefined;
 }
 
-function plainField(model: Model, { shape }: Field, uidOf: UidOf): FieldKind {
+function plainField(model: Model, { shape }: Field, uidOf: UidLookup): FieldKind {
   switch (shape.kind) {
     case 'text':
       return textField(shape);
@@ -119,9 +119,9 @@ function plainField(model: Model, { shape }: Field, uidOf: UidOf): FieldKind {
 }
 
 /** Distinguishes a field from others of the same name: `textElementHtml`, `themeElementBrass`. */
-function suffixOf({ shape }: Field): string {
-  if (shape.kind !== 'text') return labelOf(shape.kind);
-  return labelOf((shape.options?.[0] ?? shape.format).replace(/\W/g, ''));
+function distinguishingSuffix({ shape }: Field): string {
+  if (shape.kind !== 'text') return toLabel(shape.kind);
+  return toLabel((shape.options?.[0] ?? shape.format).replace(/\W/g, ''));
 }
 
 /** Whether the field is the entry's title, which Craft has built in. */
@@ -149,7 +149,7 @@ export type CraftFields = {
  * Craft's fields, which entry types share. Matrix fields of one name share their types, because they have one type in
  * the API; other fields of one name are separate if they differ.
  */
-export function craftFields(model: Model, uidOf: UidOf): CraftFields {
+export function craftFields(model: Model, uidOf: UidLookup): CraftFields {
   const fields = fieldsOf(model);
   const nested = new Map<string, { types: Set<string>; max: number | null }>();
   for (const { name, shape } of fields) {
@@ -171,8 +171,8 @@ export function craftFields(model: Model, uidOf: UidOf): CraftFields {
   for (const field of fields) {
     const key = keyOf(field);
     if (handles.has(key)) continue;
-    const suffix = all.has(field.name) ? suffixOf(field) : '';
-    const [handle, name] = [field.name + suffix, `${labelOf(field.name)} ${suffix.toLowerCase()}`.trim()];
+    const suffix = all.has(field.name) ? distinguishingSuffix(field) : '';
+    const [handle, name] = [field.name + suffix, `${toLabel(field.name)} ${suffix.toLowerCase()}`.trim()];
     handles.set(key, handle);
     all.set(handle, { handle, name, ...definition(field) });
   }
@@ -180,7 +180,7 @@ export function craftFields(model: Model, uidOf: UidOf): CraftFields {
 }
 
 /** Converts `marketSelectorElement` to `Market selector`. */
-export function labelOf(handle: string): string {
+export function toLabel(handle: string): string {
   const words = handle
     .replace(/Element$/, '')
     .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')

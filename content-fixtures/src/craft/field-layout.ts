@@ -1,6 +1,6 @@
 import type { Field } from '../model/model.ts';
 import type { ConfigMap } from './config-values.ts';
-import type { CraftFields, UidOf } from './craft-fields.ts';
+import type { CraftFields, UidLookup } from './craft-fields.ts';
 import { modelUid } from './uid.ts';
 
 const always: ConfigMap = { elementCondition: null, userCondition: null, warning: null, width: 100, tip: null };
@@ -49,7 +49,7 @@ export function fieldLayouts(
   owner: LayoutOwner,
   fields: readonly Field[],
   craft: CraftFields,
-  uidOf: UidOf,
+  uidOf: UidLookup,
 ): ConfigMap {
   const name = `${owner.collection} ${owner.handle}`;
   const custom = fields.map((field): ConfigMap => {

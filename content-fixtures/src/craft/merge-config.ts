@@ -28,7 +28,7 @@ export function mergeConfig(found: ConfigMap, wanted: ConfigMap, ours: boolean):
 const isPlainMap = (value: ConfigValue | undefined): value is ConfigMap => isMap(value) && !('__assoc__' in value);
 
 /** Since 5.6, Craft writes an entry type as a map with its UID and its label in the section or field. */
-function identityOf(value: ConfigValue): string {
+function identityKey(value: ConfigValue): string {
   const pairs = isMap(value) && Array.isArray(value['__assoc__']) ? value['__assoc__'] : [];
   const uid = pairs.find((pair) => Array.isArray(pair) && pair[0] === 'uid');
   if (Array.isArray(uid)) return String(uid[1]);
@@ -38,11 +38,11 @@ function identityOf(value: ConfigValue): string {
 /** Items in both lists stay as Craft wrote them. */
 function mergeLists(key: string, found: ConfigValue[], wanted: ConfigValue[], ours: boolean): ConfigValue[] {
   if (ours && !shared.has(key)) return wanted;
-  const present = new Map(found.map((value) => [identityOf(value), value]));
-  const known = new Set(wanted.map(identityOf));
-  if (!ours) return [...found, ...wanted.filter((value) => !present.has(identityOf(value)))];
-  const others = found.filter((value) => !known.has(identityOf(value)) && !isModelUid(identityOf(value)));
-  return [...wanted.map((value) => present.get(identityOf(value)) ?? value), ...others];
+  const present = new Map(found.map((value) => [identityKey(value), value]));
+  const known = new Set(wanted.map(identityKey));
+  if (!ours) return [...found, ...wanted.filter((value) => !present.has(identityKey(value)))];
+  const others = found.filter((value) => !known.has(identityKey(value)) && !isModelUid(identityKey(value)));
+  return [...wanted.map((value) => present.get(identityKey(value)) ?? value), ...others];
 }
 
 const elementsOf = (layout: ConfigValue | undefined): ConfigMap[] =>

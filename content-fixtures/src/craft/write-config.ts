@@ -4,7 +4,7 @@ import { parseModel } from '../model/model.ts';
 import { errorMessage } from '../shared/errors.ts';
 import { type ConfigMap, type ConfigValue, isMap, mapIn } from './config-values.ts';
 import { type ConfigSource, type CraftSite, craftConfig, mediaFilesystem } from './craft-config.ts';
-import type { UidOf } from './craft-fields.ts';
+import type { UidLookup } from './craft-fields.ts';
 import { mergeConfig } from './merge-config.ts';
 import { collections, readProjectFiles } from './project-files.ts';
 import { formatsToChange, type Handles, readHandles, renameHandles } from './rename-handles.ts';
@@ -18,7 +18,7 @@ const itemsOf = (config: ConfigMap, collection: string) => collection.split('.')
 const nameOf = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
 
 /** Returns the UIDs of this Craft: existing items keep theirs. */
-function uidsOf(config: ConfigMap, sites: readonly CraftSite[]): UidOf {
+function createUidLookup(config: ConfigMap, sites: readonly CraftSite[]): UidLookup {
   const entries = collections.flatMap((collection) =>
     Object.entries(itemsOf(config, collection)).map(([uid, item]) => [`${collection} ${nameOf(item)}`, uid] as const),
   );
@@ -48,7 +48,7 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
 export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
   // mapIn creates missing collections, so look them up in a copy.
   const before = structuredClone(found);
-  const uidOf = uidsOf(before, source.sites);
+  const uidOf = createUidLookup(before, source.sites);
   const items = craftConfig(source, uidOf).map((item) => {
     const uid = uidOf(item.collection, item.handle);
     return { ...item, uid, found: itemsOf(before, item.collection)[uid] };

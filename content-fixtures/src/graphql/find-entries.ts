@@ -85,11 +85,11 @@ function parseIds(argument: unknown): ((id: string) => boolean) | null {
 /** Keeps each entry in its most preferred site only. */
 function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly ScoredEntry[] {
   const order = Array.isArray(preferred) ? preferred : [];
-  const rankOf = ({ record: { site } }: ScoredEntry) => (order.includes(site) ? order.indexOf(site) : order.length);
+  const matchRank = ({ record: { site } }: ScoredEntry) => (order.includes(site) ? order.indexOf(site) : order.length);
   const best = new Map<string, ScoredEntry>();
   for (const candidate of found) {
     const known = best.get(candidate.record.id);
-    if (!known || rankOf(candidate) < rankOf(known)) best.set(candidate.record.id, candidate);
+    if (!known || matchRank(candidate) < matchRank(known)) best.set(candidate.record.id, candidate);
   }
   return [...best.values()];
 }

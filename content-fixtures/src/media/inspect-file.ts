@@ -21,7 +21,7 @@ const mebibyte = 1024 ** 2;
 const kinds = {
   image: { volume: 'images', name: 'a picture', maxBytes: 30 * mebibyte },
   drawing: { volume: 'images', name: 'a drawing', maxBytes: mebibyte },
-  video: { volume: 'videos', name: 'a film', maxBytes: 500 * mebibyte },
+  video: { volume: 'videos', name: 'a video', maxBytes: 500 * mebibyte },
   captionsSubtitles: { volume: 'texts', name: 'a WebVTT file', maxBytes: mebibyte },
   pdf: { volume: 'documents', name: 'a PDF', maxBytes: 50 * mebibyte },
 } as const;
@@ -56,7 +56,7 @@ export async function inspectFile(file: string, size: number, head: Buffer): Pro
     case 'drawing':
       return { volume, kind, extension, ...none, ...(await readDrawing(file)) };
     case 'video':
-      return { volume, kind, extension, ...(await readFilm(file, extension === 'mp4' ? MP4 : WEBM)) };
+      return { volume, kind, extension, ...(await readVideo(file, extension === 'mp4' ? MP4 : WEBM)) };
     default:
       if (type.kind === 'captionsSubtitles') await readText(file);
       return { volume, kind, extension, ...none };
@@ -143,7 +143,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-async function readFilm(file: string, format: InputFormat) {
+async function readVideo(file: string, format: InputFormat) {
   const input = new Input({ source: new FilePathSource(file), formats: [format] });
   try {
     const track = await input.getPrimaryVideoTrack();

@@ -238,13 +238,13 @@ test('[G5] a URL changes with the focal point of a picture, but not with edits t
     const picture = await assetUrl(service, '(width: 300, height: 300, mode: "crop", format: "webp")');
     return {
       picture,
-      film: JSON.stringify(await service.query('{ assets { ... on videos_Asset { tracks { url } } } }')),
+      video: JSON.stringify(await service.query('{ assets { ... on videos_Asset { tracks { url } } } }')),
     };
   };
   const before = await read();
   for (const id of ['5001', '5099']) await service.send('PATCH', `/admin/assets/${id}`, { focalPoint: [0.9, 0.4] });
   const after = await read();
-  expect(after.film).toContain('orrery-film.chapters.fr.vtt');
-  expect(after.film).toBe(before.film);
+  expect(after.video).toContain('orrery-film.chapters.fr.vtt');
+  expect(after.video).toBe(before.video);
   expect(after.picture).not.toBe(before.picture);
 });

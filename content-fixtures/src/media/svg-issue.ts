@@ -83,10 +83,10 @@ class DrawnElements {
   readonly #ids: string[] = [];
 
   enter({ local, attributes }: SaxesTagNS): void {
-    this.#ids.push(attributeOf(attributes, 'id'));
+    this.#ids.push(findAttribute(attributes, 'id'));
     for (const id of new Set(this.#ids)) this.#sizes.set(id, (this.#sizes.get(id) ?? 0) + 1);
     if (local !== 'use') return;
-    const target = attributeOf(attributes, 'href').trim().slice(1);
+    const target = findAttribute(attributes, 'href').trim().slice(1);
     for (const id of new Set(this.#ids)) this.#uses.set(id, [...(this.#uses.get(id) ?? []), target]);
   }
 
@@ -110,6 +110,6 @@ class DrawnElements {
   }
 }
 
-function attributeOf(attributes: SaxesTagNS['attributes'], name: string): string {
+function findAttribute(attributes: SaxesTagNS['attributes'], name: string): string {
   return Object.values(attributes).find(({ local }) => local === name)?.value ?? '';
 }

@@ -65,9 +65,9 @@ function cuesOf(file: string): { from: number; to: number; text: string }[] {
 test('[E6] the cues of a video are within its duration, do not overlap, and are equally many in each language', async () => {
   const assets = [...snapshot.records.assets.values()];
   const fileOf = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
-  const films = assets.filter(({ fields }) => Array.isArray(fields['tracks']));
-  expect(films.length).toBeGreaterThanOrEqual(3);
-  for (const { fields } of films) {
+  const videos = assets.filter(({ fields }) => Array.isArray(fields['tracks']));
+  expect(videos.length).toBeGreaterThanOrEqual(3);
+  for (const { fields } of videos) {
     const counts: Record<string, Set<number>> = {};
     const tracks = JSON.parse(JSON.stringify(fields['tracks'])) as { kind: string; url: string }[];
     for (const { kind, url } of [...tracks, { kind: 'previews', url: fields['thumbnails'] }]) {

@@ -20,7 +20,7 @@ export const isShared = ({ section }: Pick<DraftedEntry, 'section'>): boolean =>
 export const entryAttributes = ['title', 'slug', 'postDate', 'expiryDate', 'enabled'];
 
 /** Converts flat values (attributes and fields) to an entry in file format. */
-export function sourceOf({ entry, type }: Pick<DraftedEntry, 'entry' | 'type'>, values: JsonObject) {
+export function toSource({ entry, type }: Pick<DraftedEntry, 'entry' | 'type'>, values: JsonObject) {
   const isAttribute = ([name]: [string, unknown]) => entryAttributes.includes(name);
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(pairs.filter((pair) => !isAttribute(pair)));
@@ -30,7 +30,7 @@ export function sourceOf({ entry, type }: Pick<DraftedEntry, 'entry' | 'type'>, 
 type Unpublished = DraftedEntry & { number: number; values: JsonObject };
 
 /** The draft as a live entry. Invalid blocks are left out, and invalid fields keep their published values. */
-export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
+export function createPreview(draft: Unpublished, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
   if (isShared(draft)) return { record: null, issues: [] };
   const { entry, site, section, values, number } = draft;
   const options = {
@@ -38,13 +38,13 @@ export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: Ent
     model: snapshot.model,
     references: snapshotResolver(snapshot),
   };
-  const strict = validateEntry(sourceOf(draft, values), options);
+  const strict = validateEntry(toSource(draft, values), options);
   const taken = strict.record && takenAddress(strict.record, snapshot);
   const issues = taken ? [...strict.issues, taken] : strict.issues;
   const { record } =
     strict.record && !taken
       ? strict
-      : validateEntry(sourceOf(draft, withoutInvalid(values, issues, snapshot.entry(entry, site))), options);
+      : validateEntry(toSource(draft, withoutInvalid(values, issues, snapshot.entry(entry, site))), options);
   return { record: record && asLive(record, number), issues };
 }
 

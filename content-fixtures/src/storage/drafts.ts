@@ -5,7 +5,7 @@ import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isSame, type MergeConflict } from '../shared/merge.js';
 import type { Database } from './database.ts';
-import { type DraftedEntry, previewOf } from './draft-preview.ts';
+import { createPreview, type DraftedEntry } from './draft-preview.ts';
 
 /** The entry that a draft belongs to. It need not be published yet. */
 /** The latest version of an entry's draft. `values` contains all its attributes and fields, as in content files. */
@@ -196,7 +196,7 @@ export class DraftStore {
   }
 
   #show(draft: Draft, snapshot: Snapshot): void {
-    this.#previews.set(draft.token, { expiresAt: draft.expiresAt, ...previewOf(draft, snapshot) });
+    this.#previews.set(draft.token, { expiresAt: draft.expiresAt, ...createPreview(draft, snapshot) });
   }
 
   #list(condition: string, ...values: string[]): Draft[] {

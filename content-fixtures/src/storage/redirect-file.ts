@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Snapshot } from '../content/snapshot.ts';
-import { redirectMap, rulesOf } from '../validation/redirect-map.ts';
+import { redirectMap, toRules } from '../validation/redirect-map.ts';
 
 /** Writes the redirect map that was published at the desk to a file that a local site watches. */
 export class RedirectFile {
@@ -21,7 +21,7 @@ export class RedirectFile {
       return;
     }
     const temporary = `${this.#file}.new`;
-    writeFileSync(temporary, `${JSON.stringify(rulesOf(rules), null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(temporary, `${JSON.stringify(toRules(rules), null, 2)}\n`, { mode: 0o600 });
     renameSync(temporary, this.#file);
   }
 }

@@ -14,7 +14,7 @@ import { isId } from './text.ts';
 
 const kindNames: Record<string, string> = {
   image: 'an image',
-  video: 'a film',
+  video: 'a video',
   captionsSubtitles: 'WebVTT',
   pdf: 'a PDF',
 };

@@ -39,7 +39,7 @@ export const ruleBlocks = (rules: readonly RedirectRule[], owner: string): JsonO
   }));
 
 /** The rules as the site reads them, without disabled ones. */
-export function rulesOf(values: unknown): JsonObject[] {
+export function toRules(values: unknown): JsonObject[] {
   return (Array.isArray(values) ? values : [])
     .filter(isJsonObject)
     .filter(({ enabled }) => enabled !== false)
@@ -94,7 +94,7 @@ function issuesOf(values: readonly unknown[], { index, code, message, fix, origi
 /** Validates a map against the pages of the content. Warnings do not prevent publishing. */
 export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issue[]; warnings: Issue[] } {
   const list: unknown[] = Array.isArray(values) ? values : [];
-  const { errors = [], warnings = [] } = Object.groupBy(findingsIn(rulesOf(list), pages), (finding) =>
+  const { errors = [], warnings = [] } = Object.groupBy(findingsIn(toRules(list), pages), (finding) =>
     isError(finding) ? 'errors' : 'warnings',
   );
   const told = (findings: MapFinding[]) => findings.flatMap((finding) => issuesOf(list, finding));

@@ -53,7 +53,7 @@ const rule: fc.Arbitrary<RedirectRule> = fc.oneof(
 );
 
 /** Requests that distinguish two maps: each origin, and similar paths. */
-function probesOf(rules: readonly RedirectRule[]): string[] {
+function createProbes(rules: readonly RedirectRule[]): string[] {
   const own = rules.flatMap(({ regex, origin }) => (regex ? getSamples(origin) : [origin]));
   return own.flatMap((one) => [
     one,
@@ -76,7 +76,7 @@ it.each(formats)('[H4] $name round-trips', ({ serialize: write, parse: read }) =
       const { entries, issues: problems } = read(write(kept, options).text);
       expect(problems).toEqual([]);
       const [before, after] = [createMatcher(kept), createMatcher(entries.map((entry) => entry.rule))];
-      for (const probe of probesOf(kept)) {
+      for (const probe of createProbes(kept)) {
         const [one, other] = [before.match(probe), after.match(probe)];
         expect([probe, other?.target, other?.code]).toEqual([probe, one?.target, one?.code]);
       }

@@ -23,13 +23,13 @@ const maxEndings = 10_000;
 export function literalEnding(source: string): string {
   const known = endings.get(source);
   if (known !== undefined) return known;
-  const ending = endingOf(source);
+  const ending = endingText(source);
   if (endings.size > maxEndings) endings.clear();
   endings.set(source, ending);
   return ending;
 }
 
-function endingOf(source: string): string {
+function endingText(source: string): string {
   const tree = parsePattern(source);
   const nodes = tree?.length === 1 ? (tree[0] ?? []) : [];
   if (nodes.at(-1)?.kind !== 'end') return '';

@@ -1,4 +1,4 @@
-import { piecesOf } from './parse-pattern.ts';
+import { splitPieces } from './parse-pattern.ts';
 
 /** Strips trailing slashes, except for `/`. */
 export function stripTrailingSlashes(path: string): string {
@@ -13,7 +13,7 @@ export function stripTrailingSlashes(path: string): string {
  */
 export function withOptionalSlash(source: string): string {
   if (!source.includes('/')) return source;
-  const pieces = piecesOf(source);
+  const pieces = splitPieces(source);
   const closings: boolean[] = [];
   /** Whether the match ends before the last piece examined. */
   let ends = false;

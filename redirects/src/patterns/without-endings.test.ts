@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawsOf } from '../../../tests/support/sampled.ts';
 import { compilePattern } from './compile-pattern.ts';
-import { endingsOf, withoutEndings } from './without-endings.ts';
+import { getEndings, withoutEndings } from './without-endings.ts';
 
 it.each([
   ['\\.php$', ['.php']],
@@ -15,7 +15,7 @@ it.each([
   ['\\.php(/|$)', undefined],
   ['/[^/]+\\.php$', undefined],
 ])('[H4] finds the endings of %s: %j', (source, endings) => {
-  expect(endingsOf(source)?.toSorted()).toEqual(endings?.toSorted());
+  expect(getEndings(source)?.toSorted()).toEqual(endings?.toSorted());
 });
 
 it.each([

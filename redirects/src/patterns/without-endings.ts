@@ -7,9 +7,9 @@ const maxEndings = 64;
  * The endings of an expression that tests nothing else, lower-cased: `\.(?:jpe?g|png)$` → `.jpeg`, `.jpg`, `.png`.
  * Undefined for any other expression.
  */
-export function endingsOf(source: string): string[] | undefined {
+export function getEndings(source: string): string[] | undefined {
   const tree = parsePattern(source.replace(/^\.\*/, ''));
-  const found = tree?.map((nodes) => (nodes.at(-1)?.kind === 'end' ? textsOf(nodes.slice(0, -1)) : undefined));
+  const found = tree?.map((nodes) => (nodes.at(-1)?.kind === 'end' ? enumerateTexts(nodes.slice(0, -1)) : undefined));
   const texts = found?.flatMap((one) => one ?? [undefined]);
   if (!texts || texts.length > maxEndings || !texts.every((text) => text !== undefined && /^[\w.-]+$/.test(text)))
     return undefined;
@@ -17,10 +17,10 @@ export function endingsOf(source: string): string[] | undefined {
 }
 
 /** All texts that the nodes match; undefined if there are too many. */
-function textsOf(nodes: readonly PatternNode[]): string[] | undefined {
+function enumerateTexts(nodes: readonly PatternNode[]): string[] | undefined {
   let texts: string[] | undefined = [''];
   for (const node of nodes) {
-    const next = textsOfNode(node);
+    const next = enumerateNodeTexts(node);
     texts =
       next && texts.length * next.length <= maxEndings
         ? texts.flatMap((text) => next.map((more) => text + more))
@@ -30,14 +30,14 @@ function textsOf(nodes: readonly PatternNode[]): string[] | undefined {
   return texts;
 }
 
-function textsOfNode(node: PatternNode): string[] | undefined {
+function enumerateNodeTexts(node: PatternNode): string[] | undefined {
   if (node.kind === 'text') return [node.text];
   if (node.kind === 'group') {
-    const all = node.alternatives.map(textsOf);
+    const all = node.alternatives.map(enumerateTexts);
     return all.includes(undefined) ? undefined : all.flatMap((texts) => texts ?? []);
   }
   if (node.kind !== 'repeat' || node.min !== 0 || node.max !== 1) return undefined;
-  const texts = textsOfNode(node.node);
+  const texts = enumerateNodeTexts(node.node);
   return texts && ['', ...texts];
 }
 
@@ -55,13 +55,15 @@ export function withoutEndings(source: string, endings: readonly string[]): stri
   const before = getOnlyPath(`^${head.slice(1).replace(/\((?:\?:)?/g, '')}$`)?.toLowerCase();
   if (before === undefined || endings.some((ending) => before.endsWith(ending))) return undefined;
   if (/\?\$$/.test(tail) && endings.some((ending) => before.replace(/\/$/, '').endsWith(ending))) return undefined;
-  const root = lettersOf(endings);
-  const short = shortOf(root, '').filter((text) => !endings.some((ending) => `${before}${text}`.endsWith(ending)));
+  const root = buildTrie(endings);
+  const short = properSuffixes(root, '').filter(
+    (text) => !endings.some((ending) => `${before}${text}`.endsWith(ending)),
+  );
   const alternatives = [...short.map(escapePattern), `.*(?:${otherwise(root).join('|')})`];
   return `${head}(?:${alternatives.join('|')})${tail}`;
 }
 
-function lettersOf(endings: readonly string[]): Letters {
+function buildTrie(endings: readonly string[]): Letters {
   const root: Letters = { isWhole: false, before: new Map() };
   for (const ending of endings) {
     let at = root;
@@ -76,8 +78,8 @@ function lettersOf(endings: readonly string[]): Letters {
 }
 
 /** Proper suffixes of the endings, for which the text before them decides. */
-function shortOf({ before }: Letters, text: string): string[] {
-  return [text, ...[...before].flatMap(([letter, next]) => (next.isWhole ? [] : shortOf(next, letter + text)))];
+function properSuffixes({ before }: Letters, text: string): string[] {
+  return [text, ...[...before].flatMap(([letter, next]) => (next.isWhole ? [] : properSuffixes(next, letter + text)))];
 }
 
 /** Returns an expression for texts without any of the endings. */

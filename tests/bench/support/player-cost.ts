@@ -25,11 +25,11 @@ async function weighPage(siteUrl: string, html: string): Promise<number> {
 }
 
 /** Returns the gzip kB that a video adds before playback, compared with only its poster. */
-async function weighFilm({ site, admin }: Stack): Promise<number> {
+async function weighVideo({ site, admin }: Stack): Promise<number> {
   const address = site.url + article.address;
   const place = `/admin/entries/${article.id}?site=en`;
-  const withFilm = (await ask(address)).text;
-  if (!withFilm.includes('aria-busy')) throw new Error(`${article.address} has no film`);
+  const withVideo = (await ask(address)).text;
+  if (!withVideo.includes('aria-busy')) throw new Error(`${article.address} has no film`);
   const { entry } = await admin<Answer>('GET', place);
   const flexibleComponents = entry.fields.flexibleComponents.map((component) =>
     component.videoFileElement ? { ...component, videoFileElement: [], loopVideoFileElement: [] } : component,
@@ -42,7 +42,7 @@ async function weighFilm({ site, admin }: Stack): Promise<number> {
   );
   await admin('PATCH', place, { flexibleComponents: entry.fields.flexibleComponents });
   await untilShown(address, 'aria-busy', 20_000);
-  return ((await weighPage(site.url, withFilm)) - (await weighPage(site.url, without.text))) / 1000;
+  return ((await weighPage(site.url, withVideo)) - (await weighPage(site.url, without.text))) / 1000;
 }
 
 /** Returns the gzip kB of scripts and styles loaded on click. */
@@ -80,7 +80,7 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
   );
   await page.locator(playButton).first().scrollIntoViewIfNeeded();
   await page.locator(playButton).first().click();
-  const ofPlayer = await player;
+  const playerFiles = await player;
   const source = await page.evaluate(() => document.querySelector<HTMLVideoElement>('.plyr video')?.currentSrc ?? '');
 
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -107,13 +107,13 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
   );
   await page.locator(playButton).first().scrollIntoViewIfNeeded();
   await page.locator(playButton).first().click({ force: true });
-  return { player: ofPlayer, native: await native };
+  return { player: playerFiles, native: await native };
 }
 
-export type PlayerCost = { film: number; player: number; firstPicture: number; nativePicture: number };
+export type PlayerCost = { video: number; player: number; firstPicture: number; nativePicture: number };
 
 export async function costOfPlayer(stack: Stack): Promise<PlayerCost> {
-  const film = await weighFilm(stack);
+  const video = await weighVideo(stack);
   const browser = await chromium.launch(await findBrowser());
   try {
     const address = stack.site.url + article.address;
@@ -126,7 +126,7 @@ export async function costOfPlayer(stack: Stack): Promise<PlayerCost> {
       await page.context().close();
     }
     return {
-      film,
+      video,
       player,
       firstPicture: median(times.map((time) => time.player)),
       nativePicture: median(times.map((time) => time.native)),

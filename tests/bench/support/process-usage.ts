@@ -19,6 +19,6 @@ export function residentBytes(pid: number): number {
 }
 
 /** Returns child process ids. Linux only. */
-export function childrenOf(pid: number): number[] {
+export function listChildren(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startProcess } from '../../support/processes/processes.ts';
 import { ask } from '../../support/requests/ask.ts';
 import { freePort } from '../../support/stack/start-stack.ts';
-import { childrenOf } from './process-usage.ts';
+import { listChildren } from './process-usage.ts';
 
 /** Directives, and the size of the open file cache. */
 type NginxConfig = { http: string; server: string; mostOpenFiles: number };
@@ -44,7 +44,7 @@ export async function runNginx(program: string, directory: string, answers: Ngin
       () => false,
     );
   const nginx = await startProcess(program, ['-p', directory, '-c', file], { isReady });
-  const [pid] = childrenOf(nginx.pid);
+  const [pid] = listChildren(nginx.pid);
   if (pid === undefined) throw new Error('nginx has no worker');
   return { url, pid, stop: nginx.stop };
 }

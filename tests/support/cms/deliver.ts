@@ -26,7 +26,7 @@ export const event = (changes: object = {}) => ({
 export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
 
 /** The Standard Webhooks signature. */
-export function signatureOf({
+export function sign({
   id,
   timestamp,
   body,
@@ -42,7 +42,7 @@ const signedHeaders = ({ body, id = randomUUID(), timestamp = nowSeconds(), secr
   'content-type': 'application/json',
   'webhook-id': id,
   'webhook-timestamp': timestamp,
-  'webhook-signature': signatureOf({ id, timestamp, body, secret }),
+  'webhook-signature': sign({ id, timestamp, body, secret }),
 });
 
 /** Sends a webhook; omitted parts default to valid values. */

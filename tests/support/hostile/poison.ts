@@ -29,8 +29,8 @@ const structural = new Set([
 ]);
 /** Fields that determine whether and from where a video plays; a poisoned value leaves a still, or English messages. */
 const playing = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
-const filmTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
-const ofFilms = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
+const videoTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
+const videoFields = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
 /** Fields for looking up entries. They are poisoned in blocks and links. */
 const found = new Set(['id', 'slug']);
 
@@ -42,7 +42,7 @@ type Poison = {
   first: number;
   words?: readonly string[];
   /** Whether to keep the fields for video playback. */
-  playsFilms?: boolean;
+  playsVideos?: boolean;
 };
 
 /**
@@ -52,7 +52,7 @@ type Poison = {
 export function poison(
   data: unknown,
   question: string,
-  { first, words = payloads, playsFilms = false }: Poison,
+  { first, words = payloads, playsVideos = false }: Poison,
 ): unknown {
   const { query } = JSON.parse(question) as { query: string };
   const document = parse(query);
@@ -100,8 +100,8 @@ export function poison(
         const named = fieldType && getNamedType(fieldType);
         if (!named) return [key, item];
         if (isCompositeType(named)) return [key, poisoned(item, named.name, inner)];
-        const isPlayed = playing.has(name) || (filmTypes.has(own) && ofFilms.has(name));
-        const isKept = structural.has(name) || (found.has(name) && !isBlock) || (playsFilms && isPlayed);
+        const isPlayed = playing.has(name) || (videoTypes.has(own) && videoFields.has(name));
+        const isKept = structural.has(name) || (found.has(name) && !isBlock) || (playsVideos && isPlayed);
         if (typeof item !== 'string' || !texts.has(named.name) || isKept) return [key, item];
         return [key, words[next++ % words.length]];
       }),

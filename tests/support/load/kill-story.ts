@@ -64,7 +64,7 @@ export async function killOne({ fleet }: KillRig, victim: Victim, random: Random
 }
 
 /** Sends visitors through a balancer while something is killed. */
-export async function aftermathOf(
+export async function observeKill(
   balancer: Balancer,
   visitors: (meanwhile: () => Promise<void>) => Promise<Visit[]>,
   kill: () => Promise<void>,

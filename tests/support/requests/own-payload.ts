@@ -5,7 +5,7 @@ export const payloadIn = (html: string): string | undefined =>
   /<script data-payload="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
 /** Fetches a page and returns its payload URL. */
-export async function payloadOf(site: string, page: string): Promise<string> {
+export async function fetchPayloadUrl(site: string, page: string): Promise<string> {
   const { text } = await ask(site + page);
   const payload = payloadIn(text);
   if (payload === undefined) throw new Error(`${page} names no payload`);

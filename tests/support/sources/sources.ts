@@ -46,7 +46,7 @@ function targetOf(file: string, specifier: string): string | undefined {
 }
 
 /** The imports of a file, including type-only and dynamic ones. */
-export function importsOf(file: string): Import[] {
+export function readImports(file: string): Import[] {
   const specifiers: string[] = [];
   const add = (source: { type: string; value?: unknown } | null) => {
     if (typeof source?.value === 'string') specifiers.push(source.value);

@@ -23,7 +23,7 @@ export type Releases = {
 };
 
 /** The URL path of a file that only this build has. */
-export const ownFileOf = ({ buildId }: Release): string => `/_next/static/chunks/only-${buildId}.js`;
+export const releaseFilePath = ({ buildId }: Release): string => `/_next/static/chunks/only-${buildId}.js`;
 
 /** A directory for releases on the project's disk, so that hard links work. */
 export function makeReleases(): Releases {
@@ -58,7 +58,7 @@ function copyBuild(folder: string): Release {
   const naming = execFileSync('grep', ['-rl', former, '.'], { cwd: next, encoding: 'utf8' }).trim().split('\n');
   for (const name of naming) rename(path.join(next, name), former, buildId);
   const release = { folder, buildId };
-  writeFileSync(path.join(next, ownFileOf(release).replace('/_next/', '')), `// Of build ${buildId}.\n`);
+  writeFileSync(path.join(next, releaseFilePath(release).replace('/_next/', '')), `// Of build ${buildId}.\n`);
   return release;
 }
 

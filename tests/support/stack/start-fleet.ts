@@ -15,7 +15,7 @@ import {
   serverOnFullDisk,
   sharedTransforms,
   startSite,
-  supervisorOf,
+  supervisorCommand,
   untilWarm,
   webhookSecret,
 } from './start-stack.ts';
@@ -107,7 +107,7 @@ export async function startFleet({
       ...more,
     };
     if (isDiskFull) return startSite(port, all, serverOnFullDisk);
-    if (release !== undefined && index === 0) return startSite(port, all, supervisorOf(release, directory));
+    if (release !== undefined && index === 0) return startSite(port, all, supervisorCommand(release, directory));
     if (!hasServer) return startSite(port, all, nextStart(port));
     return startSite(port, all, isLean ? leanServer : undefined);
   };

@@ -76,7 +76,7 @@ export const serverOnFullDisk: Command = {
 /**
  * A release's supervisor, which can hand over to other builds, also with `npm run takeover` and this state directory.
  */
-export const supervisorOf = (release: string, stateDirectory: string): Command => ({
+export const supervisorCommand = (release: string, stateDirectory: string): Command => ({
   ...siteServer,
   args: [path.join(release, 'site', 'server', 'supervisor.ts'), stateDirectory],
 });
@@ -197,7 +197,7 @@ export async function startStack({
     const site = await startSite(
       port,
       { ...variables, ...changes },
-      release === undefined ? own : supervisorOf(release, directory),
+      release === undefined ? own : supervisorCommand(release, directory),
     );
     started.push(site);
     return site;

@@ -18,7 +18,7 @@ function write(name: string, rules: object[]): string {
   return file;
 }
 
-const codesOf = (stdout: string) =>
+const findingCodes = (stdout: string) =>
   JSON.parse(stdout).findings.map(({ code, subject }: { code: string; subject: string }) => `${subject} ${code}`);
 
 const sends =
@@ -53,14 +53,14 @@ it('[H4] check passes a site that follows its map', async () => {
     ),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
-  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([0, []]);
 });
 
 it('[H4] check --no-variants requests plain paths only', async () => {
   const file = write('plain.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/b', 302)]);
   await using site = await startSite({ '/': htmlPage('/'), '/a': sends('/b'), '/b': htmlPage('/b') });
   const { stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json --no-variants`);
-  expect(codesOf(stdout)).toEqual(['/c/4', '/c/7', '/c/9', '/c/3'].map((path) => `${path} not-redirected`));
+  expect(findingCodes(stdout)).toEqual(['/c/4', '/c/7', '/c/9', '/c/3'].map((path) => `${path} not-redirected`));
   expect(site.requests.filter((request) => /\/a/i.test(request))).toEqual(['GET /a']);
 });
 
@@ -81,7 +81,7 @@ it('[H4] check reports deviations from the map', async () => {
     '/round-new?check=1': sends('/round'),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
-  const codes = codesOf(stdout);
+  const codes = findingCodes(stdout);
   expect(exitCode).toBe(1);
   for (const expected of [
     ...['/gone not-redirected', '/GONE not-redirected', '/other wrong-target', '/temporary wrong-status'],
@@ -107,7 +107,7 @@ it('[H4] check accepts the differences that exports mention: slash removal, quer
     ...Object.fromEntries(Object.entries(redirects).map(([path, location]) => [path, sends(location, 301)])),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
-  expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([0, []]);
 });
 
 it('[H4] check reports a removed slash without a further redirect', async () => {
@@ -121,7 +121,7 @@ it('[H4] check reports a removed slash without a further redirect', async () => 
     '/b?check=1': htmlPage('/b'),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
-  expect([exitCode, codesOf(stdout)]).toEqual([1, ['/a not-redirected', '/a/ not-redirected']]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([1, ['/a not-redirected', '/a/ not-redirected']]);
 });
 
 it('[H4] check warns if only the uppercase path fails', async () => {
@@ -135,7 +135,7 @@ it('[H4] check warns if only the uppercase path fails', async () => {
     '/projects/whale?check=1': htmlPage('/projects/whale'),
   });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
-  expect([exitCode, codesOf(stdout)]).toEqual([0, ['/WORK/WHALE case-sensitivity']]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([0, ['/WORK/WHALE case-sensitivity']]);
 });
 
 it.each(['(?s)^/a/(.*)$', '^/a/(\\pL+)$', '^/a/([[:alpha:]]+)$'])(
@@ -146,10 +146,10 @@ it.each(['(?s)^/a/(.*)$', '^/a/(\\pL+)$', '^/a/([[:alpha:]]+)$'])(
     await using site = await startSite({ '/': htmlPage('/') });
     for (const command of [`validate ${file}`, `check ${file} --site ${site.origin}`]) {
       const { exitCode, stdout } = await runCli(`redirects ${command} --json`);
-      expect([exitCode, codesOf(stdout)]).toEqual([3, [`${origin} not-analyzable`]]);
+      expect([exitCode, findingCodes(stdout)]).toEqual([3, [`${origin} not-analyzable`]]);
     }
     const gone = await runCli(`redirects diff ${file} ${empty} --json`);
-    expect([gone.exitCode, codesOf(gone.stdout)]).toEqual([1, [`${origin} redirect-removed`]]);
+    expect([gone.exitCode, findingCodes(gone.stdout)]).toEqual([1, [`${origin} redirect-removed`]]);
     expect((await runCli(`redirects diff ${file} ${file} --json`)).exitCode).toBe(3);
   },
 );
@@ -165,7 +165,7 @@ it.each(shops)('[H4] check follows an external target that %s', async (_, respon
   const file = write('elsewhere.json', [rule('/x', `${shop.origin}/item`)]);
   await using site = await startSite({ '/': htmlPage('/'), ...redirecting('/x', `${shop.origin}/item`) });
   const { exitCode, stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json`);
-  expect([exitCode, codesOf(stdout)]).toEqual([exit, expect.arrayContaining(codes)]);
+  expect([exitCode, findingCodes(stdout)]).toEqual([exit, expect.arrayContaining(codes)]);
 });
 
 it('[H4] check reports an unreachable site: exit 3', async () => {
@@ -224,7 +224,7 @@ it('[H4] diff compares what two maps do, not how they are written', async () => 
   ]);
   const { exitCode, stdout } = await runCli(`redirects diff ${before} ${after} --json`);
   expect(exitCode).toBe(1);
-  expect(codesOf(stdout).sort()).toEqual([
+  expect(findingCodes(stdout).sort()).toEqual([
     '/A redirect-changed',
     '/a redirect-changed',
     '/c redirect-removed',

@@ -1,18 +1,18 @@
 import { addButton } from '../shared/dom.js';
 import { fieldLabel } from '../shared/labels.js';
 import { blocksControl } from './blocks.js';
-import { filmIdControl, filmIdFields } from './film-id.js';
 import { contentBlockControl, fieldGroup } from './group.js';
 import { linkControl } from './link.js';
 import { listControl } from './list.js';
 import { assetsControl, entriesControl, fileControl } from './pickers.js';
 import { categoriesControl, checkboxControl, choiceControl } from './selects.js';
 import { dateControl, numberControl, textControl } from './text.js';
+import { videoIdControl, videoIdFields } from './video-id.js';
 
 const controls = {
   text({ shape, ...rest }) {
     if (shape.options) return choiceControl({ ...rest, options: shape.options, nameOf: fieldLabel });
-    return filmIdFields.includes(rest.name) ? filmIdControl(rest) : textControl({ shape, ...rest });
+    return videoIdFields.includes(rest.name) ? videoIdControl(rest) : textControl({ shape, ...rest });
   },
   number: numberControl,
   date: dateControl,

@@ -89,7 +89,7 @@ function entryAdder({ onChoose, ...options }) {
 
 /** Pictures or videos as thumbnails. */
 export function assetsControl({ shape, value, context }) {
-  const noun = shape.assetKind === 'image' ? 'picture' : 'film';
+  const noun = shape.assetKind === 'image' ? 'picture' : 'video';
   const control = listControl({
     values: value ?? [],
     label: noun,

@@ -3,8 +3,8 @@ import { stripTrailingSlashes } from '../../patterns/trailing-slashes.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 import { literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
 import { addScopedRule, type Scope } from '../shared/scope.ts';
-import { type ApacheKind, withWhole } from './pattern.ts';
-import { aliasTarget, sourceTarget, usesOf } from './target.ts';
+import { type ApacheKind, captureWhole } from './pattern.ts';
+import { aliasTarget, findUses, sourceTarget } from './target.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
@@ -43,7 +43,7 @@ function redirect(
 /** In a section, the target is an expression, and the rest of the path is not appended. */
 function addWhole(collector: RuleCollector, scope: Scope, { target, ...found }: Found): void {
   const read = aliasTarget(target);
-  const { captures, whole } = usesOf(read, 'path');
+  const { captures, whole } = findUses(read, 'path');
   if (captures || whole) return void collector.refuse(found.line, found.origin, `the target uses ${target}`);
   addScopedRule(collector, scope, { ...found, target: sourceTarget(read, 'path').target });
 }
@@ -53,8 +53,8 @@ type Found = { line: number; code: number | string; origin: string; target: stri
 /** `RedirectMatch` has an expression. */
 function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...found }: Found): void {
   const read = aliasTarget(target);
-  const isWhole = usesOf(read, 'path').whole;
-  const whole = isWhole ? withWhole(origin, matchKind) : origin;
+  const isWhole = findUses(read, 'path').whole;
+  const whole = isWhole ? captureWhole(origin, matchKind) : origin;
   if (whole === undefined)
     return void collector.refuse(found.line, origin, 'the target uses $0 of several alternatives');
   const written = sourceTarget(read, 'path', isWhole ? 1 : 0);

@@ -27,7 +27,7 @@ export function parseApacheConfig(text: string): Directive[] {
 
 /** Splits a line into words, which may be quoted. A backslash escapes quotes and backslashes. */
 function splitWords(line: string): string[] {
-  if (/^rewrite(?:rule|cond)\b/i.test(line)) return rewriteWordsOf(line);
+  if (/^rewrite(?:rule|cond)\b/i.test(line)) return splitRewriteWords(line);
   const words = line.matchAll(/"((?:\\[\s\S]|[^"\\])*)"?|'((?:\\[\s\S]|[^'\\])*)'?|(\S+)/g);
   return Array.from(words, ([, double, single, plain = '']) => {
     const word = double?.replaceAll('\\"', '"') ?? single?.replaceAll("\\'", "'") ?? plain;
@@ -36,7 +36,7 @@ function splitWords(line: string): string[] {
 }
 
 /** Splits a line like mod_rewrite: keeps backslashes, except that one before white space joins two words. */
-function rewriteWordsOf(line: string): string[] {
+function splitRewriteWords(line: string): string[] {
   const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);
 }

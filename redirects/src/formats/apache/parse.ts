@@ -13,7 +13,7 @@ import {
 import { isStatus, readRedirect } from './alias.ts';
 import { parseApacheConfig } from './config.ts';
 import { readRewriteMap } from './map.ts';
-import { type ApacheKind, kindOf } from './pattern.ts';
+import { type ApacheKind, detectKind } from './pattern.ts';
 import { createRewriteReader } from './rewrite-rule.ts';
 
 /** Imports `Redirect`, `RedirectMatch` and `RewriteRule` from a virtual host or an .htaccess file. */
@@ -23,7 +23,7 @@ export function parseApache(text: string, options: ParseOptions = {}): ImportedM
   const collector = createRuleCollector();
   const directives = parseApacheConfig(text);
   const hosts = findVirtualHosts(directives);
-  const kind = kindOf(directives, hosts.length);
+  const kind = detectKind(directives, hosts.length);
   for (const part of selectBlocks(hosts, options))
     readBlock(collector, part.block, scopeToHosts(unscoped, part, options), { ...options, kind });
   // Global redirects apply to every host, after the host's own.

@@ -1,11 +1,11 @@
-import { piecesOf } from '../../patterns/parse-pattern.ts';
+import { splitPieces } from '../../patterns/parse-pattern.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 
 /** Whether rules match paths with a leading slash, as in a virtual host, or without it, as in .htaccess. */
 export type ApacheKind = 'host' | 'folder';
 
 /** Tells an .htaccess file from a virtual host by its rules: those for one never match in the other. */
-export function kindOf(directives: readonly Directive[], hosts: number): ApacheKind {
+export function detectKind(directives: readonly Directive[], hosts: number): ApacheKind {
   if (hosts > 0) return 'host';
   if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
   const patterns = patternsIn(directives).map((pattern) => pattern.replace(/^!/, ''));
@@ -27,7 +27,7 @@ export function isAnyPattern(pattern: string): boolean {
 
 /** Converts the expression of a rule to one over the whole path; undefined if it never matches. */
 export function anchorPattern(written: string, kind: ApacheKind): string | undefined {
-  const alternatives = alternativesOf(written.replace(/^\(\?i\)/, ''));
+  const alternatives = splitAlternatives(written.replace(/^\(\?i\)/, ''));
   const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inFolder(one)));
   return converted.length === 0 ? undefined : converted.join('|');
 }
@@ -46,10 +46,10 @@ function inFolder(pattern: string): string[] {
 }
 
 /** Splits the top-level alternatives. */
-function alternativesOf(pattern: string): string[] {
+function splitAlternatives(pattern: string): string[] {
   const alternatives = [''];
   let depth = 0;
-  for (const piece of piecesOf(pattern)) {
+  for (const piece of splitPieces(pattern)) {
     if (piece === '|' && depth === 0) {
       alternatives.push('');
       continue;
@@ -62,8 +62,8 @@ function alternativesOf(pattern: string): string[] {
 }
 
 /** Captures the whole match in the first group, for `$0`; undefined if it has several alternatives. */
-export function withWhole(origin: string, kind: ApacheKind): string | undefined {
-  if (alternativesOf(origin).length > 1) return undefined;
+export function captureWhole(origin: string, kind: ApacheKind): string | undefined {
+  if (splitAlternatives(origin).length > 1) return undefined;
   const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];
   const slash = kind === 'folder' && start !== '' && inner.startsWith('/') ? '/' : '';
   return `${start}${slash}(${inner.slice(slash.length)})${end}`;

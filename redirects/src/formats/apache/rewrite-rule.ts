@@ -70,7 +70,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   }
 
   function readRule(line: number, [pattern = '', substitution = '', ...rest]: readonly string[], outer: Scope): void {
-    const flags = flagsOf(rest.join(' '));
+    const flags = parseFlags(rest.join(' '));
     const has = (name: RegExp) => flags.some((flag) => name.test(flag));
     const own = applyConditions(unscoped, conditions, host).scope;
     const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.barred !== undefined;
@@ -224,7 +224,7 @@ function adviceFor(source: string): string {
   return `is not a map in a text file (${source}), so it is not read`;
 }
 
-function flagsOf(text: string): string[] {
+function parseFlags(text: string): string[] {
   return text
     .replace(/^\[|\]$/g, '')
     .split(',')

@@ -1,8 +1,8 @@
 import type { RuleCollector } from '../shared/rule-collector.ts';
 import { addScopedRule } from '../shared/scope.ts';
-import { type ApacheKind, anchorPattern, isAnyPattern, withWhole } from './pattern.ts';
+import { type ApacheKind, anchorPattern, captureWhole, isAnyPattern } from './pattern.ts';
 import type { ResolvedConditions } from './rewrite-cond.ts';
-import { rewriteTarget, sourceTarget, usesOf } from './target.ts';
+import { findUses, rewriteTarget, sourceTarget } from './target.ts';
 
 /** A `RewriteRule` that redirects. */
 export type RewriteAnswer = {
@@ -74,13 +74,13 @@ function convert(
   if (onSite === undefined)
     return 'has a target without a leading slash, which Apache prefixes with the directory on disk: RewriteBase is missing';
   const read = rewriteTarget(onSite);
-  const [ofPath, ofCondition] = [usesOf(read, 'path'), usesOf(read, 'condition')];
+  const [ofPath, ofCondition] = [findUses(read, 'path'), findUses(read, 'condition')];
   const isAny = isAnyPattern(pattern) && !ofPath.captures && !ofPath.whole;
   const isConditioned = isAny && captures !== undefined;
   if ((ofCondition.captures || ofCondition.whole) && !isConditioned) return 'the target uses a capture of a condition';
   const source = isConditioned ? captures.origin : path;
   const isWhole = ofPath.whole || ofCondition.whole;
-  const origin = isWhole ? withWhole(source, isConditioned ? 'host' : kind) : source;
+  const origin = isWhole ? captureWhole(source, isConditioned ? 'host' : kind) : source;
   if (origin === undefined) return 'the target uses the whole match of several alternatives';
   const { target, hasQuery } = sourceTarget(read, isEscaped ? 'all' : 'none', isWhole ? 1 : 0);
   return { origin, target, discardsQuery: discardsQuery || (hasQuery && !addsQuery) };

@@ -35,7 +35,7 @@ export function aliasTarget(target: string): ApacheTarget {
 }
 
 /** Whether a target uses captures or the whole match. */
-export function usesOf({ pieces }: ApacheTarget, of: 'path' | 'condition'): { captures: boolean; whole: boolean } {
+export function findUses({ pieces }: ApacheTarget, of: 'path' | 'condition'): { captures: boolean; whole: boolean } {
   const used = pieces.flatMap((piece) => ('capture' in piece && piece.of === of ? [piece.capture] : []));
   return { captures: used.some((one) => one > 0), whole: used.includes(0) };
 }

@@ -36,7 +36,7 @@ export function createSiteReader(
     const named = (name: RegExp) =>
       directives
         .filter(({ words: [one = ''] }) => name.test(one))
-        .toSorted((a, b) => matcherOf(b).weight - matcherOf(a).weight);
+        .toSorted((a, b) => resolveMatcher(b).weight - resolveMatcher(a).weight);
     for (const one of named(/^redir$/)) readRedir(one, scope);
     const routes = named(/^route$/);
     // Caddy rewrites the path after its redirects and before its blocks.
@@ -79,7 +79,7 @@ export function createSiteReader(
   }
 
   /** The matcher in a directive's first argument. */
-  function matcherOf({ line, words: [, first = ''] }: Directive): Matcher {
+  function resolveMatcher({ line, words: [, first = ''] }: Directive): Matcher {
     if (first === '*') return matchAny;
     if (first.startsWith('/')) return toPathMatcher([first], line);
     if (!first.startsWith('@')) return matchAny;
@@ -87,13 +87,13 @@ export function createSiteReader(
   }
 
   function scopeOf(directive: Directive, scope: CaddyScope): CaddyScope {
-    const matcher = matcherOf(directive);
+    const matcher = resolveMatcher(directive);
     const stripped = scope.stripped;
     return { ...applyMatcher(scope, prefixMatcher(matcher, scope)), ...(stripped === undefined ? {} : { stripped }) };
   }
 
   function readRedir(directive: Directive, scope: CaddyScope): void {
-    const matcher = matcherOf(directive);
+    const matcher = resolveMatcher(directive);
     if (directive.words[1]?.startsWith('@vitrine_') || matcher.isElsewhere) return;
     const isWithout = matcher === matchAny && directive.words[1] !== '*';
     const [target = '', code = 'temporary'] = directive.words.slice(isWithout ? 1 : 2);
@@ -104,7 +104,7 @@ export function createSiteReader(
   function readHandles(handles: readonly Directive[], scope: CaddyScope, isFollowed: boolean): CaddyScope {
     let rest = scope;
     for (const directive of handles) {
-      const matcher = matcherOf(directive);
+      const matcher = resolveMatcher(directive);
       if (matcher.isElsewhere) continue;
       const inside = scopeOf(directive, rest);
       const prefix = directive.words[1]?.replace(/\/?\*$/, '') ?? '';
@@ -117,7 +117,7 @@ export function createSiteReader(
 
   /** The scope without the requests that a directive handles. */
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
-    const { paths, except, barred } = prefixMatcher(matcherOf(directive), scope);
+    const { paths, except, barred } = prefixMatcher(resolveMatcher(directive), scope);
     if (paths && barred === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
     if (isFollowed)
       collector.refuse(

@@ -8,7 +8,7 @@ export function parseCloudflareBulk(text: string, options: ParseOptions = {}): I
   const found = parseCsvRows(text, ',').flatMap(({ line, fields }) => {
     const [source = ''] = fields;
     const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
-    const fault = url ? faultOf(url) : 'is not a URL';
+    const fault = url ? findSourceFault(url) : 'is not a URL';
     if (fault !== undefined) collector.refuse(line, source, fault);
     return url && fault === undefined ? [{ line, url, host: url.host, fields }] : [];
   });
@@ -36,7 +36,7 @@ export function parseCloudflareBulk(text: string, options: ParseOptions = {}): I
 }
 
 /** Why Cloudflare would reject a source URL. A heading looks like a host without a dot. */
-function faultOf({ hostname, search, hash }: URL): string | undefined {
+function findSourceFault({ hostname, search, hash }: URL): string | undefined {
   if (!hostname.includes('.')) return 'has no valid host: these files have no header row';
   if (search !== '') return 'matches on the query, but rules match only the path';
   return hash === '' ? undefined : 'clients never send a fragment';

@@ -149,7 +149,7 @@ function ignored(names: string): Record<string, Role> {
 /** Whether a row is a header that names an origin and a target; `/old,/new` is a rule. */
 export function isHeading(fields: readonly string[]): boolean {
   if (fields.some((field) => /^\^?\/|:\/\//.test(field))) return false;
-  const { columns } = dialectOf(fields.map(bare));
+  const { columns } = findDialect(fields.map(bare));
   const known = fields.map((field) => columns[bare(field)]);
   return known.includes('origin') && known.includes('target');
 }
@@ -158,9 +158,9 @@ export function isHeading(fields: readonly string[]): boolean {
  * The columns that a heading names.
  * @throws RedirectMapError that lists unknown columns
  */
-export function columnsOf(heading: readonly string[]): Columns {
+export function readColumns(heading: readonly string[]): Columns {
   const names = heading.map(bare);
-  const { columns, isCrawl = false, isBare = false, isOurs = false } = dialectOf(names);
+  const { columns, isCrawl = false, isBare = false, isOurs = false } = findDialect(names);
   const strange = heading.filter((name, at) => name !== '' && !isCrawl && columns[names[at] ?? ''] === undefined);
   if (strange.length > 0)
     throw new RedirectMapError(
@@ -180,13 +180,13 @@ export function columnsOf(heading: readonly string[]): Columns {
 /** The columns of a table without a header: origin, target and status, or those of Redirection. */
 export function columnsWithout(first: readonly string[]): Columns {
   const [, , third = '', fourth = ''] = first;
-  if (/^[01]$/.test(third) && /^\d{3}$/.test(fourth)) return columnsOf(redirection);
+  if (/^[01]$/.test(third) && /^\d{3}$/.test(fourth)) return readColumns(redirection);
   if (first.slice(3).some((field) => field !== ''))
     throw new RedirectMapError('its rows have more fields than origin, target and status, but no header names them.');
-  return columnsOf(['origin', 'target', 'code']);
+  return readColumns(['origin', 'target', 'code']);
 }
 
-function dialectOf(names: readonly string[]): Dialect {
+function findDialect(names: readonly string[]): Dialect {
   const tool = Object.values(dialects).find(({ marks }) => marks.every((mark) => names.includes(mark)));
   if (tool) return tool;
   const hasCode = names.some((name) => name !== 'status' && plain[name] === 'code');

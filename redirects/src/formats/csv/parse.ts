@@ -1,7 +1,7 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
-import { type Columns, columnsOf, columnsWithout, isHeading } from './columns.ts';
+import { type Columns, columnsWithout, isHeading, readColumns } from './columns.ts';
 import { isAddress, readRows } from './separator.ts';
 import type { TableRow } from './table.ts';
 import { addRule, ruleIn } from './table-rule.ts';
@@ -18,7 +18,7 @@ export function parseCsv(text: string, options: ParseOptions = {}): ImportedMap 
   if (!first) return collector.result();
   const hasHeading = isHeading(first.fields);
   if (!hasHeading) requireRule(first);
-  const columns = hasHeading ? columnsOf(first.fields) : columnsWithout(first.fields);
+  const columns = hasHeading ? readColumns(first.fields) : columnsWithout(first.fields);
   const rows = (hasHeading ? others : [first, ...others]).filter((row) => !columns.isCrawl || isRedirect(row, columns));
   addRows(collector, rows, columns, options);
   return collector.result();

@@ -17,9 +17,9 @@ export function readRows(text: string): TableRow[] {
   const [, separator] = named.exec(text) ?? [];
   if (separator !== undefined) return parseCsvRows(text, separator).filter(({ line }) => line > 1);
   const sample = text.length > sampleLength ? text.slice(0, text.lastIndexOf('\n', sampleLength) + 1) || text : text;
-  const tables = ['\t', ';', ',', '|'].map((one) => ({ one, score: scoreOf(readSample(sample, one)) }));
+  const tables = ['\t', ';', ',', '|'].map((one) => ({ one, score: scoreSeparator(readSample(sample, one)) }));
   const most = Math.max(...tables.map(({ score }) => score));
-  if (scoreOf(readWords(sample)) > most) return readWords(text);
+  if (scoreSeparator(readWords(sample)) > most) return readWords(text);
   const [best, other] = tables.filter(({ score }) => score === most);
   if (best && other && most > 0)
     throw new RedirectMapError(
@@ -38,7 +38,7 @@ function readSample(text: string, separator: string): TableRow[] {
   }
 }
 
-function scoreOf(rows: readonly TableRow[]): number {
+function scoreSeparator(rows: readonly TableRow[]): number {
   if (rows[0] && isHeading(rows[0].fields)) return Number.POSITIVE_INFINITY;
   return rows.filter(({ fields }) => isAddress(fields[1])).length;
 }

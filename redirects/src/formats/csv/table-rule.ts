@@ -24,7 +24,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
   const { line, fields } = row;
   const said = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
   const origin = said('origin');
-  const matching = matchingOf(said('matching'), said('regex'));
+  const matching = parseMatching(said('matching'), said('regex'));
   const fault =
     (origin === '' ? 'has no source' : undefined) ??
     (isWildcard(said, matching) ? literalStar : undefined) ??
@@ -77,7 +77,7 @@ const known: readonly [Matching, RegExp][] = [
 ];
 
 /** How the origin is compared; undefined if the columns are contradictory or unknown. */
-function matchingOf(matching: string, regex: string): Matching | undefined {
+function parseMatching(matching: string, regex: string): Matching | undefined {
   const [name] = known.find(([, names]) => names.test(matching)) ?? [];
   if (/^(?:true|1|yes)$/i.test(regex)) return matching === '' || name === 'regex' ? 'regex' : undefined;
   if (!/^(?:false|0|no|)$/i.test(regex)) return undefined;

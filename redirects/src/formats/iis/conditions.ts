@@ -8,7 +8,7 @@ export type RewriteMap = { readonly line: number; readonly name: string; readonl
 export type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | undefined;
 
 /** Reads the conditions of a rule. Supports hosts and a map over the path; any other condition rejects the rule. */
-export function conditionsOf(
+export function readConditions(
   element: XmlElement | undefined,
   maps: readonly RewriteMap[],
   options: ParseOptions,

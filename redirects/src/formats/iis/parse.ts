@@ -11,7 +11,7 @@ import {
   scopeWithin,
   unscoped,
 } from '../shared/scope.ts';
-import { conditionsOf, isTrue, type RewriteMap } from './conditions.ts';
+import { isTrue, type RewriteMap, readConditions } from './conditions.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
 type File = {
@@ -57,19 +57,19 @@ function readElements(file: File, elements: readonly XmlElement[], scope: Scope)
   }
 }
 
-const childOf = ({ children }: XmlElement, name: string): XmlElement | undefined =>
+const findChild = ({ children }: XmlElement, name: string): XmlElement | undefined =>
   children.find((child) => child.name === name);
-const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(actionOf(rule));
-const actionOf = (rule: XmlElement): string => childOf(rule, 'action')?.attributes['type'] ?? 'None';
+const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(readActionElement(rule));
+const readActionElement = (rule: XmlElement): string => findChild(rule, 'action')?.attributes['type'] ?? 'None';
 
 /** Reads a rule. Returns the scope of the rules after it. */
 function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolean): Scope {
   const { line, attributes } = rule;
   const { name = '', enabled = 'true', patternSyntax = '', stopProcessing } = attributes;
-  const match = childOf(rule, 'match')?.attributes ?? {};
+  const match = findChild(rule, 'match')?.attributes ?? {};
   const origin = originOf(match['url'] ?? '.*', patternSyntax);
   const refuse = (message: string) => file.collector.refuse(line, match['url'] ?? name, message);
-  const action = actionOf(rule);
+  const action = readActionElement(rule);
   if (rule.name !== 'rule') return scope;
   if (!isTrue(enabled)) refuse('is disabled, so it is not imported');
   else if (isTrue(match['negate'])) refuse('matches all other paths (negate), which cannot be converted');
@@ -84,7 +84,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
           : `has the action ${action}, which is not a redirect`,
       );
     const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
-    const isConditional = childOf(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
+    const isConditional = findChild(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
     if (ends && !isConditional) return scopeOutside(scope, patternSet(`the rule "${name}" (line ${line})`, origin));
     if (ends && isFollowed)
       refuse('later rules apply only if this one does not, but are imported without that condition');
@@ -102,8 +102,8 @@ const codes: Readonly<Record<string, number>> = { permanent: 301, found: 302, se
 
 function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope): void {
   const { collector, options, maps, used } = file;
-  const { url = '', redirectType = 'Permanent', appendQueryString } = childOf(rule, 'action')?.attributes ?? {};
-  const conditions = conditionsOf(childOf(rule, 'conditions'), maps, options, scope);
+  const { url = '', redirectType = 'Permanent', appendQueryString } = findChild(rule, 'action')?.attributes ?? {};
+  const conditions = readConditions(findChild(rule, 'conditions'), maps, options, scope);
   if (!conditions) return;
   const code = codes[redirectType.toLowerCase()] ?? redirectType;
   const found = { line: rule.line, code, discardsQuery: /^false$/i.test(appendQueryString ?? '') };

@@ -44,12 +44,12 @@ function elementsOf(value: unknown, lineAt: (index: number) => number): XmlEleme
     const [[name, inner] = ['#', undefined]] = Object.entries(content);
     if (/^[#?]/.test(name)) return [];
     const attributes = v.parse(v.optional(attributesSchema, {}), given);
-    return [{ line: lineAt(startOf(Object(node))), name, attributes, children: elementsOf(inner, lineAt) }];
+    return [{ line: lineAt(getStartIndex(Object(node))), name, attributes, children: elementsOf(inner, lineAt) }];
   });
 }
 
 /** The parser stores a node's position under a symbol. */
-function startOf(node: object): number {
+function getStartIndex(node: object): number {
   const places = Object.getOwnPropertySymbols(node).map((key): unknown => Reflect.get(node, key));
   return places.find((one) => v.is(place, one))?.startIndex ?? 0;
 }

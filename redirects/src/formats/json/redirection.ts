@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { getElementLines } from '../../rules/array-element-lines.ts';
 import { issueWords } from '../../rules/issue-words.ts';
-import { columnsOf, redirection } from '../csv/columns.ts';
+import { readColumns, redirection } from '../csv/columns.ts';
 import { addRows } from '../csv/parse.ts';
 import type { TableRow } from '../csv/table.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
@@ -38,13 +38,13 @@ export function readRedirectionJson(text: string, options: ParseOptions): Import
   const { groups, redirects } = value.output;
   const lines = linesIn(text);
   const disabled = new Set(groups.filter(({ enabled }) => !enabled).map(({ id }) => id));
-  const rows = redirects.flatMap((one, at) => rowOf(collector, one, lines[at] ?? 1, disabled));
-  addRows(collector, rows, columnsOf(redirection), options);
+  const rows = redirects.flatMap((one, at) => toRow(collector, one, lines[at] ?? 1, disabled));
+  addRows(collector, rows, readColumns(redirection), options);
   return collector.result();
 }
 
 /** Converts a redirect to a row of the plugin's CSV export. */
-function rowOf(collector: RuleCollector, value: unknown, line: number, disabled: ReadonlySet<number>): TableRow[] {
+function toRow(collector: RuleCollector, value: unknown, line: number, disabled: ReadonlySet<number>): TableRow[] {
   const { output, success, issues } = v.safeParse(item, value);
   if (!success) {
     const { url } = { url: '', ...(v.is(v.object({ url: v.string() }), value) ? value : {}) };

@@ -6,7 +6,7 @@ import { findObjectLiterals, type ObjectLiteral, readLists } from './object-lite
 /** Imports redirects from next.config. Undoes the extra encoding of queries: Next.js decodes them once. */
 export function parseNext(text: string): ImportedMap {
   const { entries, issues: problems } = parseSourcePatterns(text, {
-    base: baseOf(text),
+    base: readBasePath(text),
     asides: findObjectLiterals(text, 'i18n').map(belowLocales),
     hasCaptures: false,
   });
@@ -20,7 +20,7 @@ export function parseNext(text: string): ImportedMap {
 }
 
 /** The base path of the rules; undefined if it is not a literal. */
-function baseOf(text: string): string | undefined {
+function readBasePath(text: string): string | undefined {
   const config = findObjectLiterals(text, 'basePath').find((object) => !has(object, 'source'));
   return config ? config.fields['basePath'] : '';
 }

@@ -1,4 +1,4 @@
-import { endingsOf } from '../../patterns/without-endings.ts';
+import { getEndings } from '../../patterns/without-endings.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 import { firstFrom, type Holes, joinedHoles, noHoles, withHoles } from '../shared/holes.ts';
 import { exactSet, type PathSet, patternSet, prefixSet } from '../shared/place.ts';
@@ -18,7 +18,7 @@ const kinds: Record<string, Location['kind']> = { '=': 'exact', '^~': 'first', '
 const ranks: readonly Location['kind'][] = ['exact', 'first', 'pattern', 'prefix'];
 
 /** Sorts locations by precedence, and excludes requests that other locations handle. */
-export function locationsOf(block: readonly Directive[], scope: Scope): Location[] {
+export function sortLocations(block: readonly Directive[], scope: Scope): Location[] {
   const all = flattenSections(block, scope);
   const sorted = ranks.flatMap((rank) => {
     const some = all.filter(({ kind }) => kind === rank);
@@ -60,7 +60,7 @@ function locationOf(directive: Directive, scope: Scope): Location {
 function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase: boolean): PathSet {
   if (kind === 'exact') return exactSet(name, path);
   if (kind !== 'pattern') return prefixSet(name, path);
-  const endings = endingsOf(path);
+  const endings = getEndings(path);
   return { ...patternSet(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 

@@ -33,11 +33,11 @@ export const pathVariables = /^\$\{?(?:uri|document_uri|request_uri|vitrine_uri|
 export const isRawPath = (variable: string): boolean => /request_uri|vitrine_path/.test(variable);
 
 /** Finds maps from paths to URLs. */
-export function pathMapsOf(directives: readonly Directive[]): PathMap[] {
+export function findPathMaps(directives: readonly Directive[]): PathMap[] {
   return directives.flatMap((directive) => {
     const { words, block = [] } = directive;
     const [name, source = '', variable = ''] = words;
-    if (name !== 'map') return pathMapsOf(block);
+    if (name !== 'map') return findPathMaps(block);
     if (!pathVariables.test(source) || variable === '$vitrine_uri' || variable === '$vitrine_path') return [];
     const keyed = block.filter(({ words: [key = ''] }) => !/^(?:default|include|hostnames|volatile)$/.test(key));
     const lines = keyed.flatMap(lineOf);

@@ -11,8 +11,8 @@ import {
   selectBlocks,
   unscoped,
 } from '../shared/scope.ts';
-import { locationsOf, redirectsEverything } from './locations.ts';
-import { isRawPath, pathMapsOf, pathVariables, variablesIn, withMap } from './maps.ts';
+import { redirectsEverything, sortLocations } from './locations.ts';
+import { findPathMaps, isRawPath, pathVariables, variablesIn, withMap } from './maps.ts';
 import {
   type Context,
   findMaps,
@@ -28,7 +28,7 @@ import {
 export function parseNginx(text: string, options: ParseOptions = {}): ImportedMap {
   const directives = withMap(parseNginxConfig(text));
   const collector = createRuleCollector();
-  const maps = pathMapsOf(directives);
+  const maps = findPathMaps(directives);
   const mapsByName = Map.groupBy(maps, ({ name }) => name);
   const file: NginxImport = { collector, options, directives, maps, mapsByName, used: new Map() };
   const servers = findServers(directives);
@@ -36,7 +36,7 @@ export function parseNginx(text: string, options: ParseOptions = {}): ImportedMa
   const scoped = selectBlocks(parts, options).map((part) => () => {
     const scope = scopeToHosts(unscoped, part, options);
     const rest = readBlock(file, part.block, { scope });
-    for (const location of rest ? locationsOf(part.block, rest) : [])
+    for (const location of rest ? sortLocations(part.block, rest) : [])
       readBlock(file, location.block, { scope: location.scope, place: location.place });
   });
   readUnusedMaps(file, scoped);

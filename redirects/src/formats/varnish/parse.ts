@@ -22,7 +22,7 @@ export function parseVarnish(text: string, options: ParseOptions = {}): Imported
   const collector = createRuleCollector();
   const answers = readSynth(file);
   const started = { assignments: new Map(), calls: [], called: new Map() };
-  const reading: Reading = { file, collector, options, answers, ...started, ...kindsOf(file, answers) };
+  const reading: Reading = { file, collector, options, answers, ...started, ...groupStatements(file, answers) };
   for (const { line, file: name } of file.includes)
     collector.refuse(line, `include ${name}`, 'is another file: import that file separately');
   const called = new Set(
@@ -167,7 +167,7 @@ function contextOf(way: Clause, { scope, place, values, latest, branches }: Cont
 }
 
 /** Groups the top-level statements of a file by kind. */
-function kindsOf(file: VclFile, answers: SynthResponses): Pick<Reading, 'redirecting' | 'ending'> {
+function groupStatements(file: VclFile, answers: SynthResponses): Pick<Reading, 'redirecting' | 'ending'> {
   const redirecting = new Set<VclStatement>();
   const ending = new Set<VclStatement>();
   const visit = (statement: VclStatement): void => {

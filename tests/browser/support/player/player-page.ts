@@ -16,7 +16,7 @@ type VideoState = {
 };
 
 /** A video in the style guide. */
-export type Film = {
+export type PlayerFixture = {
   frame: Locator;
   /** Poster play button. */
   playButton: Locator;
@@ -38,7 +38,7 @@ function readVideo(element: Element): VideoState {
 }
 
 /** The video of a style-guide fixture. */
-export function filmOf(page: Page, state: string): Film {
+export function videoFixture(page: Page, state: string): PlayerFixture {
   const frame = page.locator(`article[aria-label="player: ${state}"] [data-theme="chosen"]`);
   const player = frame.locator('.plyr');
   const video = frame.locator('.plyr video');
@@ -75,30 +75,30 @@ export function filmOf(page: Page, state: string): Film {
 }
 
 /** Opens the style guide at a video. */
-export async function openFilm(page: Page, state: string, { site = '' } = {}): Promise<Film> {
+export async function openVideo(page: Page, state: string, { site = '' } = {}): Promise<PlayerFixture> {
   await page.goto(`${site}/style-guide#player`);
-  const film = filmOf(page, state);
-  await film.playButton.scrollIntoViewIfNeeded();
-  await untilInteractive(film.playButton);
+  const fixture = videoFixture(page, state);
+  await fixture.playButton.scrollIntoViewIfNeeded();
+  await untilInteractive(fixture.playButton);
   await keepBlock(page, 'player');
-  await film.playButton.scrollIntoViewIfNeeded();
-  return film;
+  await fixture.playButton.scrollIntoViewIfNeeded();
+  return fixture;
 }
 
 /** Opens the style guide at one of our own videos and plays it. */
-export async function playFilm(page: Page, state: string): Promise<Film> {
-  const film = await openFilm(page, state);
-  await film.playButton.click();
-  await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
-  return film;
+export async function playVideo(page: Page, state: string): Promise<PlayerFixture> {
+  const fixture = await openVideo(page, state);
+  await fixture.playButton.click();
+  await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(0);
+  return fixture;
 }
 
 /** Restarts a playing video in its initial state: with sound, and the focus on its first button. */
-export async function playAnew(film: Film): Promise<void> {
-  await film.video.evaluate(async (video) => {
+export async function playAnew(fixture: PlayerFixture): Promise<void> {
+  await fixture.video.evaluate(async (video) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('there is no video');
     Object.assign(video, { muted: false, volume: 1, loop: false, playbackRate: 1, currentTime: 0 });
     await video.play();
   });
-  await film.control('Pause').focus();
+  await fixture.control('Pause').focus();
 }

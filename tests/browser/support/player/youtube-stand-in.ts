@@ -89,9 +89,9 @@ export async function standInForYouTube(page: Page, { script: coming, isSilent =
   );
 }
 
-const isFilm = (frame: Frame) => frame.url().startsWith('https://www.youtube-nocookie.com/embed/');
+const isVideo = (frame: Frame) => frame.url().startsWith('https://www.youtube-nocookie.com/embed/');
 
 /** Resolves with the frame of a video. */
 export async function youTubeFrame(page: Page): Promise<Frame> {
-  return page.frames().find(isFilm) ?? page.waitForEvent('framenavigated', isFilm);
+  return page.frames().find(isVideo) ?? page.waitForEvent('framenavigated', isVideo);
 }

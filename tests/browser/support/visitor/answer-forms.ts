@@ -4,7 +4,7 @@ import { newVisitor } from '../../../support/requests/send-form.ts';
 type Answer = { status: string; message: string; errors?: Record<string, string> };
 
 /** The parts of a multipart body by name; the last of several with one name wins. */
-function partsOf(body: string): Record<string, string> {
+function parseParts(body: string): Record<string, string> {
   const parts = [...body.matchAll(/name="([^"]+)"[^\r]*\r\n(?:[^\r]+\r\n)*\r\n([\s\S]*?)\r\n--/g)];
   return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));
 }
@@ -21,7 +21,7 @@ export async function answerForms(
 ): Promise<Record<string, string>[]> {
   const requests: Record<string, string>[] = [];
   await page.route('**/api/forms/submit', async (route) => {
-    requests.push(partsOf(route.request().postData() ?? ''));
+    requests.push(parseParts(route.request().postData() ?? ''));
     if (!answer) return route.abort();
     await new Promise((resolve) => setTimeout(resolve, delay));
     return route.fulfill({ status, json: { statusCode: status, errors: {}, ...answer } });
@@ -33,7 +33,7 @@ export async function answerForms(
 export async function watchForms(page: Page, delay = 0): Promise<Record<string, string>[]> {
   const requests: Record<string, string>[] = [];
   await page.route('**/api/forms/submit', async (route) => {
-    requests.push(partsOf(route.request().postData() ?? ''));
+    requests.push(parseParts(route.request().postData() ?? ''));
     await new Promise((resolve) => setTimeout(resolve, delay));
     return route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': newVisitor() } });
   });

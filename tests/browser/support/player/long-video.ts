@@ -8,12 +8,12 @@ const media = path.resolve(import.meta.dirname, '../../../../content-fixtures/me
 const clock = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
 
 /** Slows the 8 s demo video to 80 s. */
-function longFilm(): Buffer {
-  const film = readFileSync(path.join(media, 'loop-orrery.webm'));
-  const at = film.indexOf(clock);
+function makeLongVideo(): Buffer {
+  const video = readFileSync(path.join(media, 'loop-orrery.webm'));
+  const at = video.indexOf(clock);
   if (at < 0) throw new Error('the video’s timecode scale is not one millisecond');
-  film.writeUIntBE(10_000_000, at + 4, 3);
-  return film;
+  video.writeUIntBE(10_000_000, at + 4, 3);
+  return video;
 }
 
 /** Duration of the video that `serveLongFilm` serves, in whole seconds. */
@@ -28,23 +28,23 @@ const captions = {
  * Serves an 80-second video in place of the demo's, with support for range requests, and one caption of the same
  * length.
  */
-export async function serveLongFilm(page: Page): Promise<void> {
+export async function serveLongVideo(page: Page): Promise<void> {
   for (const language of ['en', 'fr'] as const)
     await page.route(`**/media/*.${language}.vtt`, (route) =>
       route.fulfill({ contentType: 'text/vtt; charset=utf-8', body: captions[language] }),
     );
-  const film = longFilm();
+  const video = makeLongVideo();
   await page.route(/\/media\/loop-[^?]*\.webm/, (route) => {
     const [, from = '', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
     if (from === '')
-      return route.fulfill({ body: film, contentType: 'video/webm', headers: { 'accept-ranges': 'bytes' } });
+      return route.fulfill({ body: video, contentType: 'video/webm', headers: { 'accept-ranges': 'bytes' } });
     const start = Number(from);
-    const end = to === '' ? film.length - 1 : Math.min(Number(to), film.length - 1);
+    const end = to === '' ? video.length - 1 : Math.min(Number(to), video.length - 1);
     return route.fulfill({
       status: 206,
-      body: film.subarray(start, end + 1),
+      body: video.subarray(start, end + 1),
       contentType: 'video/webm',
-      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${film.length}` },
+      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${video.length}` },
     });
   });
 }

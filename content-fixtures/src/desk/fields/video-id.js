@@ -1,7 +1,7 @@
 import { element, emitInput } from '../shared/dom.js';
 
 /** The fields with a provider's video id, and those with the name of the provider. */
-export const filmIdFields = ['idElement', 'videoId'];
+export const videoIdFields = ['idElement', 'videoId'];
 const sourceFields = ['dropdownVideoSourceElement', 'videoSource'];
 
 const youtubeHost = String.raw`(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live|v)\/)|youtu\.be\/)`;
@@ -13,7 +13,7 @@ const addresses = {
 const ids = { youtube: /^[\w-]{6,20}$/, vimeo: /^\d{5,12}$/ };
 
 /** The provider and id in the URL of a video; undefined for any other URL. */
-function filmAt(address) {
+function videoAt(address) {
   for (const [provider, shape] of Object.entries(addresses)) {
     const [, id] = shape.exec(address.trim()) ?? [];
     if (id) return { provider, id };
@@ -22,16 +22,16 @@ function filmAt(address) {
 }
 
 /** Edits a video id. A pasted URL is converted to its id, and selects its provider. */
-export function filmIdControl({ value }) {
+export function videoIdControl({ value }) {
   const control = element('input', { type: 'text', value: value ?? '', autocomplete: 'off', spellcheck: false });
   const source = () => sourceFields.map((name) => siblingSelect(control, name)).find(Boolean);
   control.addEventListener('input', () => {
-    const film = filmAt(control.value);
-    if (!film) return;
-    control.value = film.id;
+    const video = videoAt(control.value);
+    if (!video) return;
+    control.value = video.id;
     const from = source();
-    if (!from || from.value === film.provider) return;
-    from.value = film.provider;
+    if (!from || from.value === video.provider) return;
+    from.value = video.provider;
     emitInput(from);
   });
   return {
