@@ -1,35 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/stack/start-stack.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base } from './support/desk/own-desk.ts';
+import { expect } from './support/test.ts';
 
-/** The desk with Marble Works open, and what its draft holds. */
+/** The desk with Marble Works open, and the content of its draft. */
 const test = base.extend<{
-  content: { url: string };
   entry: Locator;
   readDraft: () => Promise<Record<string, unknown> | undefined>;
 }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  content: async ({}, use) => {
-    const content = await startContentService({
-      port: 0,
-      ...sharedTransforms,
-      webhookTargets: [],
-      overlayDirectory: test.info().outputPath('content'),
-      mediaUrl: '',
-      webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
-    });
-    await use(content);
-    await content.close();
-  },
-  entry: async ({ page, content }, use) => {
-    await page.goto(content.url);
+  entry: async ({ page, contentUrl }, use) => {
+    await page.goto(contentUrl);
     await page.getByRole('searchbox', { name: 'Search' }).fill('102');
     await page.getByRole('button', { name: /Projects · 102/ }).click();
     await use(page.getByRole('region', { name: 'Entry' }));
   },
-  readDraft: async ({ content }, use) => {
-    await use(async () => (await (await fetch(`${content.url}/admin/edit/102?site=en`)).json()).draft?.values);
+  readDraft: async ({ contentUrl }, use) => {
+    await use(async () => (await (await fetch(`${contentUrl}/admin/edit/102?site=en`)).json()).draft?.values);
   },
 });
 
@@ -51,7 +36,7 @@ const lastBlock = async (readDraft: () => Promise<Record<string, unknown> | unde
 
 const said = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
 
-test('[G5] a pasted address of a film becomes its id and chooses the provider', async ({ entry, readDraft }) => {
+test('[G5] a pasted video URL becomes its id and selects the provider', async ({ entry, readDraft }) => {
   const film = await addBlock(entry, 'Video');
   const source = film.getByLabel('Where the film is');
   await source.selectOption('youtube');
@@ -66,10 +51,10 @@ test('[G5] a pasted address of a film becomes its id and chooses the provider', 
     .poll(() => lastBlock(readDraft))
     .toMatchObject({ idElement: 'dQw4w9WgXcQ', dropdownVideoSourceElement: 'youtube' });
   await id.fill('a film about marbles');
-  await expect(film).toContainText('This is neither the address nor the id of a film there.');
+  await expect(film).toContainText('This is neither the URL nor the ID of a video there.');
 });
 
-test('[G5] a link takes the title of an entry, words, a new tab and a label', async ({ entry, readDraft }) => {
+test('[G5] a link has an entry chosen by title, a text, a new tab and a label', async ({ entry, readDraft }) => {
   const link = (await addBlock(entry, 'Banner')).locator('[data-name=linkElement]').first();
   await link.getByLabel('Leads to').selectOption('An entry');
   const target = link.getByRole('combobox', { name: 'Entry' });
@@ -91,7 +76,7 @@ test('[G5] a link takes the title of an entry, words, a new tab and a label', as
     });
 });
 
-test('[G5] an incomplete date and a slug with spaces are named at their fields, and not published', async ({
+test('[G5] an incomplete date and a slug with spaces are reported at their fields, and not published', async ({
   page,
   entry,
   readDraft,

@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
-import { test as base, expect } from './support/test.ts';
-
-/** On the stack of those who publish. */
-const test = base.extend<object, { edited: Addresses }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
-  baseURL: ({ edited }, use) => use(edited.site),
-  contentUrl: ({ edited }, use) => use(edited.content),
-});
+import { test } from './support/desk/publishing-desk.ts';
+import { expect } from './support/test.ts';
 
 const picture = readFileSync(path.resolve('../content-fixtures/media/depot-hall.jpg'));
 
-/** The desk with one entry open. */
+/** A desk with one entry open. */
 class Desk {
   readonly page: Page;
   readonly entry: Locator;
@@ -56,7 +48,7 @@ class Desk {
     await expect(field).toContainText(name);
   }
 
-  /** Publishes what is open, and waits until its webhook is delivered. */
+  /** Publishes the open entry, and waits until its webhook is delivered. */
   async send(button: 'Publish' | 'Schedule', words: string): Promise<void> {
     await this.entry.getByRole('button', { name: button, exact: true }).click();
     await expect(this.page.getByText(words)).toBeVisible();
@@ -71,7 +63,7 @@ const localTime = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 for (const width of [1024, 1440])
-  test(`[G5] [B3] an editor makes a case study in both languages, schedules it, and it is on the site, ${width} px wide`, async ({
+  test(`[G5] [B3] an editor creates a case study in both languages and schedules it, and it appears on the site, ${width} px wide`, async ({
     page,
     contentUrl,
   }) => {

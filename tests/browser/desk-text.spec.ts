@@ -1,34 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/stack/start-stack.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base } from './support/desk/own-desk.ts';
+import { expect } from './support/test.ts';
 
 type Editing = {
-  /** The desk with an article open whose first block is a text. */
+  /** The desk with an article open that starts with a text block. */
   desk: Page;
-  /** The editor of that text. */
+  /** The editor of that block. */
   text: Locator;
-  /** What the draft holds of it. */
+  /** The block's text in the draft. */
   saved: () => Promise<string>;
 };
 
-const test = base.extend<Editing & { content: { url: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  content: async ({}, use) => {
-    const content = await startContentService({
-      port: 0,
-      ...sharedTransforms,
-      webhookTargets: [],
-      overlayDirectory: test.info().outputPath('content'),
-      mediaUrl: '',
-      webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
-    });
-    await use(content);
-    await content.close();
-  },
-  desk: async ({ page, content }, use) => {
-    await page.goto(content.url);
+const test = base.extend<Editing>({
+  desk: async ({ page, contentUrl }, use) => {
+    await page.goto(contentUrl);
     await page.getByRole('searchbox', { name: 'Search' }).fill('102');
     await page.getByRole('button', { name: /Projects · 102/ }).click();
     await use(page);
@@ -40,15 +26,15 @@ const test = base.extend<Editing & { content: { url: string } }>({
     await desk.keyboard.press('Delete');
     await use(text);
   },
-  saved: async ({ content }, use) => {
+  saved: async ({ contentUrl }, use) => {
     await use(async () => {
-      const { draft } = await (await fetch(`${content.url}/admin/edit/102?site=en`)).json();
+      const { draft } = await (await fetch(`${contentUrl}/admin/edit/102?site=en`)).json();
       return String(draft?.values.wysiwygSimpleElement);
     });
   },
 });
 
-/** Pastes as a browser does. */
+/** Pastes like a browser. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -57,7 +43,7 @@ const paste = (editor: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-test('[G5] text is made strong, a heading and a list by keys and buttons, and each step is undone', async ({
+test('[G5] shortcuts and buttons make text bold, a heading and a list, and each step can be undone', async ({
   desk,
   text,
   saved,
@@ -85,19 +71,19 @@ test('[G5] text is made strong, a heading and a list by keys and buttons, and ea
   await expect(text).toBeFocused();
   await desk.keyboard.press('Control+Shift+z');
   await expect.poll(saved).toBe('<h2>A heading</h2><p>a strong <strong>word</strong></p><p>point</p>');
-  // What the site does not show cannot be made.
+  // Formats that the site does not show are unavailable.
   await desk.keyboard.press('Control+a');
   await desk.keyboard.press('Control+u');
   await desk.keyboard.press('Control+i');
   await expect.poll(saved).toContain('<em>A heading</em>');
   expect(await saved()).not.toContain('<u>');
-  // Tab leaves the text, also from a list.
+  // Tab leaves the text, even in a list.
   await desk.keyboard.press('Control+Shift+Digit8');
   await desk.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
 });
 
-test('[G5] pasted text keeps what the site shows, and nothing else', async ({ desk, text, saved }) => {
+test('[G5] pasted text keeps only formats that the site shows', async ({ desk, text, saved }) => {
   await paste(
     text,
     `<style>p { color: red }</style><b style="font-weight:normal" id="docs-internal-guid-1"><h1 class="x">Title</h1>
@@ -139,7 +125,7 @@ test('[G5] pasted text keeps what the site shows, and nothing else', async ({ de
     .toBe('Big <em>idea</em> and more words!');
 });
 
-test('[G5] text links to an entry by its title, with a label for screen readers and a new tab, and no longer', async ({
+test('[G5] adds a link to an entry by its title, with a label and a new tab, and removes it', async ({
   desk,
   text,
   saved,
@@ -201,15 +187,12 @@ test('[G5] two quick opposite moves of a block are undone one by one', async ({ 
   await expect(undo).toBeDisabled();
 });
 
-test('[G5] a headline stays one line of words: no list, no lost gap, no lost no-break space', async ({
-  desk,
-  content,
-}) => {
+test('[G5] a headline stays one line: no list, no lost space, no lost no-break space', async ({ desk, contentUrl }) => {
   const headline = desk
     .getByRole('region', { name: 'Entry' })
     .locator('[data-name=emphasisTitleElement] [role=textbox]');
   const savedHeadline = async () => {
-    const { draft } = await (await fetch(`${content.url}/admin/edit/102?site=en`)).json();
+    const { draft } = await (await fetch(`${contentUrl}/admin/edit/102?site=en`)).json();
     return String(draft?.values.emphasisTitleElement);
   };
   await headline.click();
@@ -228,7 +211,7 @@ test('[G5] a headline stays one line of words: no list, no lost gap, no lost no-
   await expect.poll(savedHeadline).toBe('Two lines');
 });
 
-test('[G5] a link leaves the space after its word, and a canceled one the caret; a language stays', async ({
+test('[G5] a link excludes the space after its word, a canceled one keeps the caret, and lang attributes stay', async ({
   desk,
   text,
   saved,

@@ -4,13 +4,13 @@ import type { Editor } from './editor.ts';
 import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
 
 export type TimedEdit = {
-  /** From the end of the save until a visitor got the change. */
+  /** Time from the end of the save until the change was visible. */
   freshMs: number;
-  /** How long the CMS took for the page's own queries, which are sequential. */
+  /** CMS time for the page's own, sequential queries. */
   pageMs: number;
-  /** Those questions. */
+  /** The page's own queries. */
   ofPage: string[];
-  /** All questions that followed the edit, until the page was fresh. */
+  /** All queries after the edit, until the page was fresh. */
   questions: Question[];
 };
 

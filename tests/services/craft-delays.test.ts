@@ -6,7 +6,7 @@ import { ask, eventually } from '../support/requests/ask.ts';
 import { triesOf } from '../support/sampled.ts';
 import { type Site, type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
-/** What a real Craft took in development mode: for a page, and for a small question. */
+/** Response times of a real Craft in development mode: for a page, and for a small query. */
 const [pageMs, smallMs] = [3000, 800];
 
 let isSlow = true;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await meter?.close();
 });
 
-it('[A5] a page never waits for a transform of the CMS: sizes that it has not made come from the site', async () => {
+it('[A5] a page never waits for a CMS transform: the site generates missing sizes', async () => {
   await stack.admin('POST', '/test/faults', { lateTransforms: true });
   const before = performance.now();
   await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall without sizes' });
@@ -50,7 +50,7 @@ it('[A5] a page never waits for a transform of the CMS: sizes that it has not ma
   }
   const asked = meter.since(before).filter(({ operation }) => operation === 'getSingleProject');
   expect(asked.length).toBeGreaterThan(0);
-  expect(Math.max(...asked.map(({ from, to }) => to - from)), 'the CMS made no picture for it').toBeLessThan(
+  expect(Math.max(...asked.map(({ from, to }) => to - from)), 'the CMS generated no transform for it').toBeLessThan(
     2 * pageMs,
   );
 }, 90_000);
@@ -64,7 +64,7 @@ function beforePage({ questions }: TimedEdit): Question[] {
 /** Every second edit is of a CMS without delays, so that each has one beside it on the same machine, however busy that is. */
 const isOfSlow = (turn: number) => turn % 2 === 0;
 
-it('[B3] a saved project is fresh within 1.5 times the time of its CMS queries, of which there are at most four', async () => {
+it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queries, at most four', async () => {
   const times = 2 * triesOf(5, 3);
   const timed = await timeEdits(site.url, serviceEditor(stack.admin), meter, times, async (turn) => {
     await eventually(

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldQuestions, ownQuestions } from './selections/ask-selections.ts';
 import {
   composeOperations,
-  operationOf,
+  findOperation,
   readDefinitions,
   readSchema,
   schemaFile,
@@ -44,7 +44,7 @@ const craft: GraphQLSchema = extendSchema(
 );
 
 const operations = composeOperations(readDefinitions()).map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
+  (document) => [findOperation(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
 const faultsOf = (schema: GraphQLSchema, document: DocumentNode) => [

@@ -9,7 +9,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { expect, it } from 'vitest';
-import { composeOperations, operationOf, readDefinitions, readSchema } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
@@ -80,7 +80,7 @@ function readSelected(): Set<string> {
       }
     };
     const query = schema.getQueryType();
-    const sets = operationOf(document)?.selectionSet;
+    const sets = findOperation(document)?.selectionSet;
     if (query && sets) walk(query, 'Query', [sets]);
   }
   return found;

@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { expect, it, onTestFinished } from 'vitest';
-import { composeOperations, operationOf, readDefinitions, readSchema } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
@@ -79,7 +79,7 @@ function readShown(): Map<string, Set<string>> {
       }
     };
     const query = schema.getQueryType();
-    const sets = operationOf(document)?.selectionSet;
+    const sets = findOperation(document)?.selectionSet;
     if (isObjectType(query) && sets) walk(query, [sets]);
   }
   return shown;

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { maxTokens, queryLimitError } from '../../../content-fixtures/src/graphql/query-limits.ts';
-import { composeOperations, operationOf, readDefinitions, readSchema } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
 import { getUnlessCondition, removeUnlessDirectives } from './selections/unless.ts';
 
@@ -24,7 +24,7 @@ const fragments = new Map(
 );
 const written = composeOperations(definitions);
 const documents = written.map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
+  (document) => [findOperation(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
 const elementInterfaces = new Map([

@@ -73,5 +73,5 @@ function compose(
   return { kind: Kind.DOCUMENT, definitions: [operation, ...used.values()] };
 }
 
-export const operationOf = (document: DocumentNode): OperationDefinitionNode | undefined =>
+export const findOperation = (document: DocumentNode): OperationDefinitionNode | undefined =>
   document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);

@@ -91,7 +91,7 @@ describe('[B9] a purge request follows the documentation of the edge', () => {
 
   it('Cloudflare: a 200 with success: false is a failed purge', async () => {
     reply = { body: '{"success":false,"errors":[{"code":1134,"message":"no"}]}' };
-    await expect(edge('cloudflare').purge(['entry:1'], 'hard')).rejects.toThrow(/did not purge.*1134/);
+    await expect(edge('cloudflare').purge(['entry:1'], 'hard')).rejects.toThrow(/rejected the purge.*1134/);
   });
 
   it.each(['varnish', 'fastly', 'cloudflare', 'http'])(

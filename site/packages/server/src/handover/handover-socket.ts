@@ -2,12 +2,13 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Logger } from '@vitrine/cache';
 import * as v from 'valibot';
+import type { Exchange } from '../http/exchange.ts';
 import { proxyRequest } from '../http/proxy-request.ts';
 import { ProxyError } from '../lib/errors.ts';
 import { setClientAddress } from '../node-internals/response-state.ts';
 import { handoverHeader, type Mirror, postToHandoverSocket } from './mirror.ts';
 
-/** On a forwarded request: its client's IP address. */
+/** On a forwarded request: the client's IP address. */
 const clientAddressHeader = 'x-vitrine-client-address';
 /** Leaves room for headers that the other server adds to the client's. */
 const maxHeaderSize = 64 * 1024;
@@ -58,8 +59,7 @@ export class HandoverSocket {
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { handle, onBegin, mirror } = await this.#handlers.promise;
-    const { [handoverHeader]: wanted, [clientAddressHeader]: client, ...headers } = request.headers;
-    request.headers = headers;
+    const { [handoverHeader]: wanted, [clientAddressHeader]: client } = request.headers;
     if (wanted === 'begin') return this.#begin(onBegin, request, response);
     if (wanted === 'mirrored') mirror.markMirrored(request);
     // Every forwarded request has its own connection.
@@ -75,7 +75,7 @@ export class HandoverSocket {
     try {
       response.end(JSON.stringify(onBegin(v.parse(handoverRequest, JSON.parse(await text(request))))));
     } catch (error) {
-      this.#log.error('handover_state_failed', "The handover to the next build's server could not begin.", { error });
+      this.#log.error('handover_state_failed', "The handover to the next build's server could not start.", { error });
       response.writeHead(500).end();
     }
   }
@@ -90,7 +90,7 @@ export async function requestHandover(predecessor: string, own: HandoverRequest)
   return v.parse(handoverResponse, JSON.parse(text));
 }
 
-type Fallback = { log: Logger; sendUnavailable: (request: IncomingMessage, response: ServerResponse) => void };
+type Fallback = { log: Logger; sendUnavailable: (exchange: Exchange) => void };
 
 /**
  * Forwards a request to the other server.
@@ -99,10 +99,11 @@ type Fallback = { log: Logger; sendUnavailable: (request: IncomingMessage, respo
  */
 export async function forwardToRelease(
   socketPath: string,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  exchange: Exchange,
   { log, sendUnavailable }: Fallback,
   how: 'forwarded' | 'mirrored' = 'forwarded',
 ): Promise<void> {
+  const { request, response } = exchange;
   const headers = {
     [clientAddressHeader]: request.socket.remoteAddress ?? '',
     [handoverHeader]: how,
@@ -110,10 +111,10 @@ export async function forwardToRelease(
     ...(request.httpVersionMinor === 0 && { via: '1.0 vitrine' }),
   };
   try {
-    await proxyRequest(request, response, { socketPath, agent: false, headers });
+    await proxyRequest({ request, response, target: request.url ?? '/' }, { socketPath, agent: false, headers });
   } catch (error) {
     if (!(error instanceof ProxyError)) throw error;
     log.error('handover_forward_failed', `A request did not reach the running server: ${error.message}`);
-    sendUnavailable(request, response);
+    sendUnavailable(exchange);
   }
 }

@@ -1,5 +1,6 @@
 import http, { type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ProxyError } from '../lib/errors.ts';
+import type { Exchange } from './exchange.ts';
 
 /** A process to forward to. */
 type Process = {
@@ -58,12 +59,11 @@ function copyHead(upstream: IncomingMessage, response: ServerResponse, isNoStore
  * never started.
  */
 export function proxyRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, target: path }: Pick<Exchange, 'request' | 'response' | 'target'>,
   { socketPath, agent, headers, given = request.headers, isNoStore = false }: Process,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const { method, url: path = '/' } = request;
+  const { method } = request;
   const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, given, headers) });
   response.once('finish', resolve).once('close', () => {
     passed.destroy();
@@ -92,7 +92,7 @@ export type Asked = {
   headers?: Readonly<Record<string, string>>;
   /** Distinguishes requests for one URL, such as drafts of a page. */
   variant?: string | undefined;
-  /** Aborted when no caller waits any longer. */
+  /** Aborted when no caller is waiting anymore. */
   signal?: AbortSignal;
   /** Reports whether the start of a body shows that the rest need not be read. */
   isBroken?: (begun: Buffer) => boolean;

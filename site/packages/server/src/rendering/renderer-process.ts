@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import type { Logger, TagClock } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import { type Asked, fetchFromProcess, proxyRequest, type WholeResponse } from '../http/proxy-request.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { ProxyError, RendererExitedError } from '../lib/errors.ts';
@@ -17,13 +18,12 @@ import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
 import type { Work } from './stalling-work.ts';
 
 const pingEveryMs = 2000;
-/** Time without a message after which a renderer is killed. */
+/** A renderer that sends no message for this long is killed. */
 const stuckAfterMs = 15_000;
 
 /** A renderer's file descriptors: the server's input and outputs, IPC, and reports of stalls. */
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
-type Forwarded = { request: IncomingMessage; response: ServerResponse; headers: IncomingHttpHeaders };
 type Waiting = { resolve(rendering: RenderOutcome): void; reject(error: Error): void };
 
 export type RendererProcessOptions = {
@@ -41,7 +41,7 @@ export type RendererProcessOptions = {
   onStall: (work: Work) => void;
 };
 
-/** The server's handle of one renderer process. */
+/** The server's handle to one renderer process. */
 export class RendererProcess {
   readonly #child: ChildProcess;
   readonly #options: RendererProcessOptions;
@@ -50,7 +50,7 @@ export class RendererProcess {
   #unsubscribe: (() => void) | undefined;
   /** Work in progress, by number. */
   readonly #inHand = new Map<number, Work>();
-  /** The work that it reported while unresponsive. */
+  /** Work that the renderer reported while unresponsive. */
   #suspect: Work | undefined;
   #workCount = 0;
   #sequence = 0;
@@ -127,10 +127,8 @@ export class RendererProcess {
   }
 
   /** Forwards a request. Throws `RendererExitedError` if the process exits before it responds. */
-  forward({ request, response, headers }: Forwarded, work: Work): Promise<void> {
-    return this.#inHandDuring(work, (own) =>
-      proxyRequest(request, response, { ...own, given: headers, isNoStore: true }),
-    );
+  forward(exchange: Exchange, headers: IncomingHttpHeaders, work: Work): Promise<void> {
+    return this.#inHandDuring(work, (own) => proxyRequest(exchange, { ...own, given: headers, isNoStore: true }));
   }
 
   /** Fetches a URL. Throws `RendererExitedError` if the process exits before it responds. */
@@ -178,8 +176,8 @@ export class RendererProcess {
     this.#send({ type: 'ping' });
     if (performance.now() - this.#lastSeenAt < stuckAfterMs) return;
     const path = this.#suspect?.path;
-    const at = path === undefined ? '' : ` while it renders ${path}, which is not rendered again for a minute`;
-    const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; it is replaced.`;
+    const at = path === undefined ? '' : ` while rendering ${path}, which is not rendered again for a minute`;
+    const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; it is being replaced.`;
     this.#options.log.error('renderer_timed_out', message, { path });
     if (this.#suspect) this.#options.onStall(this.#suspect);
     this.kill();

@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { now } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import { type Asked, isSafeMethod } from '../http/proxy-request.ts';
 import { RendererExitedError } from '../lib/errors.ts';
 import { splitTarget } from '../lib/split-target.ts';
@@ -15,9 +16,9 @@ export type Work = {
   readonly began: number;
 };
 
-/** Work that stalled a renderer is blocked for this long. */
+/** How long work that stalled a renderer is blocked. */
 const blockedMs = 60_000;
-/** When this many of a group have stalled, the whole group is blocked. */
+/** Once this many of a group have stalled, the whole group is blocked. */
 const maxStalledOfGroup = 2;
 
 /** The work stalled a renderer recently. */
@@ -25,23 +26,23 @@ export class StallError extends RendererExitedError {
   override name = 'StallError';
 }
 
-export function workOfJob({ address, isForAll }: RenderJob): Work {
+export function workForJob({ address, isForAll }: RenderJob): Work {
   const { path } = splitTarget(address);
   // Drafts differ from the published page.
   const kind = isForAll ? 'page' : 'draft';
   return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Work {
-  const { method = '', url = '/' } = request;
-  const { path } = splitTarget(url);
+export function workForRequest({ request, target }: Exchange, headers: IncomingHttpHeaders): Work {
+  const { method = '' } = request;
+  const { path } = splitTarget(target);
   const kind = isSafeMethod(request) ? 'GET' : method;
   // The query is ignored: route handlers do the same work for all.
   const input = isSafeMethod(request) ? '' : (headers['x-forwarded-for'] ?? '');
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work {
+export function workForFetch(address: string, { variant = '' }: Asked = {}): Work {
   const { path } = splitTarget(address);
   return { key: `GET ${address} ${variant}`, group: `GET ${path}`, path, began: now() };
 }
@@ -49,7 +50,7 @@ export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work
 /** Reports whether the content has changed since a time, so that the work may no longer stall. */
 export type HasChanged = (since: number) => boolean;
 
-/** Blocks work that made a renderer unresponsive, and would do the same to the next one. */
+/** Blocks work that made a renderer unresponsive and would do the same to the next one. */
 export class StallingWork {
   readonly #stalled = new Map<string, Work>();
 
