@@ -23,15 +23,20 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
   });
   const server = redis as Redis;
 
+  /** How long a cached page takes, in milliseconds. */
+  async function timeHits(): Promise<number> {
+    const began = performance.now();
+    for (let count = 0; count < 200; count++) await ask(`${fleet.sites[0]?.url}/projects/tidal-hall`);
+    return (performance.now() - began) / 200;
+  }
+
   it.runIf(isDue())('[B8] a hung Redis delays neither cached pages nor renders', async () => {
-    const [first] = fleet.sites;
+    const before = await timeHits();
     server.hang();
     const text = await edit('103');
     try {
       await shown('/projects/canopy-walk', text, 5000, 0);
-      const began = performance.now();
-      for (let count = 0; count < 200; count++) await ask(`${first?.url}/projects/tidal-hall`);
-      expect((performance.now() - began) / 200).toBeLessThan(60);
+      expect((await timeHits()) - before).toBeLessThan(60);
     } finally {
       server.wake();
     }
@@ -43,9 +48,12 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     async () => {
       await server.kill();
       const text = await edit('104');
-      await shown('/projects/orrery-hall', text, 5000, 0);
-      expect(await fetchPageState(`${fleet.sites[1]?.url}/projects/orrery-hall`)).toMatchObject({ status: 200 });
-      await server.start();
+      try {
+        await shown('/projects/orrery-hall', text, 5000, 0);
+        expect(await fetchPageState(`${fleet.sites[1]?.url}/projects/orrery-hall`)).toMatchObject({ status: 200 });
+      } finally {
+        await server.start();
+      }
       await shown('/projects/orrery-hall', text, 10_000, 1);
     },
   );
@@ -53,9 +61,12 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
   it.runIf(isDue())('[B8] it does so even if the instance was killed and restarted in between', async () => {
     await server.kill();
     const text = await edit('105');
-    await shown('/projects/giant-library', text, 5000, 0);
-    await fleet.restart(0, { signal: 'SIGKILL' });
-    await server.start();
+    try {
+      await shown('/projects/giant-library', text, 5000, 0);
+      await fleet.restart(0, { signal: 'SIGKILL' });
+    } finally {
+      await server.start();
+    }
     await shownEverywhere('/projects/giant-library', text, 15_000);
   });
 

@@ -66,7 +66,7 @@ async function run(command: string, pages: Record<string, TestPage>) {
     '/page': answering(healthy),
     ...pages,
   });
-  return await runCli(`${command} --site ${site.origin} --retries 0 --timeout 2 --json`);
+  return await runCli(`${command} --site ${site.origin} --retries 0 --timeout 20 --json`);
 }
 
 /** After a 429 the result is unknown. */
