@@ -52,7 +52,7 @@ startCms
 
 ${blockWith('deb.nodesource.com')}
 sed -i 's#^CMS_ENDPOINT=.*#CMS_ENDPOINT=http://127.0.0.1:4000/api#' /etc/vitrine/vitrine.env
-${blockWith('> REVALIDATE_SECRET')}
+${blockWith('> CMS_TOKEN')}
 say secrets
 stat -c '%a %U %n' /etc/vitrine/secrets /etc/vitrine/secrets/*
 say first release
@@ -77,7 +77,7 @@ git clone https://git.example.com/you/your-site.git /srv/vitrine/releases/2
 ${blockWith('releases/2')}
 for _ in $(seq 120); do grep -q -e taken-over /run/vitrine.log && break; sleep 1; done
 grep taken-over /run/vitrine.log
-until [ "$(grep -c '"event":"warm"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
+until sed '1,/"taken-over"/d' /run/vitrine.log | grep -q '"event":"warm"'; do sleep 1; done
 
 say workflow
 ${blockWith('useradd --create-home')}
@@ -97,6 +97,18 @@ say containers
 cd /srv/vitrine/releases/1
 ${blockWith('docker compose')}
 stat -c '%a %u %n' secrets/*
+
+say rotation
+former=$(cat /etc/vitrine/secrets/REVALIDATE_SECRET)
+${blockWith('$new')}
+secure -o /dev/null https://www.example.com/careers
+doctor() { (cd /srv/vitrine/current; REVALIDATE_SECRET=$1 npx vitrine doctor --site http://127.0.0.1:3000 | grep '^webhook secret '); }
+doctor "$former"
+doctor "$new"
+printf %s "$new" > REVALIDATE_SECRET
+systemctl restart vitrine
+secure -o /dev/null https://www.example.com/careers
+doctor "$former" || true
 
 say backup
 kill %1 && wait %1 || true
@@ -128,8 +140,8 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');
     const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
     // A command that waits for ever is shown with what came before it.
-    ended = await runProcess('timeout', ['240', ...own, enter, root, walk]);
-  }, 400_000);
+    ended = await runProcess('timeout', ['480', ...own, enter, root, walk]);
+  }, 500_000);
 
   /** The output of a step. */
   const during = (step: string) => ended.stdout.split(/^--- /m).find((part) => part.startsWith(step)) ?? ended.output;
@@ -174,12 +186,22 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     expect(during('workflow')).toMatch(/^the token of your CMS$/m);
     expect(during('workflow')).toMatch(/^600 \/root\/runner\/\.ssh\/id_ed25519$/m);
     expect(during('workflow')).toMatch(/^\/srv\/vitrine\/releases\/3 serves\.$/m);
-    expect(during('workflow')).toMatch(/"taken-over".*\/srv\/vitrine\/releases\/3\/site.*\n\/srv\/vitrine\/releases\/3$/m);
+    expect(during('workflow')).toMatch(
+      /"taken-over".*\/srv\/vitrine\/releases\/3\/site.*\n\/srv\/vitrine\/releases\/3$/m,
+    );
   });
 
   it('make secrets that the user of the container can read', () => {
     const files = ['CMS_TOKEN', 'FORMS_KEY', 'REVALIDATE_SECRET'].map((name) => `400 10001 secrets/${name}\n`).join('');
     expect(during('containers')).toBe(`containers\ndocker compose up --build -d\n${files}`);
+  });
+
+  it('rotate a secret: the former one is accepted until it is removed', () => {
+    expect(during('rotation').match(/^webhook secret .*$/gm)).toEqual([
+      expect.stringMatching(/the site accepts it$/),
+      expect.stringMatching(/the site accepts it$/),
+      expect.not.stringMatching(/the site accepts it$/),
+    ]);
   });
 
   it('restore settings, secrets and waiting submissions on another machine, whose users have other numbers', () => {
