@@ -38,6 +38,7 @@ export default defineConfig({
           // Many of them wait for servers that are late.
           maxWorkers: 3,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -49,6 +50,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -58,6 +60,7 @@ export default defineConfig({
           include: alone,
           maxWorkers: 3,
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -65,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          // The files that a worker runs share its stack (tests/support/borrow-stack.ts).
+          // The files that a worker runs share its stack (tests/support/stack/borrow-stack.ts).
           isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,

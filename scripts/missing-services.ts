@@ -1,4 +1,4 @@
-import { locate, programFolders, services } from '../tests/support/find-service.ts';
+import { locate, programFolders, services } from '../tests/support/servers/find-service.ts';
 
 /** One line that lists the programs missing for some tests, and how to install them; undefined if there are none. */
 export function missingServices(folders = programFolders): string | undefined {

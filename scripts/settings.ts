@@ -26,7 +26,7 @@ const derivedDefaults: Readonly<Record<string, string>> = {
   NEWSLETTER_PROVIDER: '`embedded` with the embedded CMS, else `none`',
   REDIRECTS_FILE: 'that of the embedded CMS with `npm start`, else none',
   RELEASE_DIR: 'the directory of the program',
-  RENDERERS: 'CPUs − 1, at least 1',
+  RENDERER_COUNT: 'CPUs − 1, at least 1',
   REVALIDATE_SECRET: 'generated for the demo, else none',
   SITE_URL: '`http://localhost:` and `PORT`',
   SITE_URL_FR: '`SITE_URL` and `/fr`',

@@ -7,9 +7,9 @@ import config from '../vitrine.config.ts';
 import { maxAboveEmpty, weighEmptyPage, weighTemplates } from './builds/first-load.ts';
 import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
 import { seeds } from './builds/seeds.ts';
-import { endWithThis } from './support/end-with-this.ts';
+import { endWithThis } from './support/processes/end-with-this.ts';
 import { sampled } from './support/sampled.ts';
-import { startStack } from './support/start-stack.ts';
+import { startStack } from './support/stack/start-stack.ts';
 
 /**
  * Holds the built site to `vitrine.config.ts` with its own tools, and the tools to the site: a second build of the same source

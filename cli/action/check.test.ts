@@ -19,14 +19,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Where the step that installs puts the command line. */
+/** Where the install step puts the CLI. */
 function linkIn(place: string): string {
   const programs = path.join(place, 'vitrine/node_modules/.bin');
   mkdirSync(programs, { recursive: true });
   return path.join(programs, 'vitrine');
 }
 
-/** Runs the checks as the action does; returns the exit code, the comment and the summary of the job. */
+/** Runs the checks like the action; returns the exit code, the comment and the job summary. */
 function check(inputs: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; comment: string; summary: string }>();
   const [report, summary] = [path.join(directory, 'report.md'), path.join(directory, 'summary.md')];
@@ -41,14 +41,14 @@ function check(inputs: Record<string, string>) {
 const site = (pages: Record<string, TestPage>) =>
   startSite({ '/robots.txt': '', '/': htmlPage('/', '/about'), '/about': htmlPage('/about', '/'), ...pages });
 
-it('[H8] the action passes a site without problems, and writes one comment', async () => {
+it('[H8] the action passes a healthy site and writes one comment', async () => {
   await using own = await site({});
   const { code, comment, summary } = await check({ SITE: own.origin, AGAINST: own.origin });
   expect([code, comment]).toEqual([0, expect.stringMatching(/^## vitrine crawl: passed.*^## vitrine diff: passed/ms)]);
   expect(summary).toBe(comment);
 });
 
-it('[H8] the action fails with a broken link, and says which', async () => {
+it('[H8] the action fails on a broken link and names it', async () => {
   await using own = await site({ '/': htmlPage('/', '/about', '/gone') });
   const { code, comment } = await check({ SITE: own.origin });
   expect([code, comment]).toEqual([1, expect.stringContaining('/gone')]);
@@ -65,7 +65,7 @@ it.runIf(isDue())('[H8] the action says why a site or a map could not be checked
 });
 
 it.runIf(isDue())(
-  '[H8] the action cuts a report that is too long for a comment, and leaves the whole to the summary',
+  '[H8] the action truncates a report that is too long for a comment, but not in the job summary',
   async () => {
     const gone = Array.from({ length: 900 }, (_, at) => `/${at}/${'no-longer-there'.repeat(20)}`);
     await using own = await site({ '/': htmlPage('/', '/about', ...gone) });
@@ -77,10 +77,10 @@ it.runIf(isDue())(
   },
 );
 
-/** A comment as GitHub keeps it. */
+/** A comment as GitHub stores it. */
 type Comment = { readonly id: number; body: string };
 
-/** The part of GitHub that comments go to: it lists a hundred at a time, and may refuse to take any. */
+/** A stand-in for GitHub's comments API: lists 100 per page, and can refuse new comments. */
 async function startGithub(comments: Comment[], refused = 0) {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -111,7 +111,7 @@ const { inputs, runs } = v.parse(
   parse(action),
 );
 
-/** Runs a step as a runner does: what stands between braces is replaced, and its line goes to bash. */
+/** Runs a step like a runner: fills in the expressions and passes the script to bash. */
 function runStep(name: string, values: Record<string, string>, github: string) {
   const { run = '', env = {} } = runs.steps.find((one) => one.name === name) ?? {};
   const variables = Object.entries(env).map(([key, written]) => [
@@ -130,7 +130,7 @@ function runStep(name: string, values: Record<string, string>, github: string) {
   return promise;
 }
 
-it.runIf(isDue())('[H8] the action leaves one comment on the pull request, which its next run edits', async () => {
+it.runIf(isDue())('[H8] the action writes one comment on the pull request and edits it on later runs', async () => {
   const others = Array.from({ length: 120 }, (_, at) => ({ id: at + 1, body: `Comment ${at}` }));
   await using github = await startGithub(others);
   await using own = await site({ '/': htmlPage('/', '/about', '/gone') });
@@ -156,7 +156,7 @@ it.runIf(isDue())('[H8] the action leaves one comment on the pull request, which
   expect(others.at(-1)?.body).toMatch(/^<!-- .* -->\n## vitrine crawl: passed/);
 });
 
-it('[H8] the action warns where its token may not comment, and fails where GitHub does', async () => {
+it('[H8] the action warns if its token may not comment, and fails if GitHub fails', async () => {
   writeFileSync(path.join(directory, 'vitrine-report.md'), 'A report\n');
   for (const [refused, code, words] of [
     [403, 0, '::warning::'],
@@ -168,7 +168,7 @@ it('[H8] the action warns where its token may not comment, and fails where GitHu
   }
 });
 
-it('[H8] the action gives its inputs to the checks', () => {
+it('[H8] the action passes its inputs to the checks', () => {
   const given = runs.steps.find(({ name }) => name === 'Check')?.env ?? {};
   expect(Object.keys(given).toSorted()).toEqual(['AGAINST', 'LIGHTHOUSE', 'REDIRECTS', 'REPORT', 'SITE', 'VITRINE']);
   for (const input of Object.keys(inputs)) expect(action).toMatch(new RegExp(`\\binputs\\.${input}\\b`));

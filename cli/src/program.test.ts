@@ -32,7 +32,7 @@ it('[H8] exits with the code of the run', async () => {
   expect(codes[1]?.stdout).not.toContain('\u001b');
 });
 
-it('[H8] a Node that is too old is told in a sentence: exit 2', async () => {
+it('[H8] explains that Node is too old: exit 2', async () => {
   const older = (version: string) =>
     `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
   for (const [version, exitCode] of [

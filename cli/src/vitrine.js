@@ -3,7 +3,7 @@ import * as nodeModule from 'node:module';
 
 const { node: version } = process.versions;
 const [major = 0, minor = 0] = version.split('.').map(Number);
-// An older Node cannot even read the sources, and would say so in a stack.
+// An older Node cannot parse the sources and would print a stack trace.
 if (major < 22 || (major === 22 && minor < 19)) {
   process.stderr.write(`vitrine needs Node 22.19 or newer; this is ${version}. Install it from https://nodejs.org.\n`);
   process.exit(2);

@@ -10,7 +10,7 @@ export const findingsPage = new URL('../../docs/redirects.md', import.meta.url);
 export function withFindingTable(page: string): string {
   const from = page.indexOf(startMarker);
   const to = page.indexOf(endMarker);
-  if (from === -1 || to === -1) throw new Error(`docs/redirects.md lacks the marks ${startMarker} and ${endMarker}.`);
+  if (from === -1 || to === -1) throw new Error(`docs/redirects.md lacks the markers ${startMarker} and ${endMarker}.`);
   return `${page.slice(0, from)}${startMarker}\n\n${table()}\n\n${page.slice(to)}`;
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Files of this package that importing an entry point loads, in a process of its own. */
+/** Files of this package that importing an entry point loads, measured in a separate process. */
 function loadedBy(entryPoint: string): string[] {
   const program = `import { registerHooks } from 'node:module';
 const loaded = [];
@@ -15,7 +15,7 @@ process.stdout.write(JSON.stringify(loaded));`;
   return told.flatMap((url) => url.split('/redirects/src/')[1] ?? []);
 }
 
-it('[A8] what the site imports loads neither imports of other servers nor checks', () => {
+it("[A8] the site's entry point loads neither importers nor checks", () => {
   const loaded = loadedBy('');
   expect(loaded).toContain('match/matcher.ts');
   expect(loaded.filter((file) => /^(?:formats|validate|testing)\b/.test(file))).toEqual([]);

@@ -52,7 +52,7 @@ const fixed: [string, string][] = [
   ['/museums/whale-nave', '/projects/whale-nave'],
   ['/science-centers/something-else', '/markets/science-centers'],
 ];
-it.each(fixed)('[A8] %s leads to %s', (path, target) => {
+it.each(fixed)('[A8] %s redirects to %s', (path, target) => {
   expect(matcher.match(path)?.target).toBe(target);
 });
 

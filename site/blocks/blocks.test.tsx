@@ -45,7 +45,7 @@ it('[C6] logs and skips an unknown block and renders the others', () => {
   expect(html).toContain('It stays.');
   expect(html).not.toContain('carouselOfCats');
   expect(log.warn).toHaveBeenCalledWith(
-    'block-unknown',
+    'block_skipped',
     expect.stringMatching(/\/about-us holds carouselOfCats \(7\)/),
     expect.objectContaining({ page: '/about-us', id: '7' }),
   );
@@ -56,7 +56,7 @@ it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'DATA:text/html,x', 'ht
   (frameUrl) => {
     const html = render(asBlockData({ __typename: 'embeddedFrame_Entry', id: '8', titleElement: 'Map', frameUrl }));
     expect(html).not.toMatch(/Map|iframe/);
-    expect(log.warn).toHaveBeenCalledWith('frame-left-out', expect.stringContaining('FRAME_HOSTS'), { id: '8' });
+    expect(log.warn).toHaveBeenCalledWith('frame_omitted', expect.stringContaining('ALLOWED_FRAME_HOSTS'), { id: '8' });
   },
 );
 
@@ -87,7 +87,7 @@ for (const [where, block] of Object.entries(brokenBlocks)) {
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Before the fault');
     expect(log.error).toHaveBeenCalledWith(
-      'block-failed',
+      'block_render_failed',
       expect.stringMatching(/(cards|imageText|tabs) \(8\) on \/about-us/),
       expect.objectContaining({ page: '/about-us', error: expect.any(Error) }),
     );

@@ -32,10 +32,10 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
     const rendered = renderBlock(data, context);
     if (rendered !== undefined) return renderEagerly(rendered);
     const message = `${page} holds ${type} (${id}), which no folder in site/blocks renders; it was left out.`;
-    log.warn('block-unknown', message, { page, type, id });
+    log.warn('block_skipped', message, { page, type, id });
     return showsFaults && <BlockError {...errorProps} />;
   } catch (error) {
-    log.error('block-failed', `${type} (${id}) on ${page} failed and was left out.`, { page, type, id, error });
+    log.error('block_render_failed', `${type} (${id}) on ${page} failed and was left out.`, { page, type, id, error });
     return showsFaults && <BlockError {...errorProps} error={String(error)} />;
   }
 }

@@ -3,10 +3,10 @@ import { log } from '#lib/log/log.ts';
 
 /** The settings that an operator would change. The package knows none. */
 const settings: Partial<Record<string, string>> = {
-  'cache-folder-unusable': 'CACHE_DIR',
-  'journal-not-written': 'CACHE_DIR',
-  'redis-silent': 'CACHE_URL',
-  'redis-unusable': 'CACHE_URL',
+  cache_directory_failed: 'CACHE_DIR',
+  journal_write_failed: 'CACHE_DIR',
+  redis_timed_out: 'REDIS_URL',
+  redis_rejected: 'REDIS_URL',
 };
 
 /** The log of the cache: an error names the setting that it is about. */

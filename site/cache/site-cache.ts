@@ -15,7 +15,7 @@ function siteBuild(): Build {
   const { startedAt, ...build } = readBuild(undefined, log);
   if (startedAt === undefined || build.fingerprint === env.siteUrls) return { ...build, startedAt };
   log.info(
-    'build-of-another-address',
+    'build_url_mismatched',
     `The build's pages were made for ${build.fingerprint}, not ${env.siteUrls}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
   );
   return build;
@@ -23,13 +23,13 @@ function siteBuild(): Build {
 
 const options = (): CacheOptions => ({
   directory: env.CACHE_DIR,
-  redis: env.CACHE_URL ? { url: env.CACHE_URL, prefix: env.CACHE_PROJECT, formatVersion: generation } : undefined,
+  redis: env.REDIS_URL ? { url: env.REDIS_URL, prefix: env.REDIS_KEY_PREFIX, formatVersion: generation } : undefined,
   build: siteBuild(),
   log: cacheLog,
   limits: {
-    pageBytes: env.CACHE_MEMORY_MB * megabyte,
-    dataBytes: env.CACHE_DATA_MB * megabyte,
-    diskBytes: env.CACHE_DISK_MB * megabyte,
+    pageBytes: env.PAGE_STORE_MEMORY_MB * megabyte,
+    dataBytes: env.DATA_CACHE_MB * megabyte,
+    diskBytes: env.PAGE_STORE_DISK_MB * megabyte,
   },
   companion: companionFile,
   html: scriptsTransform,

@@ -16,7 +16,10 @@ class CachedValue<Answer> {
       if (this.#asked === asked) this.#asked = before;
       if (!before) throw error;
       const last = await before.answer;
-      log.warn('discovery-old', `The ${name} could not be asked for (${getErrorMessage(error)}); the last ones stand.`);
+      log.warn(
+        'discovery_refresh_failed',
+        `The ${name} could not be asked for (${getErrorMessage(error)}); the last ones stand.`,
+      );
       return last;
     });
     const asked = { epoch, answer };

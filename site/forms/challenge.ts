@@ -38,7 +38,7 @@ export async function checkProof(token: string | undefined, visitor: string): Pr
   } catch (error) {
     const { host } = new URL(env.CHALLENGE_VERIFY_URL);
     log.error(
-      'challenge-unchecked',
+      'challenge_check_failed',
       `${host} did not check a challenge, so no form can be sent: ${getErrorMessage(error)}`,
     );
     return 'unchecked';

@@ -80,7 +80,7 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
         session: encryptSession(acceptance.session, handle),
       };
     case 'full':
-      log.error('outbox-full', 'The outbox is full, so submissions are refused. Mend the way to the CMS.');
+      log.error('outbox_full', 'The outbox is full, so submissions are refused. Mend the way to the CMS.');
       return { state: 'failed', site, form };
   }
 }
@@ -108,7 +108,7 @@ async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<
     return await carryOut({ form, site, parts, ...sender });
   } catch (error) {
     log.error(
-      'submission-failed',
+      'submission_failed',
       `A submission of the form "${name.slice(0, 64)}" was not accepted: ${getErrorMessage(error)}`,
     );
     return { state: 'failed', site };

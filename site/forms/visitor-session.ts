@@ -16,7 +16,7 @@ const sessionShape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.un
 export async function fetchSession(form: string, cookies: string | undefined): Promise<CmsSession | undefined> {
   const asked = runWithRequestContext({ cookies }, () => configuredAdapter().openSession?.(form));
   const session = asked?.catch((error: unknown) => {
-    log.warn('form-session-failed', `There is no session for the form "${form}" yet: ${getErrorMessage(error)}`);
+    log.warn('form_session_failed', `There is no session for the form "${form}" yet: ${getErrorMessage(error)}`);
     return undefined;
   });
   return session && Promise.race([session, wait(patienceMs, undefined, { ref: false })]);

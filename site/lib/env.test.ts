@@ -18,7 +18,7 @@ describe('the environment', () => {
   });
 
   it('[B3] compares often enough by default to find within a minute what no webhook tells, jitter included', () => {
-    expect(parseEnvironment({}).COMPARE_EVERY_MS).toBe(50_000);
+    expect(parseEnvironment({}).RECONCILE_INTERVAL_MS).toBe(50_000);
   });
 
   it('lists every invalid variable with the expected value', () => {

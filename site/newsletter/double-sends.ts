@@ -13,7 +13,7 @@ async function attempt(provider: NewsletterProvider, subscriber: Subscriber): Pr
   try {
     return await provider.subscribe(subscriber);
   } catch (error) {
-    log.error('newsletter-failed', `A subscription was not taken by ${provider.name}: ${getErrorMessage(error)}`);
+    log.error('subscription_failed', `A subscription was not taken by ${provider.name}: ${getErrorMessage(error)}`);
     return 'failed';
   }
 }

@@ -52,7 +52,7 @@ it('[B4] more signed deliveries in a minute than editors can cause are asked to 
   const refused = await deliver();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('30');
-  expect(await refused.json()).toMatchObject({ error: 'too-many', message: expect.stringMatching(/\w+ \w+/) });
+  expect(await refused.json()).toMatchObject({ error: 'rate_limited', message: expect.stringMatching(/\w+ \w+/) });
   vi.setSystemTime(Date.now() + 60_000);
   expect((await deliver()).status).toBe(200);
 });

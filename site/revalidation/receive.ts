@@ -49,16 +49,19 @@ function isOverLimit(nowMs: number): boolean {
 }
 
 const notWritten = {
-  error: 'not-written',
+  error: 'not_persisted',
   message: 'The event was applied but could not be written to disk. Send it again, so that it survives a restart.',
 };
-const notApplied = { error: 'not-carried-out', message: 'The event could not be applied. Send it again.' };
+const notApplied = { error: 'not_applied', message: 'The event could not be applied. Send it again.' };
 
 /** Response for a webhook that the next release's server did not receive. */
 export const mirrorFailedResponse = (): Response =>
   respond(
     503,
-    { error: 'untold', message: 'A handover is in progress and the new server missed the event. Send it again.' },
+    {
+      error: 'handover_failed',
+      message: 'A handover is in progress and the new server missed the event. Send it again.',
+    },
     { 'retry-after': '5' },
   );
 
@@ -99,7 +102,7 @@ async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly
       for (const id of ids) deliveries().markSettled(id);
     });
   } catch (error) {
-    log.error('event-failed', `Event ${event.id} could not be applied; all content is reconciled instead.`, { error });
+    log.error('event_failed', `Event ${event.id} could not be applied; all content is reconciled instead.`, { error });
     periodicComparison.soon();
   }
 }
@@ -124,10 +127,10 @@ async function applyNested(
       );
       return;
     }
-    log.info('webhook-ignored', `${ids.length} deliveries about entries nested in ${event.element.id} are redundant.`);
+    log.info('webhook_ignored', `${ids.length} deliveries about entries nested in ${event.element.id} are redundant.`);
     for (const id of ids) deliveries().markSettled(id);
   } catch (error) {
-    log.error('event-failed', `The root of ${event.element.id} is unknown; all content is reconciled instead.`, {
+    log.error('event_failed', `The root of ${event.element.id} is unknown; all content is reconciled instead.`, {
       error,
     });
     periodicComparison.soon();
@@ -154,7 +157,7 @@ async function recordAndGather(
 }
 
 function respondIgnored(id: string, reason: string): Response {
-  log.info('webhook-ignored', `Ignored delivery ${id}, which changes nothing on the site: ${reason}.`, { id, reason });
+  log.info('webhook_ignored', `Ignored delivery ${id}, which changes nothing on the site: ${reason}.`, { id, reason });
   return respond(200, { ignored: reason, id });
 }
 
@@ -194,7 +197,7 @@ async function orAskToRetry(id: string, handle: () => Promise<Response>): Promis
   try {
     return await handle();
   } catch (error) {
-    log.error('event-failed', `Event ${id} could not be applied; the sender was asked to retry.`, {
+    log.error('event_failed', `Event ${id} could not be applied; the sender was asked to retry.`, {
       delivery: id,
       error,
     });
@@ -209,7 +212,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   if (secrets.length === 0)
     return respond(
       503,
-      { error: 'no-secret', message: 'REVALIDATE_SECRET is not set on the site. Set it there, and send again.' },
+      { error: 'secret_missing', message: 'REVALIDATE_SECRET is not set on the site. Set it there, and send again.' },
       { 'retry-after': '60' },
     );
   const refusal = refusalOf(request);
@@ -225,14 +228,14 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
     return respond(
       429,
       {
-        error: 'too-many',
+        error: 'rate_limited',
         message: `More than ${deliveriesPerMinute} deliveries this minute. Retry after the time in Retry-After.`,
       },
       { 'retry-after': '30' },
     );
   const { id, content } = authentic;
   if (id !== undefined && !isDeliveryId(id))
-    return respond(400, { error: 'bad-id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
+    return respond(400, { error: 'invalid_id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
   const read = readBody(content);
   if ('error' in read) return refuse(read);
   // Without an ID, retries cannot be told from a second save. Applying one again is harmless.
@@ -246,7 +249,7 @@ const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
   event === 'entry.saved' && type === 'entry' && !section;
 
 export const methodNotAllowed = (): Response =>
-  respond(405, { error: 'method', message: 'Send POST.' }, { allow: 'POST' });
+  respond(405, { error: 'method_not_allowed', message: 'Send POST.' }, { allow: 'POST' });
 
 /** Resumes unconfirmed webhooks after a restart. Events that may not have been applied are applied again. */
 export function resumeDeliveries(cms: CmsAdapter): void {

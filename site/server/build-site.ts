@@ -41,7 +41,7 @@ export async function buildSite(): Promise<number> {
   process.chdir(directory);
   if (await isBuildInUse(directory)) {
     log.error(
-      'not-built',
+      'build_failed',
       `A running site serves the build in ${directory}, which a build in its place would break. Stop it, or build in another folder: docs/operations.md, "Deploy a release".`,
     );
     return 1;

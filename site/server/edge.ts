@@ -12,12 +12,12 @@ type Variable =
 function needed(name: Variable): string {
   const value = env[name];
   if (value) return value;
-  throw new Error(`${name} is not set: EDGE_PURGE=${env.EDGE_PURGE} needs it.`);
+  throw new Error(`${name} is not set: EDGE_PROVIDER=${env.EDGE_PROVIDER} needs it.`);
 }
 
 /** Returns the edge named by EDGE, if any. Throws if one of its settings is missing. */
 export function configuredEdge(): Edge | undefined {
-  switch (env.EDGE_PURGE) {
+  switch (env.EDGE_PROVIDER) {
     case 'none':
       return undefined;
     case 'varnish':

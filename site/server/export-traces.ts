@@ -23,7 +23,7 @@ const parseHeaders = (list = ''): Record<string, string> =>
   );
 
 const ignore = () => {};
-const warn = (message: string) => log.warn('traces-not-exported', message);
+const warn = (message: string) => log.warn('trace_export_failed', message);
 
 /** Registers OpenTelemetry's SDK in this process. Returns what exports the spans that wait. */
 export function exportTraces(endpoint: string): () => Promise<void> {

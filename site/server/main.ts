@@ -12,7 +12,7 @@ startTracing()
     await createServer(() => serverOptions(flush)).start();
   })
   .catch((error: unknown) => {
-    log.error('not-started', getErrorMessage(error));
+    log.error('start_failed', getErrorMessage(error));
     // What has begun would not end by itself.
     if (cluster.isWorker) process.exit(1);
     process.exitCode = 1;

@@ -20,7 +20,7 @@ export function addMetrics(registry: Registry): void {
   addWebhooks(registry, gauge);
   onCmsError(({ operationName, status }) => void countCmsError(operationName, status));
   new Counter({
-    name: 'vitrine_content_failures_total',
+    name: 'vitrine_cms_request_failures_total',
     help: 'Failed queries to the CMS, by operation and status',
     labelNames: ['operation', 'status'],
     registers,
@@ -35,13 +35,13 @@ export function addMetrics(registry: Registry): void {
     () => contentState().content.asOf / 1000,
   );
   const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };
-  gauge('submissions_waiting', 'Form submissions not yet accepted by the CMS', () => submissions().count);
+  gauge('form_submissions_pending', 'Form submissions not yet accepted by the CMS', () => submissions().count);
   gauge(
-    'submissions_refused',
+    'form_submissions_rejected',
     'Form submissions rejected by the CMS after the response was sent',
     () => submissions().refused,
   );
-  gauge('oldest_submission_seconds', 'Age of the oldest pending submission in seconds; 0 if none', () => {
+  gauge('form_submission_oldest_seconds', 'Age of the oldest pending submission in seconds; 0 if none', () => {
     const { oldest } = submissions();
     return oldest === undefined ? 0 : (Date.now() - oldest) / 1000;
   });

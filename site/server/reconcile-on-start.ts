@@ -14,16 +14,16 @@ export async function reconcile(pageCount: number): Promise<boolean> {
   try {
     const { length: pages } = (await startReconciling(siteCms)).pages;
     const message = `${pages} pages changed since they were rendered; rendering them again.`;
-    if (pages > 0) log.info('content-changed', message, { pages });
+    if (pages > 0) log.info('content_reconciled', message, { pages });
     return true;
   } catch (error) {
     if (!(error instanceof CmsError)) {
-      log.error('changes-not-applied', 'The changes could not be applied; trying again.', { error });
+      log.error('reconciliation_failed', 'The changes could not be applied; trying again.', { error });
       return false;
     }
     const isImplausible = error instanceof IncompleteResponseError;
     const trouble = isImplausible ? `${env.CMS_ENDPOINT} is asked again: ${error.message}.` : explainCmsError(error);
-    log.error('content-not-compared', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
+    log.error('cms_unreachable', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
     return false;
   }
 }

@@ -31,7 +31,7 @@ function checkMap(file: string): Promise<CheckedMap> {
 
 function use(rules: readonly RedirectRule[], from: string): void {
   matcher = createMatcher(rules, { site });
-  log.info('redirects-changed', `${rules.length} redirects are followed, of ${from}.`, { rules: rules.length });
+  log.info('redirects_loaded', `${rules.length} redirects are followed, of ${from}.`, { rules: rules.length });
 }
 
 /** Takes the file as it is now. A map with errors changes nothing. */
@@ -42,7 +42,7 @@ async function take(file: string): Promise<void> {
   const { problems } = checked;
   const more = problems.length > maxProblems ? `; and ${problems.length - maxProblems} more` : '';
   const shown = `${problems.slice(0, maxProblems).join('; ')}${more}`;
-  log.error('redirects-refused', `${file} has errors, so the redirects stay as they were: ${shown}`, { file });
+  log.error('redirects_rejected', `${file} has errors, so the redirects stay as they were: ${shown}`, { file });
 }
 
 /** Follows REDIRECTS_FILE from now on, if there is one; resolves once it was looked at. */
@@ -54,7 +54,7 @@ export async function followRedirectMap(): Promise<void> {
     work = work
       .then(() => take(file))
       .catch((error: unknown) =>
-        log.error('redirects-refused', `${file} could not be read, so the redirects stay as they were.`, { error }),
+        log.error('redirects_rejected', `${file} could not be read, so the redirects stay as they were.`, { error }),
       );
   };
   watchFile(file, { interval: lookEveryMs, persistent: false }, look);

@@ -23,8 +23,8 @@ await runRenderer({
   html: scriptsTransform,
   // Its own tags are complete without them.
   hasPathTags: false,
-  isShared: env.CACHE_URL !== undefined,
-  dataBytes: env.CACHE_DATA_MB * 1024 * 1024,
+  isShared: env.REDIS_URL !== undefined,
+  dataBytes: env.DATA_CACHE_MB * 1024 * 1024,
   traceTags: (run) => collectTagSources((name) => run({ [tagSourcesHeader]: name })),
   forClient: runWithRequestContext,
   onConnect: connectTo,

@@ -16,7 +16,7 @@ const media = env.isContentEmbedded ? '' : ` ${env.CMS_MEDIA_ORIGIN}`;
  */
 const filmScripts = ' www.youtube.com/iframe_api www.youtube.com/s/player/ player.vimeo.com/api/player.js';
 /** Origins allowed in frames. */
-const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.FRAME_HOSTS];
+const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.ALLOWED_FRAME_HOSTS];
 /** Origins of the tag manager and its reporting; empty without a container. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';

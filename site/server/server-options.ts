@@ -65,7 +65,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
   let held: HeldData | undefined;
   return {
     site: { directory, url: env.SITE_URL, host: env.HOST, port: env.PORT },
-    renderers: { pool, count: env.RENDERERS },
+    renderers: { pool, count: env.RENDERER_COUNT },
     cacheDirectory: env.CACHE_DIR,
     cacheDirectorySetting: 'CACHE_DIR',
     cache(usable) {
@@ -92,18 +92,18 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       isTrusted: isFromTrustedProxy,
     },
     limits: {
-      renders: env.RENDERS_AT_ONCE,
+      renders: env.RENDER_CONCURRENCY,
       sweepPages: env.SWEEP_PAGES,
-      memoryBytes: env.PAGE_MEMORY_MB * megabyte,
+      memoryBytes: env.MEMORY_CACHE_MB * megabyte,
       requestMs: env.REQUEST_TIMEOUT_MS,
       idleMs: env.IDLE_TIMEOUT_MS,
-      drainMs: env.DRAIN_MS,
+      drainMs: env.SHUTDOWN_DELAY_MS,
       readyMs: env.READY_WITHIN_MS,
     },
-    edge: adapter && { adapter, secondPurgeMs: env.EDGE_PURGE_AGAIN_MS },
+    edge: adapter && { adapter, secondPurgeMs: env.EDGE_SECOND_PURGE_MS },
     operators: {
-      tokens: secretsIn(env.METRICS_TOKEN ?? ''),
-      setting: 'METRICS_TOKEN',
+      tokens: secretsIn(env.OPERATOR_TOKEN ?? ''),
+      setting: 'OPERATOR_TOKEN',
       paths: { health: healthPath, readiness: readinessPath, metrics: metricsPath, explain: explainPath },
       addMetrics,
     },
@@ -125,7 +125,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       logCacheEvents(cache.events);
       logRefusedWebhooks();
       if (!siteOutbox())
-        log.warn('forms-closed', 'FORMS_KEY is not set, so forms are disabled. Set it to 32 random characters.');
+        log.warn('forms_disabled', 'FORMS_KEY is not set, so forms are disabled. Set it to 32 random characters.');
       makeOutputNonBlocking();
     },
     async onClose() {

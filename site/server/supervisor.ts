@@ -14,8 +14,8 @@ runSupervisor({
   release: env.RELEASE_DIR ? path.resolve(env.RELEASE_DIR) : ownRelease(),
   site: 'site',
   entry: path.join('server', 'main.ts'),
-  handoverMs: env.TAKE_OVER_MS,
-  setting: 'TAKE_OVER_MS',
+  handoverMs: env.HANDOVER_TIMEOUT_MS,
+  setting: 'HANDOVER_TIMEOUT_MS',
   mallocArenas: env.MALLOC_ARENA_MAX,
   stateDirectory,
   log,
@@ -24,7 +24,7 @@ runSupervisor({
     process.exitCode = code;
   },
   (error: unknown) => {
-    log.error('not-started', getErrorMessage(error));
+    log.error('start_failed', getErrorMessage(error));
     process.exitCode = 1;
   },
 );

@@ -16,7 +16,7 @@ async function warmUpPaths(): Promise<Route[] | undefined> {
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     log.error(
-      'not-warmed',
+      'warm_up_skipped',
       'No page is rendered in advance, because the CMS did not list them. Each is rendered on its first request.',
     );
     return undefined;

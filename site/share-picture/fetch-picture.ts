@@ -47,7 +47,7 @@ export async function fetchPicture(image: string): Promise<string | undefined> {
     return toDataUrl(type, Buffer.from(await response.arrayBuffer()));
   } catch (error) {
     const { pathname } = source;
-    log.warn('share-picture-plain', `A share picture is drawn without ${pathname}: ${getErrorMessage(error)}.`, {
+    log.warn('share_image_failed', `A share picture is drawn without ${pathname}: ${getErrorMessage(error)}.`, {
       path: pathname,
     });
     return undefined;

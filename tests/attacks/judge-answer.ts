@@ -1,5 +1,5 @@
-import type { RawResponse } from '../support/send-request.ts';
-import { anyMarker } from '../support/visitor-marks.ts';
+import type { RawResponse } from '../support/requests/send-request.ts';
+import { anyMarker } from '../support/requests/visitor-marks.ts';
 import type { OddRequest } from './odd-requests.ts';
 
 type Asked = { request: OddRequest; answer: RawResponse; isEdge: boolean };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findService } from '../support/find-service.ts';
 import { seedOfRun, triesOf } from '../support/sampled.ts';
+import { findService } from '../support/servers/find-service.ts';
 import { runOddRequests } from './odd-run.ts';
 
 /** Each week sends other requests; `npm run bench:attack -- odd` sends 50,000. */

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { getErrorMessage } from '../../site/lib/message-of.ts';
 import { startColdTruth } from '../revalidation/cold-truth.ts';
 import { EditDrawer } from '../revalidation/drawn-edits.ts';
-import { eventually } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { differences, fetchSnapshots, type Looks, type RequestKind } from '../support/page-looks.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { differences, fetchSnapshots, type Looks, type RequestKind } from '../support/requests/page-looks.ts';
+import { Connections, eachAtOnce } from '../support/requests/send-request.ts';
+import { markerOf } from '../support/requests/visitor-marks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { Connections, eachAtOnce } from '../support/send-request.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
-import { freePort } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
-import { markerOf } from '../support/visitor-marks.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 import { faultsOf } from './judge-answer.ts';
 import { describeRequest, oddRequest } from './odd-requests.ts';
 import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
@@ -51,9 +51,9 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   const port = await freePort();
   const variables = {
     SITE_URL: siteUrl,
-    EDGE_PURGE: 'varnish',
+    EDGE_PROVIDER: 'varnish',
     VARNISH_URL: `http://127.0.0.1:${port}`,
-    EDGE_PURGE_AGAIN_MS: '1000',
+    EDGE_SECOND_PURGE_MS: '1000',
   };
   const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, variables });
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
@@ -62,8 +62,13 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
     async look(origin, addresses) {
+      // On a busy machine a page may be overtaken while it is rendered, and is then served as stale for a moment.
+      const isFresh = (looks: Looks) => looks.values().every(({ isStale }) => !isStale);
       const looks = await Promise.all(
-        addresses.map(async (address) => [address, await fetchSnapshots(origin, [address], ways)] as const),
+        addresses.map(async (address) => {
+          const fresh = await eventually(() => fetchSnapshots(origin, [address], ways), isFresh, patienceMs);
+          return [address, fresh] as const;
+        }),
       );
       return new Map(looks);
     },

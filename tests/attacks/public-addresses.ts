@@ -1,5 +1,5 @@
-import { fetchRoutes } from '../support/ask.ts';
-import type { Fleet } from '../support/start-fleet.ts';
+import { fetchRoutes } from '../support/requests/ask.ts';
+import type { Fleet } from '../support/stack/start-fleet.ts';
 import type { Addresses } from './odd-paths.ts';
 
 /** Paths without a page. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPlainData } from '../support/plain-data.ts';
-import { type Caching, makePlainApp } from '../support/plain-next.ts';
+import { startPlainData } from '../support/next-apps/plain-data.ts';
+import { type Caching, makePlainApp } from '../support/next-apps/plain-next.ts';
 import {
   edit,
   editDuringRender,
@@ -12,8 +12,8 @@ import {
   type Kind,
   killAfterWebhook,
   takeNewBuild,
-} from '../support/plain-stories.ts';
-import { startRedis } from '../support/start-redis.ts';
+} from '../support/next-apps/plain-stories.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
 
 /** Prints the table of site/packages/cache/README.md. Installs third-party handlers from npm into a separate folder. */
 const installed = ['@fortedigital/nextjs-cache-handler@3.3.0', 'redis@5.8.3'];

@@ -1,6 +1,6 @@
-import { eventually } from '../support/ask.ts';
-import { floodFromOneNetwork, floods, searchElsewhere } from '../support/one-network.ts';
-import { startFleet } from '../support/start-fleet.ts';
+import { floodFromOneNetwork, floods, searchElsewhere } from '../support/load/one-network.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
 import { logProgress, median, type Result, reportResults, result } from './support/figures.ts';
 
 const visits = 25;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runOracle } from '../revalidation/oracle.ts';
-import { ask, eventually } from '../support/ask.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { type Expectation, editKinds } from './support/edit-kinds.ts';
 import { isSelected, logProgress, percentile, type Result, reportResults, result } from './support/figures.ts';
 import { measureRenderPrecision } from './support/reach.ts';

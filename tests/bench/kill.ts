@@ -1,10 +1,10 @@
-import { fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { aftermathOf, killOne, startKillRig, victims } from '../support/kill-story.ts';
+import { aftermathOf, killOne, startKillRig, victims } from '../support/load/kill-story.ts';
+import { startVisitors } from '../support/load/start-visitors.ts';
+import { fetchRoutes } from '../support/requests/ask.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startBalancer } from '../support/start-balancer.ts';
-import { startRedis } from '../support/start-redis.ts';
-import { startVisitors } from '../support/start-visitors.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startBalancer } from '../support/servers/start-balancer.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
 import { logProgress, percentile, type Result, reference, reportResults, result } from './support/figures.ts';
 
 const perSecond = 500;

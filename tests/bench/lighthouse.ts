@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listen } from '../support/listen.ts';
-import { runProcess } from '../support/processes.ts';
+import { listen } from '../support/processes/listen.ts';
+import { runProcess } from '../support/processes/processes.ts';
 import { logProgress, reportResults, result } from './support/figures.ts';
 
 /**

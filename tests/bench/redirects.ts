@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createMatcher, type RedirectRule, toMapEntries } from '@vitrine/redirects';
 import { validateMap } from '@vitrine/redirects/validate';
-import { startStack } from '../support/start-stack.ts';
+import { startStack } from '../support/stack/start-stack.ts';
 import { median, reportResults, result } from './support/figures.ts';
 
 /**

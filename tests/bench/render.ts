@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
 import { childrenOf, cpuSeconds, residentBytes } from './support/process-usage.ts';
 
@@ -10,7 +10,7 @@ const rounds = 3;
 const scale = 909;
 const giveUpAfterMs = 300_000;
 const megabyte = 1_000_000;
-const rendererCount = process.env['RENDERERS'] ?? String(availableParallelism());
+const rendererCount = process.env['RENDERER_COUNT'] ?? String(availableParallelism());
 
 type Round = { seconds: number; renders: number; processorMs: number };
 
@@ -64,5 +64,5 @@ async function measure(fleet: Fleet): Promise<Result[]> {
 }
 
 logProgress(`renderers: ${rendererCount}`);
-const fleet = await startFleet({ scale, isLean: true, variables: { RENDERERS: rendererCount } });
+const fleet = await startFleet({ scale, isLean: true, variables: { RENDERER_COUNT: rendererCount } });
 reportResults(await measure(fleet).finally(() => fleet.close()));

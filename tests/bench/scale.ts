@@ -3,10 +3,11 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminClient } from '../support/admin.ts';
-import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
-import { startProcess } from '../support/processes.ts';
-import { readMetrics } from '../support/read-metrics.ts';
+import { startVisitors } from '../support/load/start-visitors.ts';
+import { startProcess } from '../support/processes/processes.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { readMetrics } from '../support/servers/read-metrics.ts';
+import { adminClient } from '../support/stack/admin.ts';
 import {
   addressOfBuild,
   freePort,
@@ -15,8 +16,7 @@ import {
   siteVariables,
   startSite,
   webhookSecret,
-} from '../support/start-stack.ts';
-import { startVisitors } from '../support/start-visitors.ts';
+} from '../support/stack/start-stack.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/requests/ask.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 import { logProgress, percentile, reportResults, result } from './support/figures.ts';
 
 const seed = Number(process.env['SEARCH_SEED'] ?? 7);

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findService } from '../support/find-service.ts';
-import { bytesOf, openRequest } from '../support/send-request.ts';
+import { bytesOf, openRequest } from '../support/requests/send-request.ts';
+import { findService } from '../support/servers/find-service.ts';
 import {
   freePort,
   nextStart,
@@ -12,7 +12,7 @@ import {
   startSite,
   startStack,
   untilWarm,
-} from '../support/start-stack.ts';
+} from '../support/stack/start-stack.ts';
 import { isSelected, logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
 import { type LoadResult, type LoadTarget, runWrk } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually, fetchRoutes } from '../support/ask.ts';
-import { makeReleases } from '../support/make-release.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
-import { startVisitors } from '../support/start-visitors.ts';
-import type { Visit } from '../support/steady-visits.ts';
+import { startVisitors } from '../support/load/start-visitors.ts';
+import type { Visit } from '../support/load/steady-visits.ts';
+import { eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { makeReleases } from '../support/stack/make-release.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 import { logProgress, percentile, type Result, reportResults, result } from './support/figures.ts';
 
 const requestsPerSecond = 500;

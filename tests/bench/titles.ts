@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endWithThis } from '../support/end-with-this.ts';
+import { endWithThis } from '../support/processes/end-with-this.ts';
 
 /** Draws the share pictures of so many titles. */
 const titles = 10_000;

@@ -1,5 +1,5 @@
 import { maxAboveEmpty, weighEmptyPage, weighTemplates } from '../builds/first-load.ts';
-import { startStack } from '../support/start-stack.ts';
+import { startStack } from '../support/stack/start-stack.ts';
 import { reference, reportResults, result } from './support/figures.ts';
 import { costOfPlayer } from './support/player-cost.ts';
 

@@ -1,13 +1,13 @@
-import { fetchRoutes } from '../support/ask.ts';
+import { fetchRoutes } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { findViolations, findViolationsAtBothWidths } from './support/find-violations.ts';
-import { openBlocks } from './support/open-blocks.ts';
+import { findViolations, findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
+import { treeOf } from './support/accessibility/tree-of.ts';
 import { otherStates, pages } from './support/pages.ts';
-import { stackAddresses } from './support/stack-addresses.ts';
+import { stackAddresses } from './support/stacks/stack-addresses.ts';
+import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
-import { treeOf } from './support/tree-of.ts';
-import { untilHydrated } from './support/until-hydrated.ts';
-import { untilSettled } from './support/until-settled.ts';
+import { untilHydrated } from './support/waiting/until-hydrated.ts';
+import { untilSettled } from './support/waiting/until-settled.ts';
 
 // Disable transitions: contrast is measured at full opacity.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

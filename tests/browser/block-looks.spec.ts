@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
 import { sampled } from '../support/sampled.ts';
-import { fonts, loadFonts } from './support/load-fonts.ts';
-import { openBlocks } from './support/open-blocks.ts';
-import { standAlone } from './support/stand-alone.ts';
-import { systemFontUses } from './support/system-font-uses.ts';
+import { systemFontUses } from './support/accessibility/system-font-uses.ts';
+import { fonts, loadFonts } from './support/looks/load-fonts.ts';
+import { standAlone } from './support/looks/stand-alone.ts';
+import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 
 const site = path.resolve(import.meta.dirname, '../../site');
@@ -65,7 +65,7 @@ for (const { width, deviceScaleFactor } of sampled([
       await page.goto('/style-guide');
       await openBlocks(page);
       expect(await loadFonts(page)).toEqual(fonts);
-      await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks.css') });
+      await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks/looks.css') });
       expect(names.length).toBeGreaterThan(30);
       for (const name of sampled(names, 6)) {
         const state = name in telling ? `[aria-label="${name}: ${telling[name]}"]` : '';

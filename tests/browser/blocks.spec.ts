@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { openBlocks } from './support/open-blocks.ts';
-import { stackAddresses } from './support/stack-addresses.ts';
+import { stackAddresses } from './support/stacks/stack-addresses.ts';
+import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 // Keyboard use after the ARIA Authoring Practices, on the style guide's fixtures. The page is large, so it is loaded
 // once.

@@ -1,5 +1,5 @@
 import { writeHtml } from '../../cli/src/report/html.ts';
-import { findViolations } from './support/find-violations.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
 
 const evil = '"><img src=x onerror=document.title="ran"><script>document.title="ran"</script>';

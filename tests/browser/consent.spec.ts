@@ -1,6 +1,6 @@
-import { findViolations } from './support/find-violations.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from './support/stacks/tracked-site.ts';
 import { expect } from './support/test.ts';
-import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from './support/tracked-site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/start-stack.ts';
-import { boxesIn } from './support/boxes.ts';
-import { findViolations } from './support/find-violations.ts';
-import { readFocus } from './support/read-focus.ts';
+import { sharedTransforms } from '../support/stack/start-stack.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { readFocus } from './support/accessibility/read-focus.ts';
+import { boxesIn } from './support/motion/boxes.ts';
 import { expect, test } from './support/test.ts';
 
 const startDesk = (folder: string) =>

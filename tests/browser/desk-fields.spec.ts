@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/start-stack.ts';
+import { sharedTransforms } from '../support/stack/start-stack.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** The desk with Marble Works open, and what its draft holds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { type Addresses, furtherStack } from './support/further-stacks.ts';
+import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** On the stack of those who publish. */

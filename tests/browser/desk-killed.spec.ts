@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { seedOfRun } from '../support/sampled.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
-import { createNews, readKept, startKillableDesk } from '../support/start-killable-desk.ts';
+import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
 import { expect, test } from './support/test.ts';
 
 /** DESK_SEEDS=20 tries twenty, for a quarter of a minute each. */

@@ -1,5 +1,5 @@
-import { findViolations } from './support/find-violations.ts';
-import { type Addresses, furtherStack } from './support/further-stacks.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** On the stack of those who publish. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/start-stack.ts';
-import { findViolations } from './support/find-violations.ts';
+import { sharedTransforms } from '../support/stack/start-stack.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
 import { test as base, expect } from './support/test.ts';
 
 type Editing = {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/start-stack.ts';
+import { sharedTransforms } from '../support/stack/start-stack.ts';
+import { treeOf } from './support/accessibility/tree-of.ts';
 import { test as base, expect } from './support/test.ts';
-import { treeOf } from './support/tree-of.ts';
 
 const toDo = 'The new tree is meant? Then run npm run update:trees and read what it changed in tests/browser/trees.';
 

@@ -1,7 +1,7 @@
 import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/start-stack.ts';
-import { findViolations } from './support/find-violations.ts';
-import { type Addresses, furtherStack } from './support/further-stacks.ts';
+import { sharedTransforms } from '../support/stack/start-stack.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** On the stack of those who publish. */

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { findViolationsAtBothWidths } from './support/find-violations.ts';
-import { weighFirstScreen } from './support/first-screen.ts';
-import { fonts, loadFonts } from './support/load-fonts.ts';
-import { movements, scrollToShare } from './support/movements.ts';
-import { closeBlocks, openBlocks } from './support/open-blocks.ts';
+import { findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
+import { systemFontUses } from './support/accessibility/system-font-uses.ts';
+import { cutOff, spaceText } from './support/accessibility/text-spacing.ts';
+import { treeOf } from './support/accessibility/tree-of.ts';
+import { weighFirstScreen } from './support/looks/first-screen.ts';
+import { fonts, loadFonts } from './support/looks/load-fonts.ts';
+import { reverseModules } from './support/looks/reverse-modules.ts';
+import { movements, scrollToShare } from './support/motion/movements.ts';
 import { openOwnPage } from './support/own-page.ts';
 import { otherStates, pages } from './support/pages.ts';
-import { reverseModules } from './support/reverse-modules.ts';
-import { systemFontUses } from './support/system-font-uses.ts';
+import { closeBlocks, openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
-import { cutOff, spaceText } from './support/text-spacing.ts';
-import { treeOf } from './support/tree-of.ts';
-import { untilSettled } from './support/until-settled.ts';
+import { untilSettled } from './support/waiting/until-settled.ts';
 
 // One visit of a page serves all that can be seen of it without a visitor's doing: in this order, each check leaves the page
 // to the next as it was.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { findViolations } from './support/find-violations.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 // Lenis uses a ResizeObserver too; with reduced motion it is not loaded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
 import { sampled } from '../support/sampled.ts';
-import { readFocus } from './support/read-focus.ts';
+import { readFocus } from './support/accessibility/read-focus.ts';
 import { expect, test } from './support/test.ts';
-import { untilSettled } from './support/until-settled.ts';
+import { untilSettled } from './support/waiting/until-settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
-import { startChallenge } from '../support/start-challenge.ts';
-import { formsKey, freePort, type Site, startSite } from '../support/start-stack.ts';
-import { findViolations } from './support/find-violations.ts';
-import { stackAddresses } from './support/stack-addresses.ts';
+import { startChallenge } from '../support/servers/start-challenge.ts';
+import { formsKey, freePort, type Site, startSite } from '../support/stack/start-stack.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { stackAddresses } from './support/stacks/stack-addresses.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** The same build, which asks for a challenge. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerForms, watchForms } from './support/answer-forms.ts';
-import { findViolations } from './support/find-violations.ts';
-import { keepBlock } from './support/keep-block.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
 import { openOwnPage } from './support/own-page.ts';
+import { keepBlock } from './support/style-guide/keep-block.ts';
 import { expect, test } from './support/test.ts';
+import { answerForms, watchForms } from './support/visitor/answer-forms.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

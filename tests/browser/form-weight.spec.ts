@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { holdNavigations } from './support/hold-navigations.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
-import { untilSettled } from './support/until-settled.ts';
+import { holdNavigations } from './support/waiting/hold-navigations.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
+import { untilSettled } from './support/waiting/until-settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answerForms, watchForms } from './support/answer-forms.ts';
-import { findViolations } from './support/find-violations.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
+import { answerForms, watchForms } from './support/visitor/answer-forms.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

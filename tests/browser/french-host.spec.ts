@@ -1,6 +1,6 @@
-import { furtherStack } from './support/further-stacks.ts';
+import { furtherStack } from './support/stacks/further-stacks.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

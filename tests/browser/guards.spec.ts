@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { deliverEvent, everythingSaved } from '../support/deliver.ts';
-import { markName, payloads } from '../support/hostile-payloads.ts';
-import { poison } from '../support/poison.ts';
+import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
+import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
+import { markName, payloads } from '../support/hostile/hostile-payloads.ts';
+import { poison } from '../support/hostile/poison.ts';
 import { sampled } from '../support/sampled.ts';
-import { formsKey, freePort, type Site, startSite } from '../support/start-stack.ts';
-import { stackAddresses } from './support/stack-addresses.ts';
+import { formsKey, freePort, type Site, startSite } from '../support/stack/start-stack.ts';
+import { stackAddresses } from './support/stacks/stack-addresses.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
 // Uses a site of its own, whose CMS returns a payload in place of every text.

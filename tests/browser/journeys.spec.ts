@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clickNotingPlace } from './support/click-noting-place.ts';
+import { clickNotingPlace } from './support/motion/click-noting-place.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 // These tests are about the focus; animations would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { openBlocks } from './support/open-blocks.ts';
+import { scrollToFoot } from './support/looks/scroll-through.ts';
+import { recordShifts } from './support/motion/record-shifts.ts';
 import { pages } from './support/pages.ts';
-import { recordShifts } from './support/record-shifts.ts';
-import { scrollToFoot } from './support/scroll-through.ts';
+import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 
 /** pages.spec.ts covers wide screens, with every picture. */

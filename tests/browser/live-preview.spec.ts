@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { adminClient } from '../support/admin.ts';
-import { findViolations } from './support/find-violations.ts';
-import { type Addresses, furtherStack } from './support/further-stacks.ts';
+import { adminClient } from '../support/stack/admin.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
 import { expect, test } from './support/test.ts';
 
 // One after the other: each renders the page anew with every word that is typed.

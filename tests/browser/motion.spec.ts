@@ -1,6 +1,6 @@
-import { movements } from './support/movements.ts';
+import { movements } from './support/motion/movements.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test('the home page has motion', async ({ page }) => {
   await page.goto('/');

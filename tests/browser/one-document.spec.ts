@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { recordTransitions } from './support/record-transitions.ts';
+import { recordTransitions } from './support/motion/record-transitions.ts';
+import { agree, banner, eventsNamed, test, watchForeign } from './support/stacks/tracked-site.ts';
 import { expect } from './support/test.ts';
-import { agree, banner, eventsNamed, test, watchForeign } from './support/tracked-site.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const marker = (page: Page) => page.evaluate(() => Reflect.get(window, 'marker'));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { boxesIn } from './support/boxes.ts';
-import { findViolations } from './support/find-violations.ts';
-import { openBlocks } from './support/open-blocks.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { boxesIn } from './support/motion/boxes.ts';
+import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { clickNotingPlace } from './support/click-noting-place.ts';
-import { holdNavigations } from './support/hold-navigations.ts';
-import { recordTransitions } from './support/record-transitions.ts';
+import { clickNotingPlace } from './support/motion/click-noting-place.ts';
+import { recordTransitions } from './support/motion/record-transitions.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { holdNavigations } from './support/waiting/hold-navigations.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 /** Follows the first card of the listing, and returns it. */
 async function followCard(page: Page): Promise<Locator> {

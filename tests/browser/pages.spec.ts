@@ -1,10 +1,10 @@
 import { sampled } from '../support/sampled.ts';
-import { openBlocks } from './support/open-blocks.ts';
+import { scrollThrough } from './support/looks/scroll-through.ts';
+import { recordShifts } from './support/motion/record-shifts.ts';
 import { pages } from './support/pages.ts';
-import { recordShifts } from './support/record-shifts.ts';
-import { scrollThrough } from './support/scroll-through.ts';
+import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
 const widths = [320, 768, 1280, 2560];

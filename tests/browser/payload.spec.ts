@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const address = '/news';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { recordTransitions } from './support/record-transitions.ts';
+import { recordTransitions } from './support/motion/record-transitions.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 

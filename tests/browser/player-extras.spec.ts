@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { serveLongFilm } from './support/film-files.ts';
-import { type Film, openFilm, playFilm } from './support/player-page.ts';
+import { serveLongFilm } from './support/player/film-files.ts';
+import { type Film, openFilm, playFilm } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { triesOf } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 // Motion would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { hasPinnedBrowser, pinnedBrowser } from '../support/pinned-browser.ts';
 import { sampled } from '../support/sampled.ts';
-import { serveLongFilm } from './support/film-files.ts';
-import { fonts, loadFonts } from './support/load-fonts.ts';
-import { type Film, openFilm, playFilm } from './support/player-page.ts';
-import { standAlone } from './support/stand-alone.ts';
+import { fonts, loadFonts } from './support/looks/load-fonts.ts';
+import { standAlone } from './support/looks/stand-alone.ts';
+import { serveLongFilm } from './support/player/film-files.ts';
+import { type Film, openFilm, playFilm } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** A state of the player, reached from a film of the style guide. `npm run update:looks` draws these too. */
@@ -69,7 +69,7 @@ for (const { width, deviceScaleFactor } of sampled([
       await page.addInitScript(() => localStorage.clear());
       const look = async (film: Film, name: string) => {
         expect(await loadFonts(page)).toEqual(fonts);
-        await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks.css') });
+        await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks/looks.css') });
         await standAlone(film.frame);
         await page.mouse.move(width / 2, 1299);
         await expect

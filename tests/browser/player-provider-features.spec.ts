@@ -1,12 +1,12 @@
 import type { Frame, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { consent } from './support/consent-cookie.ts';
-import { serveLongFilm } from './support/film-files.ts';
-import { filmOf } from './support/player-page.ts';
+import { serveLongFilm } from './support/player/film-files.ts';
+import { filmOf } from './support/player/player-page.ts';
+import { standInForVimeo, vimeoFrame } from './support/player/vimeo-stand-in.ts';
+import { standInForYouTube, youTubeFrame } from './support/player/youtube-stand-in.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
-import { standInForVimeo, vimeoFrame } from './support/vimeo-stand-in.ts';
-import { standInForYouTube, youTubeFrame } from './support/youtube-stand-in.ts';
+import { consent } from './support/visitor/consent-cookie.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 

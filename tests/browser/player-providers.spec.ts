@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { consent } from './support/consent-cookie.ts';
-import { filmOf, openFilm } from './support/player-page.ts';
+import { filmOf, openFilm } from './support/player/player-page.ts';
+import { standInForVimeo, vimeoFrame } from './support/player/vimeo-stand-in.ts';
+import { standInForYouTube, youTubeFrame } from './support/player/youtube-stand-in.ts';
 import { expect, test } from './support/test.ts';
-import { standInForVimeo, vimeoFrame } from './support/vimeo-stand-in.ts';
+import { consent } from './support/visitor/consent-cookie.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
-import { standInForYouTube, youTubeFrame } from './support/youtube-stand-in.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { longSeconds, serveLongFilm } from './support/film-files.ts';
-import { findViolations } from './support/find-violations.ts';
-import { filmOf, openFilm, playFilm } from './support/player-page.ts';
-import { recordShifts } from './support/record-shifts.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
+import { recordShifts } from './support/motion/record-shifts.ts';
+import { longSeconds, serveLongFilm } from './support/player/film-files.ts';
+import { filmOf, openFilm, playFilm } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
 const designed = 'As designed';

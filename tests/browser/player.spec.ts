@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
-import { longSeconds, serveLongFilm } from './support/film-files.ts';
 import { openOwnPage } from './support/own-page.ts';
-import { type Film, playAnew, playFilm } from './support/player-page.ts';
+import { longSeconds, serveLongFilm } from './support/player/film-files.ts';
+import { type Film, playAnew, playFilm } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });

@@ -1,4 +1,4 @@
-import { everyPage } from '../support/every-page.ts';
+import { everyPage } from '../support/requests/every-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Pages that show every block, most of them several times. */

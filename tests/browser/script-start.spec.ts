@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { startLateEnd } from './support/late-end.ts';
+import { startLateEnd } from './support/stacks/late-end.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const project = '/projects/canopy-walk';
 const hero = '**/media/**/canopy-walk-hero*';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { findViolations } from './support/find-violations.ts';
+import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const dialOf = (page: Page) => page.getByRole('img', { name: 'The eight planets around the sun on the chosen day' });
 const crankOf = (page: Page) => page.getByRole('slider', { name: 'Crank, a day at a time' });

@@ -1,8 +1,8 @@
 import { sampled } from '../support/sampled.ts';
-import { boxesIn } from './support/boxes.ts';
-import { openBlocks } from './support/open-blocks.ts';
+import { boxesIn } from './support/motion/boxes.ts';
+import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,8 @@
-import { untilLogged } from '../support/ask.ts';
-import { makeReleases } from '../support/make-release.ts';
-import { startStack } from '../support/start-stack.ts';
+import { untilLogged } from '../support/requests/ask.ts';
+import { makeReleases } from '../support/stack/make-release.ts';
+import { startStack } from '../support/stack/start-stack.ts';
 import { expect, test } from './support/test.ts';
-import { untilInteractive } from './support/until-interactive.ts';
+import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test('[B11] a page of the previous build still works and links to the new build', async ({ page }) => {
   test.setTimeout(400_000);
@@ -12,7 +12,7 @@ test('[B11] a page of the previous build still works and links to the new build'
     release: releases.current,
     isWarm: true,
     // On a busy machine the new build takes longer to render its pages than it may by default.
-    variables: { TAKE_OVER_MS: '300000' },
+    variables: { HANDOVER_TIMEOUT_MS: '300000' },
   });
   try {
     const { site } = stack;

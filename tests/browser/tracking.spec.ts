@@ -1,6 +1,6 @@
-import { holdNavigations } from './support/hold-navigations.ts';
+import { agree, banner, eventsNamed, follow, test, watchForeign } from './support/stacks/tracked-site.ts';
 import { expect } from './support/test.ts';
-import { agree, banner, eventsNamed, follow, test, watchForeign } from './support/tracked-site.ts';
+import { holdNavigations } from './support/waiting/hold-navigations.ts';
 
 test('[D13] [D14] after agreeing, the container is loaded and pages, depth and footer are tracked', async ({
   page,

@@ -1,4 +1,4 @@
-import { ask } from '../support/ask.ts';
+import { ask } from '../support/requests/ask.ts';
 
 /** A page's content in order: words, link targets, alternative texts. IDs and file URLs are left out, because they differ. */
 export function saidBy(html: string): string[] {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { modelUid } from '../../content-fixtures/src/craft/uid.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { root } from '../support/sources.ts';
+import { endWithThis } from '../support/processes/end-with-this.ts';
+import { root } from '../support/sources/sources.ts';
 import type { Edit, Editor } from './editor.ts';
 
 export type Craft = { folder: string; php: string; env: NodeJS.ProcessEnv };

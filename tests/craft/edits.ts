@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../support/sources.ts';
+import { root } from '../support/sources/sources.ts';
 import type { Edit } from './editor.ts';
 
 /** What a visitor gets at a path: a text of the page, or a page rendered after the edit. */

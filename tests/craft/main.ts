@@ -5,10 +5,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoPlan, importContent } from '../../content-fixtures/src/craft/import-content.ts';
 import { writeConfig } from '../../content-fixtures/src/craft/write-config.ts';
-import { ask, fetchRoutes } from '../support/ask.ts';
-import { type Running, runProcess, startProcess } from '../support/processes.ts';
-import { contact, read, sendForm, touch } from '../support/send-form.ts';
-import { root } from '../support/sources.ts';
+import { type Running, runProcess, startProcess } from '../support/processes/processes.ts';
+import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { contact, read, sendForm, touch } from '../support/requests/send-form.ts';
+import { root } from '../support/sources/sources.ts';
 import {
   freePort,
   type Site,
@@ -17,7 +17,7 @@ import {
   startStack,
   untilWarm,
   webhookSecret,
-} from '../support/start-stack.ts';
+} from '../support/stack/start-stack.ts';
 import { comparePages } from './compare-pages.ts';
 import { besideCraft, webRootOf } from './craft-beside.ts';
 import { type Craft, craftEditor, runPhp } from './craft-editor.ts';

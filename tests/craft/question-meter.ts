@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../support/listen.ts';
+import { listen } from '../support/processes/listen.ts';
 
 /** One question to the CMS, with the times at which it came and was answered. */
 export type Question = { operation: string; from: number; to: number };

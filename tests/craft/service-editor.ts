@@ -1,4 +1,4 @@
-import { type Admin, waitForDeliveries } from '../support/admin.ts';
+import { type Admin, waitForDeliveries } from '../support/stack/admin.ts';
 import type { Edit, Editor } from './editor.ts';
 
 const routes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import type { Edit, Editor } from './editor.ts';
 import type { Expectation, Story } from './edits.ts';
 

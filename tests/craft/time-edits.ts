@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilShown } from '../support/ask.ts';
+import { untilShown } from '../support/requests/ask.ts';
 import type { Editor } from './editor.ts';
 import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
 

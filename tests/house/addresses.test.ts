@@ -4,7 +4,7 @@ import { Visitor } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../site/lib/routes/routes.ts';
 import { localeKeys, locales } from '../../site/lib/sites.ts';
-import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
+import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
 const routeList = 'site/lib/routes/routes.ts';
 const generated = ['site/blocks/registry.tsx', 'site/blocks/fixtures.ts', 'site/lib/cms/selections/selections.ts'];

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { findService } from '../support/find-service.ts';
-import { root } from '../support/sources.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { root } from '../support/sources/sources.ts';
 
 const file = path.join(root, 'docs/deploy/prometheus/alerts.yaml');
 const rules: { groups: { rules: { alert: string }[] }[] } = parse(readFileSync(file, 'utf8'));
@@ -14,32 +14,32 @@ const names = rules.groups.flatMap((group) => group.rules.map(({ alert }) => ale
 /** Series of a site in which nothing is wrong, one value a minute, in the notation of promtool. */
 const healthy: Readonly<Record<string, string>> = {
   'up{job="vitrine"}': '1x40',
-  'vitrine_answers_total{cache="hit"}': '0+600x40',
-  'vitrine_answers_total{cache="unavailable"}': '0x40',
+  'vitrine_responses_total{cache="hit"}': '0+600x40',
+  'vitrine_responses_total{cache="unavailable"}': '0x40',
   'vitrine_renders_total{outcome="ok"}': '0+60x40',
   'vitrine_webhooks_total{outcome="accepted"}': '0+5x40',
   vitrine_redis_up: '1x40',
-  vitrine_outbox_tags: '0x40',
+  vitrine_redis_pending_tags: '0x40',
   vitrine_edge_purges_pending: '0x40',
-  vitrine_oldest_submission_seconds: '0x40',
-  vitrine_build_not_taken_over: '0x40',
+  vitrine_form_submission_oldest_seconds: '0x40',
+  vitrine_handover_failed: '0x40',
   vitrine_renderers: '3x40',
 };
 
 /** What goes wrong from the twentieth minute on, and the alert that fires within ten more. */
 const troubles: readonly [alert: string, changed: Record<string, string>][] = [
   ['VitrineDown', { 'up{job="vitrine"}': '1x20 0x20' }],
-  ['VitrinePagesUnavailable', { 'vitrine_answers_total{cache="unavailable"}': '0x20 0+30x20' }],
+  ['VitrinePagesUnavailable', { 'vitrine_responses_total{cache="unavailable"}': '0x20 0+30x20' }],
   ['VitrineRendersFail', { 'vitrine_renders_total{outcome="failed"}': '_x10 1+20x30' }],
-  ['VitrineCmsFails', { 'vitrine_content_failures_total{operation="getPage",status="none"}': '_x19 1+30x20' }],
+  ['VitrineCmsFails', { 'vitrine_cms_request_failures_total{operation="getPage",status="none"}': '_x19 1+30x20' }],
   ['VitrineWebhooksRejected', { 'vitrine_webhooks_total{outcome="signature"}': '_x19 5x20' }],
   ['VitrineWebhooksRejected', { 'vitrine_webhooks_total{outcome="signature"}': '2x19 7x20' }],
-  ['VitrineRedisDown', { vitrine_redis_up: '1x20 0x20', vitrine_outbox_tags: '0x20 12x20' }],
+  ['VitrineRedisDown', { vitrine_redis_up: '1x20 0x20', vitrine_redis_pending_tags: '0x20 12x20' }],
   ['VitrineEdgePurgesWait', { vitrine_edge_purges_pending: '0x16 9x20' }],
   ['VitrineStoreFails', { 'vitrine_store_errors_total{store="disk",operation="write"}': '_x19 1x20' }],
   ['VitrineStoreFails', { 'vitrine_store_errors_total{store="disk",operation="write"}': '4x19 5x20' }],
-  ['VitrineSubmissionsWait', { vitrine_oldest_submission_seconds: '0x20 300+300x20' }],
-  ['VitrineReleaseRefused', { vitrine_build_not_taken_over: '0x20 1x20' }],
+  ['VitrineSubmissionsWait', { vitrine_form_submission_oldest_seconds: '0x20 300+300x20' }],
+  ['VitrineReleaseRefused', { vitrine_handover_failed: '0x20 1x20' }],
   ['VitrineRenderersMissing', { vitrine_renderers: '3x20 0x20' }],
 ];
 

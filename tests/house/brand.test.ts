@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isFixture, isTest, root, sourceFiles } from '../support/sources.ts';
+import { isFixture, isTest, root, sourceFiles } from '../support/sources/sources.ts';
 
 /** Sample data for the style guide and the tests, and the messages, which a project writes anew. */
 const isSample = (file: string) =>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../support/sources.ts';
+import { root } from '../support/sources/sources.ts';
 
 const sources = '{cli,content-fixtures,redirects,scripts,site,tests}/**/*.{css,js,ts,tsx}';
 const exclude = ['**/node_modules/**', '**/.next/**', '**/dist/**'];

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileGroups, filesNotDue, grouped } from '../support/file-turns.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/sources/sources.ts';
 
 const longest = Math.max(...Object.values(fileGroups).map(({ length }) => length));
 const sources = [

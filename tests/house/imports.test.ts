@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCircles, type Graph } from '../support/find-circles.ts';
-import { importsOf, isFixture, isTest, sourceFiles } from '../support/sources.ts';
+import { findCircles, type Graph } from '../support/sources/find-circles.ts';
+import { importsOf, isFixture, isTest, sourceFiles } from '../support/sources/sources.ts';
 import { boundaries, findBoundary } from './rooms.ts';
 
 const imports = sourceFiles.flatMap(importsOf);

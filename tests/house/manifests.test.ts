@@ -9,7 +9,7 @@ import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingNames } from '../../site/lib/env.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/sources/sources.ts';
 
 const vclFile = 'site/packages/server/src/edge/varnish.vcl';
 const metricsFile = 'site/packages/server/src/operations/metrics.ts';

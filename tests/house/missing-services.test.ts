@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { missingServices } from '../../scripts/missing-services.ts';
-import { services } from '../support/find-service.ts';
+import { services } from '../support/servers/find-service.ts';
 
 it('one line lists missing servers and shells, and how to install them', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-services-'));

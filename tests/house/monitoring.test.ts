@@ -3,8 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findService } from '../support/find-service.ts';
-import { root, sourceFiles } from '../support/sources.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { root, sourceFiles } from '../support/sources/sources.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const alerts = read('docs/deploy/prometheus/alerts.yaml');
@@ -22,14 +22,20 @@ describe('monitoring', () => {
     for (const place of places) expect(anchors).toContain(place);
   });
 
+  const sources = [...sourceFiles.map(read), ...globSync('site/packages/*/src/**/*.ts', { cwd: root }).map(read)].join(
+    '\n',
+  );
+
   it('the runbook names events that are logged', () => {
-    const events = runbook.match(/(?<=`)[a-z]+(?:-[a-z]+)+(?=`)/g) ?? [];
+    const events = runbook.match(/(?<=`)(?!vitrine_)[a-z]+(?:_[a-z]+)+(?=`)/g) ?? [];
     expect(events.length).toBeGreaterThan(10);
-    const sources = [
-      ...sourceFiles.map(read),
-      ...globSync('site/packages/*/src/**/*.ts', { cwd: root }).map(read),
-    ].join('\n');
     for (const event of events) expect(sources, event).toContain(`'${event}'`);
+  });
+
+  it('log events are in snake case', () => {
+    const events = Array.from(sources.matchAll(/\blog\.(?:info|warn|error)\(\s*'([^']+)'/g), ([, event = '']) => event);
+    expect(events.length).toBeGreaterThan(60);
+    expect(events.filter((event) => !/^[a-z]+(?:_[a-z]+)*$/.test(event))).toEqual([]);
   });
 
   const promtool = findService('promtool');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isFixture, isTest, root, sourceFiles } from '../support/sources.ts';
+import { isFixture, isTest, root, sourceFiles } from '../support/sources/sources.ts';
 
 const shipped = sourceFiles.filter((file) => !isTest(file) && !isFixture(file) && !file.includes('/testing/'));
 const texts = new Map(shipped.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isTest, root, sourceFiles } from '../support/sources.ts';
+import { isTest, root, sourceFiles } from '../support/sources/sources.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const list = 'site/server/procedures.ts';

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { root } from '../support/sources.ts';
+import { endWithThis } from '../support/processes/end-with-this.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { root } from '../support/sources/sources.ts';
 
-const support = path.join(root, 'tests/support/end-with-this.ts');
+const support = path.join(root, 'tests/support/processes/end-with-this.ts');
 
 /** Starts two sleepers, one of which has stopped, says their ids, and waits. */
 const program = `
@@ -48,6 +48,6 @@ describe('helpers of tests and benches', () => {
       const bare = text.matchAll(/(?<!endWithThis\(\s*)(?<![.\w])(?:spawn|fork)\(.*/g);
       return Array.from(bare, ([call]) => `${file}: ${call}`);
     });
-    expect(started.filter((line) => !line.startsWith('tests/support/end-with-this.ts'))).toEqual([]);
+    expect(started.filter((line) => !line.startsWith('tests/support/processes/end-with-this.ts'))).toEqual([]);
   });
 });

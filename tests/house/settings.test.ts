@@ -8,8 +8,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { settingNames } from '../../site/lib/env.ts';
 import turbo from '../../turbo.json' with { type: 'json' };
 import { sampled } from '../support/sampled.ts';
-import { documents } from '../support/shell-blocks.ts';
-import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources.ts';
+import { documents } from '../support/sources/shell-blocks.ts';
+import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
 const environmentFile = 'site/lib/env.ts';
 const parseLayer = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -57,7 +57,7 @@ const unseen = [
   ...['CMS_AUTH_HEADER', 'CMS_AUTH_SCHEME', 'CMS_ERROR_POLICY', 'CMS_METHOD', 'CMS_TIMEOUT_MS', 'CMS_TOKEN'],
   ...['CMS_TOKEN_COOKIE', 'LOG_FORMAT', 'LOG_LEVEL'],
   // Read when a visitor's request is answered.
-  ...['CACHE_PROJECT', 'CACHE_URL', 'FORMS_KEY', 'SECURITY_CONTACT', 'TRUSTED_PROXIES'],
+  ...['REDIS_KEY_PREFIX', 'REDIS_URL', 'FORMS_KEY', 'SECURITY_CONTACT', 'TRUSTED_PROXIES'],
   ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'TRACKING_EXCLUDED_ROUTES'],
 ];
 
@@ -110,23 +110,20 @@ describe('settings', () => {
     expect(new Set(shown.filter((name) => !settingNames.includes(name)))).toEqual(new Set(['STATE_DIR', 'MEDIA_URL']));
   });
 
-  it('all reach a build through turbo, as do the variables of Node and its libraries', () => {
+  it('all reach a build through turbo, as do the variables of Node and its libraries; only some cause a new one', () => {
     const names = [
       ...settingNames.filter((name) => !externalVariables.includes(name)),
       'HTTPS_PROXY',
       'NODE_EXTRA_CA_CERTS',
     ];
     const variables = Object.fromEntries(names.map((name) => [name, `set to ${name}`]));
-    const [, environment] = /environment(\{.*\})/.exec(makeProject()(variables)) ?? [];
-    expect(JSON.parse(environment ?? '{}')).toMatchObject(variables);
-  });
-
-  it('that change cause a new build, and a cached build prints no earlier output', () => {
     const build = makeProject();
-    expect(build({})).toContain('environment{');
-    expect(build({ PORT: '3010' })).toMatch(/cache hit(?!.*environment)/s);
-    expect(build({ VITRINE_BUILD_ID: 'another' })).toContain('environment{');
-  });
+    const [, environment] = /environment(\{.*\})/.exec(build(variables)) ?? [];
+    expect(JSON.parse(environment ?? '{}')).toMatchObject(variables);
+    // A cached build prints no earlier output.
+    expect(build({ ...variables, PORT: '3010' })).toMatch(/cache hit(?!.*environment)/s);
+    expect(build({ ...variables, VITRINE_BUILD_ID: 'another' })).toContain('environment{');
+  }, 60_000);
 
   it('cause a new build if pages show them', () => {
     const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(parseLayer);
@@ -138,14 +135,14 @@ describe('settings', () => {
     );
   });
 
-  it.each(sampled(['abc', '-1'], 2))('fail startup with a message if invalid: CACHE_MEMORY_MB=%s', (value) => {
+  it.each(sampled(['abc', '-1'], 2))('fail startup with a message if invalid: PAGE_STORE_MEMORY_MB=%s', (value) => {
     const main = path.join(root, 'site/server/main.ts');
     const { status, stderr } = spawnSync(process.execPath, [main], {
-      env: { ...process.env, CACHE_MEMORY_MB: value },
+      env: { ...process.env, PAGE_STORE_MEMORY_MB: value },
       encoding: 'utf8',
     });
     expect(stderr).toMatch(
-      new RegExp(`^ *CACHE_MEMORY_MB: must be a whole number of megabytes \\(it is "${value}"\\)$`, 'm'),
+      new RegExp(`^ *PAGE_STORE_MEMORY_MB: must be a whole number of megabytes \\(it is "${value}"\\)$`, 'm'),
     );
     expect(status).toBe(2);
   });

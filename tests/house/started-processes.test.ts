@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { runProcess, startHelper, startProcess } from '../support/processes.ts';
+import { runProcess, startHelper, startProcess } from '../support/processes/processes.ts';
 
-const processes = path.resolve(import.meta.dirname, '../support/processes.ts');
+const processes = path.resolve(import.meta.dirname, '../support/processes/processes.ts');
 
 /** A program that replies with twice the number, and exits on a negative one. */
 function doubling(): string {

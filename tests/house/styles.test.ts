@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../support/sources.ts';
+import { root } from '../support/sources/sources.ts';
 
 /** A pattern for text with parentheses nested to a depth. */
 const nested = (depth: number): string => (depth === 0 ? '[^()]*' : String.raw`(?:[^()]|\(${nested(depth - 1)}\))*`);

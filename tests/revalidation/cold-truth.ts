@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getEntryPath } from '../../site/lib/routes/path-of.ts';
-import { startContentProxy } from '../support/content-proxy.ts';
-import { overConnections } from '../support/send-request.ts';
-import { startColdSite } from '../support/start-cold-site.ts';
+import { startContentProxy } from '../support/cms/content-proxy.ts';
+import { overConnections } from '../support/requests/send-request.ts';
+import { startColdSite } from '../support/stack/start-cold-site.ts';
 
 /** Pages per batch. Queries are attributed to the whole batch. */
 const together = 4;

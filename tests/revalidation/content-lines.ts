@@ -1,4 +1,4 @@
-import type { Fleet } from '../support/start-fleet.ts';
+import type { Fleet } from '../support/stack/start-fleet.ts';
 import type { Json } from './drawn-values.ts';
 
 /** An entry in the content service's list. */

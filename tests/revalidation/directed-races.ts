@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, eventually } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { makeNews } from '../support/make-news.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { freePort } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 /** Concurrent races, each on a different page. */
 const atOnce = 25;
@@ -44,7 +44,7 @@ export async function runRaces({
   const varnish = findService('varnishd');
   if (!redis || !varnish) throw new Error('redis-server and varnishd must be installed');
   const port = await freePort();
-  const purging = { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_PURGE_AGAIN_MS: '1000' };
+  const purging = { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_SECOND_PURGE_MS: '1000' };
   const fleet = await startFleet({
     instances: 2,
     webhooksTo: [0, 1],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseModel } from '../../content-fixtures/src/model/model.ts';
 import type { Random } from '../support/seeded-random.ts';
-import type { Fleet } from '../support/start-fleet.ts';
+import type { Fleet } from '../support/stack/start-fleet.ts';
 import { addressesOf, type Line, readFields, readLines } from './content-lines.ts';
 import { lifecycleEdits } from './drawn-lives.ts';
 import { sharedEdits } from './drawn-shared.ts';

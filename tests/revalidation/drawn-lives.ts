@@ -105,7 +105,7 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     await change();
     await fleet.delivered();
     await restore();
-    // The site accepts the loss of a section's only entry after DOUBT_MS.
+    // The site accepts the loss of a section's only entry after INCOMPLETE_RESPONSE_GRACE_MS.
     return { ...(await change()), dueAt: Date.now() };
   },
 };

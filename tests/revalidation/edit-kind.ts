@@ -1,5 +1,5 @@
 import type { Random } from '../support/seeded-random.ts';
-import type { Fleet } from '../support/start-fleet.ts';
+import type { Fleet } from '../support/stack/start-fleet.ts';
 import type { Line } from './content-lines.ts';
 import type { Stock } from './drawn-values.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { eventually, fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { fetchSnapshot, firstDifference } from '../support/page-looks.ts';
+import { eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { fetchSnapshot, firstDifference } from '../support/requests/page-looks.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { freePort } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
 import { bareEtag, contentOf, etagsOf, freshStates, isSame, type States } from './page-states.ts';
@@ -26,7 +26,7 @@ const listings = [
 
 /** How long a copy at the edge may be old, until the second purge. */
 const edgeMs = 10_000;
-/** DOUBT_MS for this run. */
+/** INCOMPLETE_RESPONSE_GRACE_MS for this run. */
 const doubtMs = 1000;
 /** How late a date that passes may be noticed, or the end of a doubt. */
 const dueMs = 5000;
@@ -134,8 +134,8 @@ export async function runOracle({
   const random = seededRandom(seed);
   const varnish = findService('varnishd');
   const port = await freePort();
-  const purging = { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_PURGE_AGAIN_MS: '1000' };
-  const variables = { SITE_URL: siteUrl, DOUBT_MS: String(doubtMs), ...(varnish ? purging : {}) };
+  const purging = { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_SECOND_PURGE_MS: '1000' };
+  const variables = { SITE_URL: siteUrl, INCOMPLETE_RESPONSE_GRACE_MS: String(doubtMs), ...(varnish ? purging : {}) };
   const fleet = await startFleet({ scale, variables });
   const edge = varnish ? await startVarnish(varnish, port, Number(new URL(fleet.sites[0]?.url ?? '').port)) : undefined;
   const cold = await startColdTruth({

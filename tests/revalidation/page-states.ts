@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ask, eventually } from '../support/ask.ts';
-import { fetchSnapshot } from '../support/page-looks.ts';
-import { type Connections, overConnections } from '../support/send-request.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { fetchSnapshot } from '../support/requests/page-looks.ts';
+import { type Connections, overConnections } from '../support/requests/send-request.ts';
 
 const atOnce = 16;
 /** Polling all of a thousand pages at once would take the time that rendering them needs. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown } from '../support/ask.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 describe('[B1] [B3] under plain `next start`', () => {
   let plain: Fleet;

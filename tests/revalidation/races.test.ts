@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { untilHeld } from '../support/content-proxy.ts';
-import { findService } from '../support/find-service.ts';
-import { makeNews } from '../support/make-news.ts';
+import { untilHeld } from '../support/cms/content-proxy.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { freePort } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 /** Pages and rounds: a hundred tries of each race. */
 const pagesAtOnce = 25;
@@ -31,12 +31,12 @@ let edits = 0;
 beforeAll(async () => {
   const port = await freePort();
   const purging = {
-    EDGE_PURGE: 'varnish',
+    EDGE_PROVIDER: 'varnish',
     VARNISH_URL: `http://127.0.0.1:${port}`,
-    EDGE_PURGE_AGAIN_MS: String(againAfterMs),
+    EDGE_SECOND_PURGE_MS: String(againAfterMs),
   };
   // Responses are held until every render has sent its query, however slow the machine.
-  const variables = { CMS_TIMEOUT_MS: '120000', RENDERS_AT_ONCE: String(4 * pagesAtOnce), ...(varnish && purging) };
+  const variables = { CMS_TIMEOUT_MS: '120000', RENDER_CONCURRENCY: String(4 * pagesAtOnce), ...(varnish && purging) };
   fleet = await startFleet({ scale: pagesAtOnce, hasProxy: true, variables });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(origin()).port));
   const { entries } = await fleet.admin<{

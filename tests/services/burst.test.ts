@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
-import { untilHeld } from '../support/content-proxy.ts';
-import { assetSaved, deliverEvent, projectSaved } from '../support/deliver.ts';
-import { makeNews } from '../support/make-news.ts';
-import { readMetrics } from '../support/read-metrics.ts';
+import { untilHeld } from '../support/cms/content-proxy.ts';
+import { assetSaved, deliverEvent, projectSaved } from '../support/cms/deliver.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { readMetrics } from '../support/servers/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 

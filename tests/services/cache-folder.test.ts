@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { makeNews } from '../support/make-news.ts';
-import { makeReleases } from '../support/make-release.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { addressOfBuild, freePort, type Site, startSite, supervisorOf } from '../support/start-stack.ts';
+import { makeReleases } from '../support/stack/make-release.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
+import { addressOfBuild, freePort, type Site, startSite, supervisorOf } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(3);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fleet?.close());
 
 const clockAhead = (milliseconds: number) => ({
-  NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/shifted-clock.ts')}`,
+  NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/stack/shifted-clock.ts')}`,
   CLOCK_AHEAD_MS: String(milliseconds),
 });
 const folder = () => path.join(fleet.directory, 'cache-0');

@@ -6,9 +6,9 @@ import {
   editWithoutRedis,
   killAfterWebhook,
   takeNewBuild,
-} from '../support/plain-stories.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { kinds, usePlainApp } from '../support/use-plain-app.ts';
+} from '../support/next-apps/plain-stories.ts';
+import { kinds, usePlainApp } from '../support/next-apps/use-plain-app.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());

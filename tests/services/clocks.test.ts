@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { startRedisProxy } from '../support/start-redis-proxy.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-const shiftedClock = new URL('../support/shifted-clock.ts', import.meta.url).href;
+const shiftedClock = new URL('../support/stack/shifted-clock.ts', import.meta.url).href;
 const clockAhead = (milliseconds: number) => ({
   NODE_OPTIONS: `--import=${shiftedClock}`,
   CLOCK_AHEAD_MS: String(milliseconds),

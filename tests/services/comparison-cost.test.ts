@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, untilStatus } from '../support/ask.ts';
-import { makeNews } from '../support/make-news.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { eventually, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 /** The site's own, which leaves a comparison a minute with its jitter and the questions that follow. */
@@ -19,7 +19,7 @@ async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Flee
     hasProxy: true,
     isWarm: false,
     webhooksTo: [],
-    variables: { COMPARE_EVERY_MS: everyMs, WARM_UP: 'none', SWEEP_PAGES: '0' },
+    variables: { RECONCILE_INTERVAL_MS: everyMs, WARM_UP: 'none', SWEEP_PAGES: '0' },
   });
   fleet.proxy.hear((question, answer, headers) => {
     const operation = /query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { findService } from '../support/find-service.ts';
+import { findService } from '../support/servers/find-service.ts';
 
 const run = promisify(execFile);
 const bin = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { median, type QuestionMeter, startQuestionMeter } from '../craft/question-meter.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
 import { timeEdits } from '../craft/time-edits.ts';
-import { ask, eventually } from '../support/ask.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import { triesOf } from '../support/sampled.ts';
-import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 /** What a real Craft took in development mode: for a page, and for a small question. */
 const [pageMs, smallMs] = [3000, 800];

@@ -8,12 +8,12 @@ import { runPhp } from '../craft/craft-editor.ts';
 import { stories } from '../craft/edits.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
 import { tellStory } from '../craft/tell-story.ts';
-import { fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { runProcess } from '../support/processes.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { fetchRoutes } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { root } from '../support/sources.ts';
-import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { root } from '../support/sources/sources.ts';
+import { type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
 /** The same edits as in `npm run test:craft`, with the embedded CMS in place of a real Craft. */
 let stack: Stack;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilLogged, untilStatus } from '../support/ask.ts';
-import { untilHeld } from '../support/content-proxy.ts';
+import { untilHeld } from '../support/cms/content-proxy.ts';
+import { ask, eventually, untilLogged, untilStatus } from '../support/requests/ask.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 
@@ -74,7 +74,7 @@ describe('[B3] dates', () => {
     await fleet.delivered();
     expect((await visit(fleet, 'while-nobody-answered')).status).toBe(404);
     const repair = fleet.proxy.spoil(/./, 'no answer');
-    await untilLogged(fleet.sites[0], /schedule-not-looked-at.*could not be queried about \d+/);
+    await untilLogged(fleet.sites[0], /schedule_check_failed.*could not be queried about \d+/);
     repair();
     await answers(fleet, 'while-nobody-answered', 200, 15_000);
   });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { listen } from '../support/listen.ts';
-import { runProcess } from '../support/processes.ts';
+import { listen } from '../support/processes/listen.ts';
+import { runProcess } from '../support/processes/processes.ts';
 
 // The real npm, with a local registry.
 

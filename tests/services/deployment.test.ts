@@ -4,14 +4,14 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { followContainerfile } from '../support/follow-containerfile.ts';
-import { makeReleases, type Releases } from '../support/make-release.ts';
-import { runProcess, startProcess } from '../support/processes.ts';
-import { startProgram } from '../support/redirect-servers/program.ts';
-import { root } from '../support/sources.ts';
-import { addressOfBuild, freePort, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { runProcess, startProcess } from '../support/processes/processes.ts';
+import { startProgram } from '../support/redirects/servers/program.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { followContainerfile } from '../support/sources/follow-containerfile.ts';
+import { root } from '../support/sources/sources.ts';
+import { makeReleases, type Releases } from '../support/stack/make-release.ts';
+import { addressOfBuild, freePort, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
 const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
 
@@ -21,7 +21,7 @@ const siteOf = ({ content }: Stack) => ({
     CMS_ENDPOINT: `${content.url.replace('localhost', '127.0.0.1')}/api`,
     SITE_URL: addressOfBuild,
     WARM_UP: 'none',
-    RENDERERS: '1',
+    RENDERER_COUNT: '1',
   },
   ...{ YOUTUBE_OEMBED_URL: 'none', VIMEO_OEMBED_URL: 'none' },
 });
@@ -30,7 +30,7 @@ let stack: Stack;
 let folder: string;
 
 beforeAll(async () => {
-  stack = await startStack({ variables: { METRICS_TOKEN: 'the-token-of-Prometheus' } });
+  stack = await startStack({ variables: { OPERATOR_TOKEN: 'the-token-of-Prometheus' } });
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-deployment-'));
 });
 
@@ -79,7 +79,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
     mkdirSync(secrets);
     // As systemd names the files of a folder.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
-    writeFileSync(path.join(secrets, 'vitrine_METRICS_TOKEN'), 'a-token-in-a-file\n');
+    writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
     const [directory = ''] = valuesOf('WorkingDirectory').map(here);
     const [program = '', ...args] = valuesOf('ExecStart').flatMap((line) => here(line).split(' '));
     const assigned = [

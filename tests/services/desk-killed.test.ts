@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../support/ask.ts';
+import { eventually } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
-import { createNews, readKept, startKillableDesk } from '../support/start-killable-desk.ts';
+import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
 
 const turns = 40;
 

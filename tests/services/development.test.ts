@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually, untilLogged } from '../support/ask.ts';
 import { findBrowser } from '../support/find-browser.ts';
-import { startProcess } from '../support/processes.ts';
+import { startProcess } from '../support/processes/processes.ts';
+import { ask, eventually, untilLogged } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { freePort } from '../support/start-stack.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const address = '/projects/tidal-hall';

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { findService } from '../support/find-service.ts';
-import { type Ended, runProcess } from '../support/processes.ts';
-import { deployBlocks } from '../support/shell-blocks.ts';
-import { root } from '../support/sources.ts';
+import { type Ended, runProcess } from '../support/processes/processes.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { deployBlocks } from '../support/sources/shell-blocks.ts';
+import { root } from '../support/sources/sources.ts';
 
 /** The one block of commands that contains these words. */
 function blockWith(words: string): string {
@@ -75,9 +75,9 @@ say next release
 git clone https://git.example.com/you/your-site.git /srv/vitrine/releases/2
 (cd /srv/vitrine/releases/2; npm ci; CREDENTIALS_DIRECTORY=/etc/vitrine/secrets npm run build)
 ${blockWith('releases/2')}
-for _ in $(seq 120); do grep -q -e taken-over /run/vitrine.log && break; sleep 1; done
-grep taken-over /run/vitrine.log
-until sed '1,/"taken-over"/d' /run/vitrine.log | grep -q '"event":"warm"'; do sleep 1; done
+for _ in $(seq 120); do grep -q -e handover_completed /run/vitrine.log && break; sleep 1; done
+grep handover_completed /run/vitrine.log
+until sed '1,/"handover_completed"/d' /run/vitrine.log | grep -q '"event":"cache_warmed"'; do sleep 1; done
 
 say workflow
 ${blockWith('useradd --create-home')}
@@ -90,7 +90,7 @@ while read -r user command < /run/sudo; do
 done &
 (cd "$REPOSITORY"; ${workflowCommands()})
 stat -c '%a %n' /root/runner/.ssh/*
-grep taken-over /run/vitrine.log | tail -n 1
+grep handover_completed /run/vitrine.log | tail -n 1
 readlink /srv/vitrine/current
 
 say containers
@@ -152,7 +152,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   });
 
   it('make secrets that only root can read', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `600 root /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('secrets')).toBe(`secrets\n700 root /etc/vitrine/secrets\n${files}`);
   });
@@ -174,11 +174,11 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
   });
 
   it('hand over to the next release', () => {
-    expect(during('next release')).toMatch(/"taken-over".*\/srv\/vitrine\/releases\/2\/site/);
+    expect(during('next release')).toMatch(/"handover_completed".*\/srv\/vitrine\/releases\/2\/site/);
   });
 
   it('let a workflow release, and read the secrets that a build needs', () => {
-    const names = ['CMS_TOKEN', 'FORMS_KEY', 'METRICS_TOKEN', 'REVALIDATE_SECRET'];
+    const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('workflow')).toContain(
       `750 root:deploy /etc/vitrine/secrets\n${files}440 root:root /etc/sudoers.d/vitrine\n`,
@@ -187,7 +187,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     expect(during('workflow')).toMatch(/^600 \/root\/runner\/\.ssh\/id_ed25519$/m);
     expect(during('workflow')).toMatch(/^\/srv\/vitrine\/releases\/3 serves\.$/m);
     expect(during('workflow')).toMatch(
-      /"taken-over".*\/srv\/vitrine\/releases\/3\/site.*\n\/srv\/vitrine\/releases\/3$/m,
+      /"handover_completed".*\/srv\/vitrine\/releases\/3\/site.*\n\/srv\/vitrine\/releases\/3$/m,
     );
   });
 

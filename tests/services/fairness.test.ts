@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { floodFromOneNetwork, floods, searchElsewhere } from '../support/one-network.ts';
+import { floodFromOneNetwork, floods, searchElsewhere } from '../support/load/one-network.ts';
 import { sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 let fleet: Fleet;
 let site: string;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
-import { deliverEvent, projectSaved } from '../support/deliver.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
-import { makeNews } from '../support/make-news.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(4);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchRoutes } from '../support/ask.ts';
-import { askWithPayload } from '../support/own-payload.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { askWithPayload } from '../support/requests/own-payload.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 type Track = { kind: string; url: string; language: string; label: string };
 

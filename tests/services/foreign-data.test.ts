@@ -9,8 +9,8 @@ import { RedisConnection } from '../../site/packages/cache/src/redis/connection.
 import { type CachedData, readData, writeData } from '../../site/packages/cache/src/redis/data-store.ts';
 import { RedisLayer } from '../../site/packages/cache/src/redis/page-layer.ts';
 import { CacheEvents } from '../../site/packages/cache/src/report/events.ts';
-import { eventually } from '../support/ask.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());
@@ -80,7 +80,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       (freshness) => freshness === 'stale',
     );
     expect(freshnessOf(clock, { tags: ['entry:1'], began })).toBe('fresh');
-    expect(linesOf('message-ignored')).toBe(foreign.length);
+    expect(linesOf('redis_message_ignored')).toBe(foreign.length);
   });
 
   it.each<[string, (key: string) => Promise<unknown>]>([
@@ -110,7 +110,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       (freshness) => freshness === 'stale',
     );
     expect(freshnessOf(clock, { tags: ['entry:3', 'ray'], began })).toBe('fresh');
-    expect(linesOf('member-ignored')).toBe(1);
+    expect(linesOf('redis_member_ignored')).toBe(1);
   });
 
   it('as a page is logged and not served', async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       await overwrite('*:page:*', bytes);
       expect(await pages.read('K', true)).toBeUndefined();
     }
-    expect(linesOf('page-not-read')).toBe(foreign.length);
+    expect(linesOf('page_read_failed')).toBe(foreign.length);
   });
 
   it('as a CMS response is logged and not used', async () => {
@@ -143,6 +143,6 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       await overwrite('*:data:*', bytes);
       expect(await readData(sharing, 'question')).toBeUndefined();
     }
-    expect(linesOf('data-not-read')).toBe(foreign.length);
+    expect(linesOf('data_read_failed')).toBe(foreign.length);
   });
 });

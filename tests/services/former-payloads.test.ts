@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
-import { payloadOf } from '../support/own-payload.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
+import { ask } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { payloadOf } from '../support/requests/own-payload.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
 const page = { address: '/projects/marble-works', id: '102' };

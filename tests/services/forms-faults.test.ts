@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, newVisitor, sendForm, touch } from '../support/requests/send-form.ts';
 import { seedOfRun, triesOf } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { contact, keptSubmissions, newVisitor, sendForm, touch } from '../support/send-form.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
-import { startStack } from '../support/start-stack.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { startStack } from '../support/stack/start-stack.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());
@@ -68,7 +68,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
         emails.map((email, index) => sendForm(fleet.sites[index % 2]?.url ?? '', contact({ 'fields[email]': email }))),
       );
       expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
-      for (const site of fleet.sites) expect(site.log()).not.toContain('"page-not-rendered"');
+      for (const site of fleet.sites) expect(site.log()).not.toContain('"page_render_failed"');
       await eventually(
         () => addressesOf(fleet.content.url),
         (arrived) => arrived.length >= 200,

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { folderWith, type RunningServer, startProgram } from '../support/redirect-servers/program.ts';
-import { freePort, type Stack, startStack } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
+import { folderWith, type RunningServer, startProgram } from '../support/redirects/servers/program.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/requests/ask.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { freePort, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const nginx = findService('nginx');
 const varnish = findService('varnishd');
@@ -59,7 +59,7 @@ beforeAll(async () => {
   stack = await startStack({
     scale,
     hasOwnAddress: true,
-    variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` },
+    variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` },
   });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(stack.site.url).port));
   if (nginx) proxy = await startProxy(nginx, await freePort());

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, fetchRoutes, untilLogged, untilStatus } from '../support/ask.ts';
-import { makeNews } from '../support/make-news.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, fetchRoutes, untilLogged, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 
@@ -33,7 +33,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit('/projects?market=museums')).status).not.toBe(404);
     expect((await visit('/no-such-page')).status).toBe(503);
     await fleet.admin('POST', '/test/faults', {});
-    await logged(/content-compared/, 40_000);
+    await logged(/content_compared/, 40_000);
     await answers('/no-such-page', 404);
     expect(await statuses()).toEqual(before);
     expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
@@ -52,10 +52,10 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     await answers(address, 200, 40_000);
   });
 
-  it.runIf(isDue())('is accepted when its lists stay empty for DOUBT_MS', async () => {
+  it.runIf(isDue())('is accepted when its lists stay empty for INCOMPLETE_RESPONSE_GRACE_MS', async () => {
     const [news] = (await fetchRoutes(fleet.sites[0]?.url ?? '')).filter(({ type }) => type === 'news');
     await hide('news');
-    await restart({ DOUBT_MS: '3000', COMPARE_EVERY_MS: '60000' });
+    await restart({ INCOMPLETE_RESPONSE_GRACE_MS: '3000', RECONCILE_INTERVAL_MS: '60000' });
     await answers(news?.route ?? '', 200);
     await logged(/implausible index after \d+ s/, 30_000);
     await answers(news?.route ?? '', 404);

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown } from '../support/ask.ts';
-import { assetSaved, deliverEvent, projectSaved } from '../support/deliver.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
+import { assetSaved, deliverEvent, projectSaved } from '../support/cms/deliver.ts';
+import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { startRedisProxy } from '../support/start-redis-proxy.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 
@@ -27,7 +27,7 @@ const { edit, shown, shownEverywhere, visit } = editAndVisit(() => fleet);
 
 describe.skipIf(!redis)('several instances with one Redis', () => {
   beforeAll(async () => {
-    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, variables: { CACHE_PROJECT: 'orrery' } });
+    fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, variables: { REDIS_KEY_PREFIX: 'orrery' } });
   }, 300_000);
   afterAll(async () => {
     await fleet?.close();
@@ -48,7 +48,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   it.runIf(isDue())('[B8] a page rendered from old responses before a kill stays on no other instance', async () => {
     const proxy = await startRedisProxy(server.url);
     for (const market of ['museums', 'science-centers']) {
-      await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
+      await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
       const address = `/projects?market=${market}&service=mechanisms`;
       // The instance now has the shared data.
       await ask(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
@@ -72,7 +72,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
 
   it.runIf(isDue())('[B8] a page rendered after an edit by an instance unaware of it stays on none', async () => {
     const proxy = await startRedisProxy(server.url);
-    await fleet.restart(1, { variables: { CACHE_URL: proxy.url } });
+    await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',

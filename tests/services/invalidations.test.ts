@@ -9,9 +9,9 @@ import { log } from '../../site/lib/log/log.ts';
 import { clockRecord } from '../../site/packages/cache/src/invalidation/clock-records.ts';
 import { ClockSync } from '../../site/packages/cache/src/redis/clock-sync.ts';
 import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
-import { eventually } from '../support/ask.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { startRedisProxy } from '../support/start-redis-proxy.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { aftermathOf, type KillRig, killOne, startKillRig, victims } from '../support/kill-story.ts';
+import { aftermathOf, type KillRig, killOne, startKillRig, victims } from '../support/load/kill-story.ts';
+import { visitSteadily } from '../support/load/steady-visits.ts';
+import { fetchRoutes } from '../support/requests/ask.ts';
 import { seedOfRun } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startRedis } from '../support/start-redis.ts';
-import { visitSteadily } from '../support/steady-visits.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
 
 const redis = await startRedis();
 const nginx = findService('nginx');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { deliver, event } from '../support/deliver.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { deliver, event } from '../support/cms/deliver.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const english = '/slider-agora';
 const french = '/fr/slider-agora';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilStatus } from '../support/ask.ts';
-import { deliverEvent } from '../support/deliver.ts';
-import { makeNews } from '../support/make-news.ts';
+import { deliverEvent } from '../support/cms/deliver.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually, untilStatus } from '../support/requests/ask.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 

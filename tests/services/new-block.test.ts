@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseModel, startContentService } from '@vitrine/content-fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { runProcess, startProcess } from '../support/processes.ts';
-import { freePort } from '../support/start-stack.ts';
+import { runProcess, startProcess } from '../support/processes/processes.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-new-block-'));

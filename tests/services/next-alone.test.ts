@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { edit, editDuringRender, editThroughOther, killAfterWebhook } from '../support/plain-stories.ts';
-import { kinds, usePlainApp } from '../support/use-plain-app.ts';
+import { edit, editDuringRender, editThroughOther, killAfterWebhook } from '../support/next-apps/plain-stories.ts';
+import { kinds, usePlainApp } from '../support/next-apps/use-plain-app.ts';
 
 /** Should one of these fail after an update of Next, the table in the README of the package has changed. */
 describe('Next’s own cache, as compared in the README', () => {

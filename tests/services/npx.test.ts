@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packCli } from '../support/pack-cli.ts';
-import { root } from '../support/sources.ts';
+import { packCli } from '../support/sources/pack-cli.ts';
+import { root } from '../support/sources/sources.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), 'npx-'));

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyPage } from '../support/every-page.ts';
-import { findService } from '../support/find-service.ts';
-import { runProcess } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { everyPage } from '../support/requests/every-page.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const java = findService('java');
 const require = createRequire(import.meta.url);

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
-import { untilHeld } from '../support/content-proxy.ts';
-import { keepBusy } from '../support/keep-busy.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { untilHeld } from '../support/cms/content-proxy.ts';
+import { keepBusy } from '../support/load/keep-busy.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { startRedisProxy } from '../support/start-redis-proxy.ts';
-import { untilWarm } from '../support/start-stack.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
+import { untilWarm } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(4);
 
@@ -118,7 +118,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
 
   it.runIf(isDue())('[B5] with 150 ms Redis latency, one instance still renders for all', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
-    for (const index of [0, 1]) await fleet.restart(index, { variables: { CACHE_URL: proxy.url } });
+    for (const index of [0, 1]) await fleet.restart(index, { variables: { REDIS_URL: proxy.url } });
     // After connecting, an instance republishes what others may have missed, which costs a second render.
     await Promise.all(fleet.sites.map((site) => untilWarm(site)));
     for (const { url } of fleet.sites) expect(await readMetric(url, 'vitrine_redis_up')).toBe(1);

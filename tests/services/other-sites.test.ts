@@ -2,11 +2,11 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findService } from '../support/find-service.ts';
-import { runProcess } from '../support/processes.ts';
-import { startNginxConfig } from '../support/redirect-servers/nginx.ts';
-import { freePort } from '../support/start-stack.ts';
-import { buildTinyNext, startTinyNext } from '../support/tiny-next.ts';
+import { buildTinyNext, startTinyNext } from '../support/next-apps/tiny-next.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { startNginxConfig } from '../support/redirects/servers/nginx.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const nginx = findService('nginx');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { ask } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
 let fleet: Fleet;
@@ -15,7 +15,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     fleet = await startFleet({
       instances: 2,
       cacheUrl: redis?.url,
-      variables: { EDGE_PURGE: 'varnish', VARNISH_URL: 'http://127.0.0.1:9' },
+      variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: 'http://127.0.0.1:9' },
     });
   }, 300_000);
   afterAll(async () => {

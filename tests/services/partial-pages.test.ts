@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, eventually, untilStatus } from '../support/ask.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
-import { filesIn, keysIn } from '../support/stored-content.ts';
+import { ask, eventually, untilStatus } from '../support/requests/ask.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { filesIn, keysIn } from '../support/stack/stored-content.ts';
 
 const redis = await startRedis();
 const variables = { CMS_ERROR_POLICY: 'all' };

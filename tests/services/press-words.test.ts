@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 type Line = { id: string; section: string; uri: string };
 

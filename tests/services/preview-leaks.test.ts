@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
-import { freePort } from '../support/start-stack.ts';
-import { startVarnish } from '../support/start-varnish.ts';
-import { filesIn, keysIn } from '../support/stored-content.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { startVarnish } from '../support/servers/start-varnish.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { freePort } from '../support/stack/start-stack.ts';
+import { filesIn, keysIn } from '../support/stack/stored-content.ts';
 
 const varnishd = findService('varnishd');
 const redis = await startRedis();
@@ -30,7 +30,7 @@ it.skipIf(!redis || !varnishd)(
     const edgePort = await freePort();
     const fleet = await startFleet({
       cacheUrl: redis?.url,
-      variables: { EDGE_PURGE: 'varnish', VARNISH_URL: `http://127.0.0.1:${edgePort}` },
+      variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${edgePort}` },
     });
     const site = fleet.sites[0]?.url ?? '';
     const edge = await startVarnish(varnishd ?? '', edgePort, Number(new URL(site).port));

@@ -1,8 +1,6 @@
 import { createMatcher } from '@vitrine/redirects';
 import { findFormat } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
-import { findService, type ServiceName } from '../support/find-service.ts';
-import { askMany } from '../support/raw-request.ts';
 import {
   apacheBody,
   caddyBody,
@@ -12,13 +10,15 @@ import {
   nginxBody,
   varnishBody,
   varnishSynth,
-} from '../support/redirect-configurations.ts';
-import { startApache } from '../support/redirect-servers/apache.ts';
-import { startCaddyfile } from '../support/redirect-servers/caddy.ts';
-import { startNginxConfig } from '../support/redirect-servers/nginx.ts';
-import type { RunningServer } from '../support/redirect-servers/program.ts';
-import { startVcl } from '../support/redirect-servers/varnish.ts';
-import { freePort } from '../support/start-stack.ts';
+} from '../support/redirects/random-configurations.ts';
+import { startApache } from '../support/redirects/servers/apache.ts';
+import { startCaddyfile } from '../support/redirects/servers/caddy.ts';
+import { startNginxConfig } from '../support/redirects/servers/nginx.ts';
+import type { RunningServer } from '../support/redirects/servers/program.ts';
+import { startVcl } from '../support/redirects/servers/varnish.ts';
+import { askMany } from '../support/requests/raw-request.ts';
+import { findService, type ServiceName } from '../support/servers/find-service.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const count = 200;
 const seeds = Array.from({ length: count }, (_, seed) => seed);

@@ -7,17 +7,17 @@ import { type RedirectRule, readRedirectMap } from '@vitrine/redirects';
 import { type ExportIssue, findFormat } from '@vitrine/redirects/formats';
 import { addPattern, exact, generateMap } from '@vitrine/redirects/testing';
 import { describe, expect, it } from 'vitest';
-import { findService, type ServiceName } from '../support/find-service.ts';
-import { type AskOptions, askMany, type HeadAnswer } from '../support/raw-request.ts';
-import { allVariants, createProbes, type Probe, type Variant } from '../support/redirect-probes.ts';
-import { startApache } from '../support/redirect-servers/apache.ts';
-import { startCaddy } from '../support/redirect-servers/caddy.ts';
-import { startNext } from '../support/redirect-servers/next.ts';
-import { startNginx } from '../support/redirect-servers/nginx.ts';
-import { folderWith, type RunningServer } from '../support/redirect-servers/program.ts';
-import { startVarnish } from '../support/redirect-servers/varnish.ts';
+import { allVariants, createProbes, type Probe, type Variant } from '../support/redirects/probes.ts';
+import { startApache } from '../support/redirects/servers/apache.ts';
+import { startCaddy } from '../support/redirects/servers/caddy.ts';
+import { startNext } from '../support/redirects/servers/next.ts';
+import { startNginx } from '../support/redirects/servers/nginx.ts';
+import { folderWith, type RunningServer } from '../support/redirects/servers/program.ts';
+import { startVarnish } from '../support/redirects/servers/varnish.ts';
+import { type AskOptions, askMany, type HeadAnswer } from '../support/requests/raw-request.ts';
 import { sampled, triesOf } from '../support/sampled.ts';
-import { freePort } from '../support/start-stack.ts';
+import { findService, type ServiceName } from '../support/servers/find-service.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json');
 /** Each rule is asked for in eleven spellings. */
@@ -47,7 +47,10 @@ type Announced = {
   readonly patternsOnly?: boolean;
 };
 
-const sent: Announced = { note: /as it was sent/, variants: ['needlessly encoded', 'raw letters', 'decomposed'] };
+const sent: Announced = {
+  note: /match(?:es)? the raw path/,
+  variants: ['needlessly encoded', 'raw letters', 'decomposed'],
+};
 const dollar: Announced = { note: /sent as %24/, variants: allVariants };
 const fragment: Announced = { note: /after the fragment/, variants: ['query'] };
 const servers: {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
 import { RedisLocks } from '../../site/packages/cache/src/redis/locks.ts';
-import { eventually } from '../support/ask.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { startRedisProxy } from '../support/start-redis-proxy.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitForDeliveries } from '../support/admin.ts';
-import { ask, fetchRoutes } from '../support/ask.ts';
-import { makeReleases, type Release, type Releases } from '../support/make-release.ts';
-import { runProcess } from '../support/processes.ts';
+import { startVisitors, type Visitors } from '../support/load/start-visitors.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { ask, fetchRoutes } from '../support/requests/ask.ts';
 import { triesOf } from '../support/sampled.ts';
-import { root } from '../support/sources.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
-import { startVisitors, type Visitors } from '../support/start-visitors.ts';
+import { root } from '../support/sources/sources.ts';
+import { waitForDeliveries } from '../support/stack/admin.ts';
+import { makeReleases, type Release, type Releases } from '../support/stack/make-release.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
 /** Five hundred visits a second keep both cores busy for a minute, so that only complete runs make as many. */
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     const first = releases.deploy();
     stack = await startStack({
       ...{ release: releases.current, isWarm: true, hasOwnAddress: true },
-      variables: { RENDERERS: '1' },
+      variables: { RENDERER_COUNT: '1' },
     });
     const second = releases.deploy();
     const third = releases.deploy();

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { untilHeld } from '../support/content-proxy.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { untilHeld } from '../support/cms/content-proxy.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 
@@ -17,8 +17,8 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   const page = '/projects/marble-works';
   let fleet: Fleet;
   beforeAll(async () => {
-    const NodeOptions = `--import=${path.resolve(import.meta.dirname, '../support/endless-renders.ts')}`;
-    const variables = { RENDERERS: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
+    const NodeOptions = `--import=${path.resolve(import.meta.dirname, '../support/stack/endless-renders.ts')}`;
+    const variables = { RENDERER_COUNT: '2', CMS_TIMEOUT_MS: '60000', LOG_FORMAT: 'json', NODE_OPTIONS: NodeOptions };
     fleet = await startFleet({ hasProxy: true, variables });
     await eventually(rendererCount, (count) => count === 2);
   }, 300_000);
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     );
     await untilHeld(held);
     await edit(id, 'Render this for ever.');
-    await eventually(async () => logged('renderer-stuck'), Boolean, 60_000);
+    await eventually(async () => logged('renderer_timed_out'), Boolean, 60_000);
     held.release();
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(4).fill(200));
     // The sweep asks for the page again and again.
@@ -120,11 +120,11 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
       async () => {
         const { status, headers } = await visit(page);
         expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
-        return logged('page-not-renewed');
+        return logged('page_refresh_failed');
       },
       (count) => count >= 4,
     );
-    expect(logged('renderer-stuck')).toBe(1);
+    expect(logged('renderer_timed_out')).toBe(1);
     expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
     await shown(page, await edit(id));
   });
@@ -140,7 +140,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await Promise.all([search(), search(), search(), search()])).map(statusOf)).toEqual(Array(4).fill(503));
     expect(statusOf(await search())).toBe(503);
     expect(statusOf(await visit('/search?q=hall'))).toBe(200);
-    expect(logged('renderer-stuck')).toBe(1);
+    expect(logged('renderer_timed_out')).toBe(1);
     expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
   });
 
@@ -148,11 +148,11 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const logged = countSince();
     await edit(id, 'End the renderer here.');
     await eventually(
-      async () => logged('page-not-renewed'),
+      async () => logged('page_refresh_failed'),
       (count) => count >= 4,
       90_000,
     );
-    expect(logged('renderer-ended')).toBe(3);
+    expect(logged('renderer_exited')).toBe(3);
     await shown(page, await edit(id));
   });
 

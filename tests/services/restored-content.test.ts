@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { deliverEvent, everythingSaved, projectSaved } from '../support/deliver.ts';
+import { deliverEvent, everythingSaved, projectSaved } from '../support/cms/deliver.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
 

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilLogged } from '../support/ask.ts';
-import { deliver } from '../support/deliver.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { contact, keptSubmissions, sendForm, touch } from '../support/send-form.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { deliver } from '../support/cms/deliver.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually, untilLogged } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, sendForm, touch } from '../support/requests/send-form.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 /** A secret before and after its rotation. */
 const pairOf = (name: string) => ({
@@ -46,25 +46,30 @@ let purged = 0;
 /** What the site of a step of the rotation is started with. */
 const settings = (secrets: Record<string, string>) => ({
   CMS_ENDPOINT: `${cmsUrl}/api`,
-  EDGE_PURGE: 'http',
-  EDGE_PURGE_AGAIN_MS: '500',
+  EDGE_PROVIDER: 'http',
+  EDGE_SECOND_PURGE_MS: '500',
   ...secrets,
 });
 const before = () => ({
   REVALIDATE_SECRET: webhook.old,
-  METRICS_TOKEN: metrics.old,
+  OPERATOR_TOKEN: metrics.old,
   FORMS_KEY: forms.old,
   CMS_TOKEN: cms.old,
   EDGE_HTTP_TOKEN: edge.old,
 });
 const during = () => ({
   REVALIDATE_SECRET: `${webhook.new},${webhook.old}`,
-  METRICS_TOKEN: `${metrics.new},${metrics.old}`,
+  OPERATOR_TOKEN: `${metrics.new},${metrics.old}`,
   FORMS_KEY: `${forms.new},${forms.old}`,
   CMS_TOKEN: cms.new,
   EDGE_HTTP_TOKEN: edge.new,
 });
-const after = () => ({ ...during(), REVALIDATE_SECRET: webhook.new, METRICS_TOKEN: metrics.new, FORMS_KEY: forms.new });
+const after = () => ({
+  ...during(),
+  REVALIDATE_SECRET: webhook.new,
+  OPERATOR_TOKEN: metrics.new,
+  FORMS_KEY: forms.new,
+});
 
 async function restart(secrets: Record<string, string>): Promise<void> {
   await site.stop();
@@ -150,7 +155,7 @@ describe('[B4] a secret is rotated without a refused request', () => {
         await client.aclSetUser('default', rules);
         client.destroy();
       };
-      const start = (secret: string) => restart({ ...after(), EDGE_PURGE: 'none', CACHE_URL: urlWith(secret) });
+      const start = (secret: string) => restart({ ...after(), EDGE_PROVIDER: 'none', REDIS_URL: urlWith(secret) });
       const isUp = async () => {
         const { text: figures } = await ask(`${site.url}/metrics`, {
           headers: { authorization: `Bearer ${metrics.new}` },
@@ -176,7 +181,7 @@ describe('[B4] a secret is rotated without a refused request', () => {
 describe('a backup', () => {
   it('[B4] made while the site serves, as the runbook says, restores it with every submission and edit', async () => {
     for (const token of [cms.old, cms.new]) cmsTokens.add(token);
-    await restart({ ...after(), EDGE_PURGE: 'none' });
+    await restart({ ...after(), EDGE_PROVIDER: 'none' });
     const touched = await touch(site.url);
     // The site knows the form by now.
     expect([200, 202]).toContain((await sendForm(site.url, contact({ touched }))).status);
@@ -190,7 +195,7 @@ describe('a backup', () => {
     await stack.admin('PATCH', '/admin/entries/102?site=en', { title: 'Edited while the machine was away' });
     cmsTokens.add(cms.new);
     execFileSync('tar', ['-xzf', backup, '-C', stack.directory]);
-    site = await stack.startSite(settings({ ...after(), EDGE_PURGE: 'none' }));
+    site = await stack.startSite(settings({ ...after(), EDGE_PROVIDER: 'none' }));
     const arrived = await eventually(addresses, (seen) => seen.includes(email), 60_000);
     expect(arrived?.filter((address) => address === email)).toHaveLength(1);
     // Until it has compared them with the CMS, the pages of the build are shown.

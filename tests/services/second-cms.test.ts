@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown, untilStatus } from '../support/ask.ts';
-import { type Running, runProcess, startProcess } from '../support/processes.ts';
+import { type Running, runProcess, startProcess } from '../support/processes/processes.ts';
+import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
 import { announce, startDocuments } from '../support/second-cms/documents.ts';
-import { freePort } from '../support/start-stack.ts';
+import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const place = path.join(root, 'tests/support/second-cms');
@@ -42,7 +42,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
       HANDLERS: path.join(root, 'site/cache'),
       REVALIDATE_SECRET: secret,
       CACHE_DIR: path.join(folder, 'cache'),
-      COMPARE_EVERY_MS: '0',
+      RECONCILE_INTERVAL_MS: '0',
     };
     cms.save('lamp', { title: 'A lamp', text: 'It is lit.' });
     cms.save('room', { title: 'A room', references: ['lamp'] });
@@ -90,7 +90,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
   it('accepts its own signatures alone, and each delivery once', async () => {
     const document = cms.save('stair', { text: 'It turns.' });
     const refused = await announce(site, document, { secret: 'another secret' });
-    expect([refused.status, JSON.parse(refused.text).error]).toEqual([401, 'bad-signature']);
+    expect([refused.status, JSON.parse(refused.text).error]).toEqual([401, 'invalid_signature']);
     const key = randomUUID();
     expect((await announce(site, document, { key })).status).toBe(202);
     expect(JSON.parse((await announce(site, document, { key })).text)).toMatchObject({ duplicate: true });
@@ -100,7 +100,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
   it('loses no change when it is killed after the response, or learns of it from nobody', async () => {
     expect((await announce(site, cms.save('stair', { title: 'A ladder' }))).status).toBe(202);
     await running.stop('SIGKILL');
-    await start({ COMPARE_EVERY_MS: '500' });
+    await start({ RECONCILE_INTERVAL_MS: '500' });
     await untilShown(`${site.url}/stair`, 'A ladder');
     cms.save('stair', { title: 'A rope' });
     await untilShown(`${site.url}/stair`, 'A rope');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { deliverEvent, projectSaved } from '../support/deliver.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { type Redis, startRedis } from '../support/start-redis.ts';
-import { type RedisProxy, startRedisProxy } from '../support/start-redis-proxy.ts';
-import { freePort, type Site } from '../support/start-stack.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Redis, startRedis } from '../support/servers/start-redis.ts';
+import { type RedisProxy, startRedisProxy } from '../support/servers/start-redis-proxy.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
+import { freePort, type Site } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(2);
 
@@ -64,7 +64,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was cut
 
   /** Restarts an instance with Redis on a port. */
   const restartOn = (port: number, index: number) =>
-    fleet.restart(index, { variables: { CACHE_URL: `redis://127.0.0.1:${port}` } });
+    fleet.restart(index, { variables: { REDIS_URL: `redis://127.0.0.1:${port}` } });
   const isReached = (index: number) => eventually(() => metric(index, 'vitrine_redis_up'), Boolean);
 
   async function openProxy(port: number): Promise<RedisProxy> {

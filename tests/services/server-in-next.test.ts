@@ -1,10 +1,16 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { edit, editDuringRender, editThroughOther, handOver, killAfterWebhook } from '../support/plain-stories.ts';
+import {
+  edit,
+  editDuringRender,
+  editThroughOther,
+  handOver,
+  killAfterWebhook,
+} from '../support/next-apps/plain-stories.ts';
+import { kinds, usePlainApp } from '../support/next-apps/use-plain-app.ts';
 import { inTurn } from '../support/sampled.ts';
-import { startRedis } from '../support/start-redis.ts';
-import { kinds, usePlainApp } from '../support/use-plain-app.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
 
 const redis = await startRedis();
 afterAll(() => redis?.close());

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, untilLogged } from '../support/ask.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
+import { eventually, untilLogged } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 
@@ -97,20 +97,20 @@ describe('[B6] the disk at fault', () => {
   });
 });
 
-describe('[B8] a CACHE_URL that is wrong', () => {
+describe('[B8] a REDIS_URL that is wrong', () => {
   const addresses: [what: string, url: string, expected: RegExp][] = [
     ['is no Redis address', 'http://localhost:6379', /is not a Redis URL/],
     ['leads nowhere, and hides its password', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 
   it.each(sampled(addresses, 2))('%s: one line, and the site serves', async (_, url, expected) => {
-    const site = await fleet.restart(0, { variables: { CACHE_URL: url } });
+    const site = await fleet.restart(0, { variables: { REDIS_URL: url } });
     const text = await edit('103');
     await shown('/projects/canopy-walk', text);
     const lines = site
       .log()
       .split('\n')
-      .filter((line) => line.includes('CACHE_URL'));
+      .filter((line) => line.includes('REDIS_URL'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(expected);
     expect(site.log()).not.toContain('secret');

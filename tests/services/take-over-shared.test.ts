@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
-import { editAndVisit } from '../support/edit-and-visit.ts';
-import { makeReleases, type Releases } from '../support/make-release.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { makeReleases, type Releases } from '../support/stack/make-release.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 
@@ -31,7 +31,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
       // The instance in handover learns of edits only through Redis.
       webhooksTo: [1],
       release: releases.current,
-      variables: { CACHE_PROJECT: 'taken-over', RENDERERS: '1' },
+      variables: { REDIS_KEY_PREFIX: 'taken-over', RENDERER_COUNT: '1' },
     });
   }, 300_000);
   afterAll(async () => {

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitForDeliveries } from '../support/admin.ts';
-import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/ask.ts';
-import { makeReleases, ownFileOf, type Release, type Releases } from '../support/make-release.ts';
-import { payloadOf } from '../support/own-payload.ts';
-import { runProcess } from '../support/processes.ts';
+import { visitSteadily } from '../support/load/steady-visits.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/requests/ask.ts';
+import { payloadOf } from '../support/requests/own-payload.ts';
 import { inTurn, sampled, triesOf } from '../support/sampled.ts';
-import { root } from '../support/sources.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
-import { visitSteadily } from '../support/steady-visits.ts';
+import { root } from '../support/sources/sources.ts';
+import { waitForDeliveries } from '../support/stack/admin.ts';
+import { makeReleases, ownFileOf, type Release, type Releases } from '../support/stack/make-release.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(9);
 
@@ -31,7 +31,11 @@ let first: Release;
 async function start(variables: Record<string, string> = {}): Promise<void> {
   releases = makeReleases();
   first = releases.deploy();
-  stack = await startStack({ release: releases.current, isWarm: true, variables: { RENDERERS: '1', ...variables } });
+  stack = await startStack({
+    release: releases.current,
+    isWarm: true,
+    variables: { RENDERER_COUNT: '1', ...variables },
+  });
 }
 
 afterEach(async () => {
@@ -170,13 +174,13 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   });
 
   it.runIf(isDue())('a release that is not ready in time changes nothing', async () => {
-    await start({ TAKE_OVER_MS: '5000' });
+    await start({ HANDOVER_TIMEOUT_MS: '5000' });
     const hanging = releases.deploy();
     const main = path.join(hanging.folder, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'setInterval(() => {}, 1000);');
     sendHangup();
-    await logged(/failed: it was not ready within TAKE_OVER_MS \(5 s\)/);
+    await logged(/failed: it was not ready within HANDOVER_TIMEOUT_MS \(5 s\)/);
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { htmlPage, routeTable, startSite, type TestPage } from '../../cli/src/testing/test-site.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { findService } from '../support/find-service.ts';
+import { endWithThis } from '../support/processes/end-with-this.ts';
+import { findService } from '../support/servers/find-service.ts';
 
 const bin = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const script = findService('script');

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/ask.ts';
-import { makeNews } from '../support/make-news.ts';
-import { readMetric } from '../support/read-metrics.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(3);
 
@@ -84,7 +84,7 @@ describe('[B3] an edit without a webhook', () => {
   });
 
   describe('while the site runs', () => {
-    beforeAll(() => fleet.restart(0, { variables: { COMPARE_EVERY_MS: '1000' } }));
+    beforeAll(() => fleet.restart(0, { variables: { RECONCILE_INTERVAL_MS: '1000' } }));
 
     it.runIf(isDue())('is detected, including deletions, publications and changes to non-entries', async () => {
       await shown(await edit());
@@ -122,7 +122,7 @@ describe.skipIf(!redis)('[B3] [B8] an edit that was announced to none of several
       cacheUrl: redis?.url,
       webhooksTo: [],
       isWarm: false,
-      variables: { COMPARE_EVERY_MS: '2000' },
+      variables: { RECONCILE_INTERVAL_MS: '2000' },
     });
     try {
       await eventually(

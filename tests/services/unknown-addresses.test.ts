@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { residentBytes } from '../bench/support/process-usage.ts';
-import { ask, eventually } from '../support/ask.ts';
-import { deliverEvent, projectSaved } from '../support/deliver.ts';
-import { makeNews } from '../support/make-news.ts';
-import { askMany } from '../support/raw-request.ts';
-import { readMetrics } from '../support/read-metrics.ts';
+import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
+import { makeNews } from '../support/cms/make-news.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { askMany } from '../support/requests/raw-request.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
-import { startRedis } from '../support/start-redis.ts';
+import { readMetrics } from '../support/servers/read-metrics.ts';
+import { startRedis } from '../support/servers/start-redis.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
 
@@ -38,7 +38,12 @@ const filesOf = (index: number) =>
 /** Pages stored by an instance and Redis, and renders so far. */
 async function measureStored(index: number) {
   const metrics = await readMetrics(fleet.sites[index]?.url ?? '');
-  const names = ['pages', 'pages_in_memory', 'renders_total{outcome="ok"}', 'renders_total{outcome="failed"}'];
+  const names = [
+    'stored_pages',
+    'memory_cache_pages',
+    'renders_total{outcome="ok"}',
+    'renders_total{outcome="failed"}',
+  ];
   const counted = names.map((name) => [name, metrics.get(`vitrine_${name}`)]);
   return { ...Object.fromEntries(counted), files: filesOf(index), keys: (await redis?.keys('*'))?.toSorted() };
 }

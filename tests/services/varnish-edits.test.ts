@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchPageState, fetchRoutes, untilMarked } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
+import { eventually, fetchPageState, fetchRoutes, untilMarked } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type BehindVarnish, edited, startBehindVarnish } from '../support/start-behind-varnish.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { type BehindVarnish, edited, startBehindVarnish } from '../support/servers/start-behind-varnish.ts';
 
 const isDue = inTurn(3);
 

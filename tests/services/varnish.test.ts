@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { findService } from '../support/find-service.ts';
-import { type BehindVarnish, edited, startBehindVarnish } from '../support/start-behind-varnish.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { findService } from '../support/servers/find-service.ts';
+import { type BehindVarnish, edited, startBehindVarnish } from '../support/servers/start-behind-varnish.ts';
 
 const program = findService('varnishd');
 /** Delay of the second purge: longer than any response is in transit. */

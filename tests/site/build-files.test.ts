@@ -1,9 +1,9 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { askRaw } from '../support/raw-request.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask } from '../support/requests/ask.ts';
+import { askRaw } from '../support/requests/raw-request.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentServiceOptions, parseModel, startContentService } from '@vitrine/content-fixtures';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../support/listen.ts';
-import { runProcess } from '../support/processes.ts';
+import { listen } from '../support/processes/listen.ts';
+import { runProcess } from '../support/processes/processes.ts';
 import { sampled } from '../support/sampled.ts';
-import { root } from '../support/sources.ts';
+import { root } from '../support/sources/sources.ts';
 
 /** Asks a CMS as `npm start` does before it builds. */
 async function check(endpoint: string, variables: Record<string, string> = {}) {

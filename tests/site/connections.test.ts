@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { sendRaw } from '../support/raw-request.ts';
-import { startStack } from '../support/start-stack.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { sendRaw } from '../support/requests/raw-request.ts';
+import { startStack } from '../support/stack/start-stack.ts';
 
 describe('a slow visitor', () => {
   it('disconnects clients that never finish the request or never read', async () => {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOnDisk } from '../attacks/stored-pages.ts';
-import { ask, eventually } from '../support/ask.ts';
-import { contact, sendForm } from '../support/send-form.ts';
-import { type Asked, type OddCms, startOddCms } from '../support/start-odd-cms.ts';
-import { type Site, type Stack, startStack, untilWarm } from '../support/start-stack.ts';
+import { type Asked, type OddCms, startOddCms } from '../support/cms/start-odd-cms.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { contact, sendForm } from '../support/requests/send-form.ts';
+import { type Site, type Stack, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let cms: OddCms;

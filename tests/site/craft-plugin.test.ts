@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchPageState, untilLogged } from '../support/ask.ts';
-import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/craft-payload.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Site, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
+import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/cms/craft-payload.ts';
+import { eventually, fetchPageState, untilLogged } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Site, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let proxy: ContentProxy;
@@ -175,21 +175,26 @@ describe('[B4] the Webhooks plugin for Craft', () => {
   });
 
   it.each([
-    ['another token', () => send(craftPayload(), 'wrong'), 401, 'bad-token'],
-    ['half a token', () => send(craftPayload(), webhookSecret.slice(0, 9)), 401, 'bad-token'],
-    ['no token', () => send(craftPayload(), null), 401, 'missing-headers'],
-    ['another signature inside', () => send(inside(0, 'wrong'), null), 401, 'bad-signature'],
-    ['a signature of 25 hours ago', () => send(inside(-dayMs - 3_600_000), null), 401, 'too-old'],
-    ['a signature of tomorrow', () => send(inside(dayMs), null), 401, 'too-new'],
-    ['an event of 25 hours ago', () => send(craftPayload(craftEntry(), at(-dayMs - 3_600_000))), 401, 'too-old'],
-    ['an event of tomorrow', () => send(craftPayload(craftEntry(), at(dayMs))), 401, 'too-new'],
+    ['another token', () => send(craftPayload(), 'wrong'), 401, 'invalid_token'],
+    ['half a token', () => send(craftPayload(), webhookSecret.slice(0, 9)), 401, 'invalid_token'],
+    ['no token', () => send(craftPayload(), null), 401, 'authentication_missing'],
+    ['another signature inside', () => send(inside(0, 'wrong'), null), 401, 'invalid_signature'],
+    ['a signature of 25 hours ago', () => send(inside(-dayMs - 3_600_000), null), 401, 'timestamp_expired'],
+    ['a signature of tomorrow', () => send(inside(dayMs), null), 401, 'timestamp_in_future'],
+    [
+      'an event of 25 hours ago',
+      () => send(craftPayload(craftEntry(), at(-dayMs - 3_600_000))),
+      401,
+      'timestamp_expired',
+    ],
+    ['an event of tomorrow', () => send(craftPayload(craftEntry(), at(dayMs))), 401, 'timestamp_in_future'],
     [
       'an event before the change',
       () => send(craftPayload(craftEntry(), { name: 'beforeSave' })),
       400,
-      'unknown-event',
+      'unknown_event',
     ],
-    ['an element without an id', () => send(craftPayload(craftEntry({ id: null }))), 400, 'bad-element'],
+    ['an element without an id', () => send(craftPayload(craftEntry({ id: null }))), 400, 'invalid_element'],
   ])('rejects %s with a message and invalidates nothing', async (_, deliver, status, error) => {
     const before = await changes();
     const refusal = await deliver();

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/ask.ts';
-import { sendAsCraft, signedInBody } from '../support/craft-payload.ts';
-import { root } from '../support/sources.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { sendAsCraft, signedInBody } from '../support/cms/craft-payload.ts';
+import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { root } from '../support/sources/sources.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 let fleet: Fleet;
 let url: string;
 
 beforeAll(async () => {
   // The recordings stand in for the webhooks of the content service.
-  fleet = await startFleet({ webhooksTo: [], variables: { COMPARE_EVERY_MS: '0' } });
+  fleet = await startFleet({ webhooksTo: [], variables: { RECONCILE_INTERVAL_MS: '0' } });
   url = fleet.sites[0]?.url ?? '';
 }, 300_000);
 afterAll(() => fleet?.close());

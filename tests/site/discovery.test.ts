@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { startContentProxy } from '../support/content-proxy.ts';
-import { deliverEvent, everythingSaved } from '../support/deliver.ts';
-import { payloads } from '../support/hostile-payloads.ts';
-import { poison } from '../support/poison.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { startContentProxy } from '../support/cms/content-proxy.ts';
+import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
+import { payloads } from '../support/hostile/hostile-payloads.ts';
+import { poison } from '../support/hostile/poison.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

@@ -5,11 +5,11 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { listen } from '../support/listen.ts';
-import { runProcess } from '../support/processes.ts';
+import { listen } from '../support/processes/listen.ts';
+import { runProcess } from '../support/processes/processes.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type Stack, webhookSecret } from '../support/start-stack.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { type Stack, webhookSecret } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const model = readFileSync(path.join(root, 'content-fixtures/schema.graphql'), 'utf8');

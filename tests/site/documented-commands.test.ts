@@ -14,13 +14,13 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { eventually } from '../support/ask.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { runProcess } from '../support/processes.ts';
+import { endWithThis } from '../support/processes/end-with-this.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { eventually } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import { documents, shellBlocks } from '../support/shell-blocks.ts';
-import { root } from '../support/sources.ts';
-import { freePort, type Stack, startStack, webhookSecret } from '../support/start-stack.ts';
+import { documents, shellBlocks } from '../support/sources/shell-blocks.ts';
+import { root } from '../support/sources/sources.ts';
+import { freePort, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
 /** These install, build and serve, and run this very test. */
 const tooLarge = /^npm (?:start|test)\b.*$/gm;

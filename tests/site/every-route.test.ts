@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, fetchRoutes } from '../support/ask.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

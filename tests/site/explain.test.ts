@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask, eventually, fetchPageState, fetchRoutes } from '../support/requests/ask.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 type Explanation = {
   state: string;
@@ -110,14 +110,14 @@ it('[H7] the CLI shows both, and rejects an invalid path or entry with the reaso
 });
 
 it.each([
-  ['/api/explain', 400, 'bad-path'],
-  ['/api/explain?path=', 400, 'bad-path'],
-  ['/api/explain?path=/&path=/about-us', 400, 'bad-path'],
-  ['/api/explain?path=https://evil.example/', 400, 'bad-path'],
-  ['/api/explain?path=/about-us/', 404, 'other-address'],
-  ['/api/explain?path=/_next/x', 404, 'no-page'],
-  ['/api/impact', 400, 'bad-entry'],
-  ['/api/impact?entry=101&entry=102', 400, 'bad-entry'],
+  ['/api/explain', 400, 'invalid_path'],
+  ['/api/explain?path=', 400, 'invalid_path'],
+  ['/api/explain?path=/&path=/about-us', 400, 'invalid_path'],
+  ['/api/explain?path=https://evil.example/', 400, 'invalid_path'],
+  ['/api/explain?path=/about-us/', 404, 'path_not_canonical'],
+  ['/api/explain?path=/_next/x', 404, 'page_not_found'],
+  ['/api/impact', 400, 'invalid_entry'],
+  ['/api/impact?entry=101&entry=102', 400, 'invalid_entry'],
   ['/api/impact?entry=__proto__', 404, 'unknown-entry'],
 ])('%s is answered with %i %s, uncached', async (target, status, error) => {
   const answer = await ask(site + target);
@@ -130,7 +130,7 @@ it('is restricted to operators', async () => {
     expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
     expect((await ask(site + target, { method: 'POST' })).status).toBe(405);
   }
-  const guarded = await stack.startSite({ METRICS_TOKEN: 'only-for-operators' });
+  const guarded = await stack.startSite({ OPERATOR_TOKEN: 'only-for-operators' });
   try {
     expect((await ask(`${guarded.url}/api/impact?entry=101`)).status).toBe(401);
     const headers = { authorization: 'Bearer only-for-operators' };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/send-form.ts';
-import { challengeKeys, startChallenge } from '../support/start-challenge.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/requests/send-form.ts';
+import { challengeKeys, startChallenge } from '../support/servers/start-challenge.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let service: Awaited<ReturnType<typeof startChallenge>>;
@@ -98,7 +98,7 @@ describe('[F3] with a challenge', () => {
       const refused = await send({ 'fields[email]': email, challenge: goodToken() });
       expect([refused.status, read(refused).status]).toEqual([503, 'error']);
       expect(await keptFrom(email)).toEqual([]);
-      expect(stack.site.log()).toContain('challenge-unchecked');
+      expect(stack.site.log()).toContain('challenge_check_failed');
       expect(stack.site.log()).not.toContain(challengeKeys.CHALLENGE_SECRET);
       expect(stack.site.log()).not.toContain(email);
     },

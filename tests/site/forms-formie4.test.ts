@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { listen } from '../support/listen.ts';
-import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/send-form.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { listen } from '../support/processes/listen.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/requests/send-form.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let cases = 0;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitForDeliveries } from '../support/admin.ts';
-import { ask } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/requests/send-form.ts';
+import { waitForDeliveries } from '../support/stack/admin.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

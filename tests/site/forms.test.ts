@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { waitForDeliveries } from '../support/admin.ts';
-import { ask, eventually } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/send-form.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/requests/send-form.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { waitForDeliveries } from '../support/stack/admin.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let cases = 0;
@@ -140,13 +140,13 @@ describe('[F3] no submission is lost while the CMS fails', () => {
       expect(sealed()).toHaveLength(3);
       for (const file of readdirSync(outbox()))
         expect(readFileSync(path.join(outbox(), file), 'latin1')).not.toMatch(/example\.org|Secretly|Lovelace/);
-      expect(await readMetric(stack.site.url, 'vitrine_submissions_waiting')).toBe(3);
-      expect(await readMetric(stack.site.url, 'vitrine_oldest_submission_seconds')).toBeGreaterThan(0);
+      expect(await readMetric(stack.site.url, 'vitrine_form_submissions_pending')).toBe(3);
+      expect(await readMetric(stack.site.url, 'vitrine_form_submission_oldest_seconds')).toBeGreaterThan(0);
       await setFaults({});
       await untilEmpty();
       const arrived = (await kept()).map(({ values }) => values['email']);
       expect(arrived.filter((email) => emails.includes(String(email)))).toEqual(emails);
-      expect(await readMetric(stack.site.url, 'vitrine_submissions_waiting')).toBe(0);
+      expect(await readMetric(stack.site.url, 'vitrine_form_submissions_pending')).toBe(0);
     },
   );
 
@@ -190,7 +190,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
   });
 
   it('logs no form values', () => {
-    expect(stack.site.log()).toMatch(/submission-waits/);
+    expect(stack.site.log()).toMatch(/submission_delayed/);
     expect(stack.site.log()).not.toMatch(/@example|Lovelace|Secretly|How do you/);
   });
 });

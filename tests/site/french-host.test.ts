@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/ask.ts';
-import { freePort, type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { eventually } from '../support/requests/ask.ts';
+import { freePort, type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const english = 'www.example.com';
 const french = 'fr.example.com';

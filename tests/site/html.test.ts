@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { everyPage } from '../support/every-page.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { everyPage } from '../support/requests/every-page.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, untilMarked } from '../support/ask.ts';
-import { askRaw, readAnswers, requestText, sendRaw } from '../support/raw-request.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually, fetchPageState, untilMarked } from '../support/requests/ask.ts';
+import { askRaw, readAnswers, requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;

@@ -1,6 +1,6 @@
 import { mapReaders } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
-import { doublingFault } from '../support/growth.ts';
+import { doublingFault } from '../support/hostile/growth.ts';
 import { sampled } from '../support/sampled.ts';
 
 /** What may stand any number of times in the files of a format, by the number that tells one from another. */

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { sendRaw } from '../support/raw-request.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask } from '../support/requests/ask.ts';
+import { sendRaw } from '../support/requests/raw-request.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${'<path d="M0 0h9"/>'.repeat(200)}</svg>`;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { askRaw, sendRaw } from '../support/raw-request.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask } from '../support/requests/ask.ts';
+import { askRaw, sendRaw } from '../support/requests/raw-request.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

@@ -4,11 +4,11 @@ import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childrenOf, cpuSeconds } from '../bench/support/process-usage.ts';
-import { ask, eventually, untilShown } from '../support/ask.ts';
-import { deliver } from '../support/deliver.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { readMetrics } from '../support/read-metrics.ts';
-import { type Stack, startStack, untilWarm } from '../support/start-stack.ts';
+import { deliver } from '../support/cms/deliver.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { readMetrics } from '../support/servers/read-metrics.ts';
+import { type Stack, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
 const bearer = { headers: { authorization: 'Bearer only-for-prometheus' } };
 type Purge = { tags: string[]; soft: boolean };
@@ -28,11 +28,11 @@ beforeAll(async () => {
   stack = await startStack({
     hasOwnAddress: true,
     variables: {
-      METRICS_TOKEN: 'only-for-prometheus',
-      EDGE_PURGE: 'http',
+      OPERATOR_TOKEN: 'only-for-prometheus',
+      EDGE_PROVIDER: 'http',
       EDGE_HTTP_URL: `${purged.url}/purge`,
       EDGE_HTTP_TOKEN: 'only-for-the-edge',
-      EDGE_PURGE_AGAIN_MS: '2000',
+      EDGE_SECOND_PURGE_MS: '2000',
     },
   });
   await untilWarm(stack.site);
@@ -92,7 +92,7 @@ describe('[B10] operators can see', () => {
     }
     const after = await metrics();
     const grown = (cache: string) => {
-      const name = `vitrine_answers_total{cache="${cache}"}`;
+      const name = `vitrine_responses_total{cache="${cache}"}`;
       return after.get(name) - before.get(name);
     };
     const expected = { hit: 3, bypass: 1, miss: 1, missing: 2, stale: 0 };
@@ -135,15 +135,19 @@ describe('[B10] operators can see', () => {
 
   it('rejected webhooks with the reason', async () => {
     await ask(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
-    expect(logged('webhook-refused').at(-1)).toMatchObject({ level: 'warn', outcome: 'not-json', status: 415 });
+    expect(logged('webhook_rejected').at(-1)).toMatchObject({
+      level: 'warn',
+      outcome: 'unsupported_media_type',
+      status: 415,
+    });
   });
 
   it('[G4] each failed query to the CMS, with its name and reason', async () => {
-    const name = 'vitrine_content_failures_total{operation="getSearchPage",status="500"}';
+    const name = 'vitrine_cms_request_failures_total{operation="getSearchPage",status="500"}';
     await stack.admin('POST', '/test/faults', { status: 500 });
     await ask(`${stack.site.url}/search?q=hall`);
     await stack.admin('POST', '/test/faults', {});
-    expect(logged('content-failed')).toContainEqual(
+    expect(logged('cms_request_failed')).toContainEqual(
       expect.objectContaining({
         level: 'warn',
         message: expect.stringMatching(/^The query getSearchPage failed: \w+/),

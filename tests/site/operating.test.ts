@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, fetchRoutes, untilShown } from '../support/ask.ts';
-import { freshPages } from '../support/fresh-pages.ts';
-import { runProcess } from '../support/processes.ts';
-import { root } from '../support/sources.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { ask, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { root } from '../support/sources/sources.ts';
+import { freshPages } from '../support/stack/fresh-pages.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 /** The content service signs with another secret, so none of its webhooks is accepted. */
 const secret = 'the secret that the CMS does not know';
@@ -63,7 +63,7 @@ it('[H7] status and doctor pass on a healthy site', async () => {
   const status = await vitrine('status', '--json');
   const [instance] = JSON.parse(status.stdout).instances;
   expect([status.exitCode, instance], status.stdout).toMatchObject([0, { readiness: 'ready' }]);
-  expect(instance.webhooks).toMatchObject({ accepted: 3, 'bad-signature': expect.any(Number) });
+  expect(instance.webhooks).toMatchObject({ accepted: 3, invalid_signature: expect.any(Number) });
   const doctor = await vitrine('doctor', '--json');
   expect([doctor.exitCode, JSON.parse(doctor.stdout).findings], doctor.stdout).toEqual([0, []]);
   const again = JSON.parse((await vitrine('status', '--json')).stdout);

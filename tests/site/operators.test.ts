@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { sendRaw } from '../support/raw-request.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { sendRaw } from '../support/requests/raw-request.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;
@@ -22,9 +22,9 @@ async function send(target: string, lines: string[], version = '1.1') {
   return { status: Number(text.split(' ')[1]), header, text };
 }
 
-describe('[B10] without METRICS_TOKEN the metrics are for', () => {
+describe('[B10] without OPERATOR_TOKEN the metrics are for', () => {
   it('this machine', async () => {
-    expect((await send('/metrics', [`host: ${host}`])).text).toContain('vitrine_answers_total');
+    expect((await send('/metrics', [`host: ${host}`])).text).toContain('vitrine_responses_total');
     expect((await send('/metrics', [`host: localhost:3000`])).status).toBe(200);
   });
 
@@ -37,7 +37,7 @@ describe('[B10] without METRICS_TOKEN the metrics are for', () => {
     ['via', ['via: 1.1 varnish']],
   ])('no request through a proxy, recognized by %s', async (_, lines) => {
     const { status, text } = await send('/metrics', [`host: ${host}`, ...lines]);
-    expect([status, text]).toEqual([403, expect.stringContaining('METRICS_TOKEN')]);
+    expect([status, text]).toEqual([403, expect.stringContaining('OPERATOR_TOKEN')]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('[B10] during shutdown', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'serves everybody meanwhile, until a second signal, here %s',
     async (second) => {
-      const site = await stack.startSite({ DRAIN_MS: '600000' });
+      const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '600000' });
       const ready = () => ask(`${site.url}/readyz`).then(({ status }) => status);
       expect(await ready()).toBe(200);
       const stopped = site.stop('SIGTERM');
@@ -98,16 +98,16 @@ describe('[B10] during shutdown', () => {
     },
   );
 
-  it('closes the port after DRAIN_MS', async () => {
-    const site = await stack.startSite({ DRAIN_MS: '1500' });
+  it('closes the port after SHUTDOWN_DELAY_MS', async () => {
+    const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '1500' });
     const start = performance.now();
     await site.stop('SIGTERM');
     expect(performance.now() - start).toBeGreaterThanOrEqual(1500);
     expect(site.exitCode()).toBe(0);
   });
 
-  it('does not wait for DRAIN_MS after Ctrl-C', async () => {
-    const site = await stack.startSite({ DRAIN_MS: '600000' });
+  it('does not wait for SHUTDOWN_DELAY_MS after Ctrl-C', async () => {
+    const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '600000' });
     await site.stop('SIGINT');
     expect(site.exitCode()).toBe(0);
   });

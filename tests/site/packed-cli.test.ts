@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { packCli } from '../support/pack-cli.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { packCli } from '../support/sources/pack-cli.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack, untilAtRest } from '../support/start-stack.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 
@@ -61,7 +61,7 @@ describe('[B1] one page has one address', () => {
   it('unknown filters and internal listing paths cost no render and store nothing', async () => {
     await get('/projects?market=never-there');
     await untilAtRest(stack.site.url);
-    const [pages, files, renders] = [await metric('vitrine_pages'), filesOnDisk(), await rendersDone()];
+    const [pages, files, renders] = [await metric('vitrine_stored_pages'), filesOnDisk(), await rendersDone()];
     const oddities = [
       '/projects/~market.museums',
       '/projects/~market.museums/~market.museums/~market.museums',
@@ -80,7 +80,7 @@ describe('[B1] one page has one address', () => {
         expect(headers.get('cache-control'), address).toBe('no-store');
         expect(text).toContain('<title>Page Not Found: ');
       }
-    expect([await metric('vitrine_pages'), filesOnDisk(), await rendersDone()]).toEqual([pages, files, renders]);
+    expect([await metric('vitrine_stored_pages'), filesOnDisk(), await rendersDone()]).toEqual([pages, files, renders]);
   });
 
   it('a renamed filter works at once under its new name only', async () => {

@@ -1,7 +1,7 @@
 import { Visitor } from 'rolldown/utils';
 import { expect, it } from 'vitest';
-import { growthFaults, hostileSigns } from '../support/growth.ts';
-import { isFixture, isTest, parse, sourceFiles } from '../support/sources.ts';
+import { growthFaults, hostileSigns } from '../support/hostile/growth.ts';
+import { isFixture, isTest, parse, sourceFiles } from '../support/sources/sources.ts';
 
 const files = sourceFiles.filter((file) => !isTest(file) && !isFixture(file));
 

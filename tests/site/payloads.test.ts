@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { payloadIn, payloadOf } from '../support/own-payload.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { payloadIn, payloadOf } from '../support/requests/own-payload.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;
@@ -15,7 +15,7 @@ afterAll(() => stack.close());
 
 it('[B6] a payload that no store had room for is rendered again while its page is sent', async () => {
   // Without the pages of the build, which are those of another address.
-  const variables = { CACHE_DIR: '', CACHE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
+  const variables = { CACHE_DIR: '', PAGE_STORE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
   const small = await startStack({ isWarm: true, variables });
   try {
     for (const address of ['/', '/fr', '/projects', '/news', page]) {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { askWithPayload } from '../support/own-payload.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { askWithPayload } from '../support/requests/own-payload.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let listening: Listening;
@@ -24,8 +24,8 @@ beforeAll(async () => {
   listening = await listen(provider);
   // Not the address that the site is built for, so that the pages of the build are not used.
   const variables = {
-    RENDERERS: '1',
-    CMS_PICTURES: 'avif',
+    RENDERER_COUNT: '1',
+    CMS_IMAGE_FORMAT: 'avif',
     SITE_URL: 'http://avif.test',
     YOUTUBE_OEMBED_URL: `${listening.url}/youtube`,
     VIMEO_OEMBED_URL: `${listening.url}/vimeo`,
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 it.each(['/', '/projects/tidal-hall', '/fr'])(
-  '[A5] with CMS_PICTURES=avif the pictures of %s are AVIF, beside their own format',
+  '[A5] with CMS_IMAGE_FORMAT=avif the pictures of %s are AVIF, beside their own format',
   async (path) => {
     const { text } = await ask(stack.site.url + path);
     const sources = text.match(/<source type="image[^>]*>/g) ?? [];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, untilLogged, untilStatus } from '../support/ask.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { ask, untilLogged, untilStatus } from '../support/requests/ask.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 let fleet: Fleet;
 let site: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { waitForDeliveries } from '../support/admin.ts';
-import { ask, eventually, untilMarked } from '../support/ask.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually, untilMarked } from '../support/requests/ask.ts';
+import { waitForDeliveries } from '../support/stack/admin.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

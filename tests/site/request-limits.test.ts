@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { requestText, sendRaw } from '../support/raw-request.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask } from '../support/requests/ask.ts';
+import { requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;

@@ -7,11 +7,11 @@ import {
   type PageState,
   untilShown,
   untilStatus,
-} from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { freshPages } from '../support/fresh-pages.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import type { Stack } from '../support/start-stack.ts';
+} from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { freshPages } from '../support/stack/fresh-pages.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let paths: string[];
@@ -81,7 +81,7 @@ describe('revalidation', () => {
   it('[B3] the page of an edited entry is rendered before those that name it, however often they are visited', async () => {
     const holders = holdersOfTidalHall(await fresh());
     for (let visits = 0; visits < 20; visits++) for (const path of ['/', '/projects']) await ask(stack.site.url + path);
-    const renewals = () => readMetric(stack.site.url, 'vitrine_pages_rendered_again');
+    const renewals = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
     const before = await renewals();
     const editedAt = Date.now();
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall at Noon' });

@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes, type RouteEntry } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { ask, eventually, fetchPageState, fetchRoutes, type RouteEntry } from '../support/requests/ask.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let routes: RouteEntry[];
@@ -229,11 +229,11 @@ describe('[H4] a redirect map that changes while the site runs', () => {
 
   it('is refused, with what is wrong, while it has errors, and the one before stays', async () => {
     publish([rule('/whale', '/projects'), rule('/a', '/b'), rule('/b', '/a')]);
-    await eventually(isTold('redirects-refused', '/a: loop: '), Boolean);
+    await eventually(isTold('redirects_rejected', '/a: loop: '), Boolean);
     publish('[{');
-    await eventually(isTold('redirects-refused', 'is not JSON'), Boolean);
+    await eventually(isTold('redirects_rejected', 'is not JSON'), Boolean);
     publish([{ ...rule('/whale', '/projects'), code: 200 }]);
-    await eventually(isTold('redirects-refused', 'code must be 301 or 308'), Boolean);
+    await eventually(isTold('redirects_rejected', 'code must be 301 or 308'), Boolean);
     expect(await location('/whale')).toBe('/news');
     publish([rule('/whale', '/projects')]);
     await eventually(

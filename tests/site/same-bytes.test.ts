@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ask, fetchRoutes } from '../support/ask.ts';
-import { startFleet } from '../support/start-fleet.ts';
-import { untilWarm } from '../support/start-stack.ts';
+import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { startFleet } from '../support/stack/start-fleet.ts';
+import { untilWarm } from '../support/stack/start-stack.ts';
 
 /** The fixtures of the style guide get new ids in each render. */
 const isComparable = (route: string) => !route.endsWith('/style-guide');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { everyPage } from '../support/every-page.ts';
-import { freshPages } from '../support/fresh-pages.ts';
-import type { Stack } from '../support/start-stack.ts';
-import { validateStructuredData } from '../support/validate-structured-data.ts';
-import { validateXml } from '../support/validate-xml.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { everyPage } from '../support/requests/every-page.ts';
+import { validateStructuredData } from '../support/schemas/validate-structured-data.ts';
+import { validateXml } from '../support/schemas/validate-xml.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { freshPages } from '../support/stack/fresh-pages.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

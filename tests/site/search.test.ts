@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { type Site, type Stack, untilWarm } from '../support/start-stack.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { type Site, type Stack, untilWarm } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 
@@ -240,6 +240,6 @@ describe('[B6] while the CMS is down', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('retry-after')).toBe('5');
     expect((await get(path, { method: 'HEAD' })).status).toBe(503);
-    expect(stack.site.log()).toMatch(new RegExp(`"page-unavailable".*${path.split('?')[0]} could not be`));
+    expect(stack.site.log()).toMatch(new RegExp(`"page_failed".*${path.split('?')[0]} could not be`));
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { askRaw, readAnswers, requestText, sendRaw } from '../support/raw-request.ts';
-import type { Site, Stack } from '../support/start-stack.ts';
+import { ask } from '../support/requests/ask.ts';
+import { askRaw, readAnswers, requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Site, Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes, untilShown } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { payloads } from '../support/hostile-payloads.ts';
+import { payloads } from '../support/hostile/hostile-payloads.ts';
+import { ask, eventually, fetchRoutes, untilShown } from '../support/requests/ask.ts';
 import { sampled } from '../support/sampled.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hearFrom, socketIn } from '../../site/packages/server/src/lib/folder-socket.ts';
-import { ask, eventually, fetchRoutes } from '../support/ask.ts';
-import { endWithThis } from '../support/end-with-this.ts';
-import { listen } from '../support/listen.ts';
-import { runProcess } from '../support/processes.ts';
-import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/start-stack.ts';
+import { endWithThis } from '../support/processes/end-with-this.ts';
+import { listen } from '../support/processes/listen.ts';
+import { runProcess } from '../support/processes/processes.ts';
+import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
 const builtFor = path.resolve(import.meta.dirname, '../../site/.next/vitrine-build.json');
 const nobody = 'http://127.0.0.1:9/api';
@@ -148,7 +148,7 @@ describe('starting', () => {
     const start = endWithThis(
       spawn(process.execPath, ['scripts/start.ts'], {
         cwd: root,
-        env: { ...process.env, ...variables, STATE_DIR: state, DRAIN_MS: '0' },
+        env: { ...process.env, ...variables, STATE_DIR: state, SHUTDOWN_DELAY_MS: '0' },
         stdio: 'ignore',
       }),
     );

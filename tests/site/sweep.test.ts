@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/ask.ts';
-import { freshPages } from '../support/fresh-pages.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack } from '../support/start-stack.ts';
+import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { freshPages } from '../support/stack/fresh-pages.ts';
+import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 let paths: string[];
@@ -21,7 +21,7 @@ describe('the sweep', () => {
     const favourites = paths.filter((path) => path.startsWith('/projects/')).slice(-3);
     expect(favourites).toHaveLength(3);
     for (const path of favourites) for (let visit = 0; visit < 50; visit++) await fetchPageState(stack.site.url + path);
-    const rendered = () => readMetric(stack.site.url, 'vitrine_pages_rendered_again');
+    const rendered = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
     const before = await rendered();
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, first' });
     const showsFooter = (tag: string) => tag.startsWith('global:footer:en:');

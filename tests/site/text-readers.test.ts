@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'rolldown/utils';
 import { expect, it } from 'vitest';
-import { growthFaults } from '../support/growth.ts';
+import { growthFaults } from '../support/hostile/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** The folders of functions that only read text. */

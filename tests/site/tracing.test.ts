@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/ask.ts';
-import { type ContentProxy, startContentProxy } from '../support/content-proxy.ts';
-import { deliver } from '../support/deliver.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { receiveTraces } from '../support/receive-traces.ts';
-import { type Site, type Stack, startStack } from '../support/start-stack.ts';
+import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
+import { deliver } from '../support/cms/deliver.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
+import { ask, eventually } from '../support/requests/ask.ts';
+import { receiveTraces } from '../support/servers/receive-traces.ts';
+import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const ownId = /^[\da-f-]{36}$/;
@@ -71,7 +71,7 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     stop();
     expect([failed.status, idOf(failed)]).toEqual([503, failing]);
     // Renderers log what the CMS does, the server what becomes of the request.
-    for (const event of ['content-failed', 'page-unavailable'])
+    for (const event of ['cms_request_failed', 'page_failed'])
       expect(linesOf(site, event).map(({ requestId }) => requestId)).toEqual([failing]);
 
     const page = `edge-${hex(4)}`;
@@ -149,7 +149,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     site = await restart({
       OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=only%20for%20the%20collector',
-      EDGE_PURGE: 'http',
+      EDGE_PROVIDER: 'http',
       EDGE_HTTP_URL: `${purged.url}/purge`,
     });
   });
@@ -188,7 +188,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     site = await restart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect((await ask(`${site.url}/careers`)).status).toBe(200);
     const [line] = await eventually(
-      async () => linesOf(site, 'traces-not-exported'),
+      async () => linesOf(site, 'trace_export_failed'),
       (lines) => lines.length > 0,
     );
     expect(line).toMatchObject({ level: 'warn', message: expect.stringContaining('ECONNREFUSED') });

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { deliverEvent, everythingSaved } from '../support/deliver.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Site, type Stack, untilAtRest, untilWarm } from '../support/start-stack.ts';
+import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
+import { ask, eventually, fetchPageState } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { type Site, type Stack, untilAtRest, untilWarm } from '../support/stack/start-stack.ts';
 
 /** Pages that show a form, each another one. */
 const pages = ['/contact', '/careers'];
@@ -23,7 +23,7 @@ afterAll(() => stack?.close());
 async function start(variables: Record<string, string> = {}): Promise<Site> {
   const started = await stack.startSite({
     CACHE_DIR: path.join(stack.directory, 'unannounced-forms'),
-    COMPARE_EVERY_MS: '0',
+    RECONCILE_INTERVAL_MS: '0',
     ...variables,
   });
   await untilWarm(started);
@@ -86,7 +86,7 @@ describe('[B3] [B4] a form, which has no date, changed without a webhook', () =>
   });
 
   it('is detected while the site runs', async () => {
-    await restart({ COMPARE_EVERY_MS: '1000' });
+    await restart({ RECONCILE_INTERVAL_MS: '1000' });
     await edit('Told to nobody');
     await shows('/contact', 'Told to nobody');
   });

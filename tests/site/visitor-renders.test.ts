@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilMarked } from '../support/ask.ts';
-import { flood } from '../support/flood.ts';
-import { type Fleet, startFleet } from '../support/start-fleet.ts';
+import { flood } from '../support/load/flood.ts';
+import { ask, eventually, untilMarked } from '../support/requests/ask.ts';
+import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 let fleet: Fleet;
 let site: string;

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, fetchPageState } from '../support/ask.ts';
-import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/deliver.ts';
-import { readMetric } from '../support/read-metrics.ts';
-import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/start-stack.ts';
+import { type Delivery, deliver, event, nowSeconds, signatureOf } from '../support/cms/deliver.ts';
+import { ask, fetchPageState } from '../support/requests/ask.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
+import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -41,105 +41,120 @@ const keyedBy = (key: string) =>
 type Row = [why: string, delivery: () => Delivery, status: number, error: string];
 const refusals: Row[] = [
   // Signature
-  ['another secret', () => ({ secret: 'whsec_d3Jvbmc=' }), 401, 'bad-signature'],
-  ['the text of the secret as the key', () => keyedBy(webhookSecret), 401, 'bad-signature'],
-  ['an empty key', () => keyedBy(''), 401, 'bad-signature'],
-  ['no signature', () => headers({ 'webhook-signature': '' }), 401, 'missing-headers'],
-  ['no id', () => headers({ 'webhook-id': '' }), 401, 'missing-headers'],
-  ['no time', () => headers({ 'webhook-timestamp': '' }), 401, 'missing-headers'],
-  ['a signature of another scheme', () => headers({ 'webhook-signature': 'v2,AAAA' }), 401, 'bad-signature'],
-  ['an empty signature', () => headers({ 'webhook-signature': 'v1,' }), 401, 'bad-signature'],
-  ['a signature that is no base64', () => headers({ 'webhook-signature': 'v1,***' }), 401, 'bad-signature'],
+  ['another secret', () => ({ secret: 'whsec_d3Jvbmc=' }), 401, 'invalid_signature'],
+  ['the text of the secret as the key', () => keyedBy(webhookSecret), 401, 'invalid_signature'],
+  ['an empty key', () => keyedBy(''), 401, 'invalid_signature'],
+  ['no signature', () => headers({ 'webhook-signature': '' }), 401, 'authentication_missing'],
+  ['no id', () => headers({ 'webhook-id': '' }), 401, 'authentication_missing'],
+  ['no time', () => headers({ 'webhook-timestamp': '' }), 401, 'authentication_missing'],
+  ['a signature of another scheme', () => headers({ 'webhook-signature': 'v2,AAAA' }), 401, 'invalid_signature'],
+  ['an empty signature', () => headers({ 'webhook-signature': 'v1,' }), 401, 'invalid_signature'],
+  ['a signature that is no base64', () => headers({ 'webhook-signature': 'v1,***' }), 401, 'invalid_signature'],
   [
     'half a signature',
     () => overheard((one) => headers({ 'webhook-signature': signatureOf(one).slice(0, 20) })),
     401,
-    'bad-signature',
+    'invalid_signature',
   ],
   [
     'a thousand wrong signatures',
     () => headers({ 'webhook-signature': 'v1,AAAA '.repeat(1000) }),
     401,
-    'bad-signature',
+    'invalid_signature',
   ],
-  ['the signature of another body', () => overheard(() => json({ event: 'entry.deleted' })), 401, 'bad-signature'],
+  ['the signature of another body', () => overheard(() => json({ event: 'entry.deleted' })), 401, 'invalid_signature'],
   // Clock and replay
-  ['a time an hour ago', () => ago(3600), 401, 'too-old'],
-  ['a time six minutes ago', () => ago(360), 401, 'too-old'],
-  ['a time six minutes ahead', () => ago(-360), 401, 'too-new'],
-  ['a time in words', () => ({ timestamp: 'today' }), 400, 'bad-timestamp'],
-  ['a time in milliseconds', () => ({ timestamp: String(Date.now()) }), 400, 'bad-timestamp'],
-  ['a negative time', () => ({ timestamp: '-1' }), 400, 'bad-timestamp'],
-  ['a replay under another id', () => overheard(() => ({ id: 'evt_again' })), 401, 'bad-signature'],
+  ['a time an hour ago', () => ago(3600), 401, 'timestamp_expired'],
+  ['a time six minutes ago', () => ago(360), 401, 'timestamp_expired'],
+  ['a time six minutes ahead', () => ago(-360), 401, 'timestamp_in_future'],
+  ['a time in words', () => ({ timestamp: 'today' }), 400, 'invalid_timestamp'],
+  ['a time in milliseconds', () => ({ timestamp: String(Date.now()) }), 400, 'invalid_timestamp'],
+  ['a negative time', () => ({ timestamp: '-1' }), 400, 'invalid_timestamp'],
+  ['a replay under another id', () => overheard(() => ({ id: 'evt_again' })), 401, 'invalid_signature'],
   [
     'a replay at another time',
     () => overheard(({ timestamp }) => ({ timestamp: String(Number(timestamp) - 1) })),
     401,
-    'bad-signature',
+    'invalid_signature',
   ],
-  ['an id that is too long', () => ({ id: 'x'.repeat(300) }), 400, 'bad-id'],
-  ['an id with a blank', () => ({ id: 'evt 1' }), 400, 'bad-id'],
+  ['an id that is too long', () => ({ id: 'x'.repeat(300) }), 400, 'invalid_id'],
+  ['an id with a blank', () => ({ id: 'evt 1' }), 400, 'invalid_id'],
   // Size and type
-  ['a body of 300 kB', () => ({ body: JSON.stringify({ ...event(), pad: 'x'.repeat(300_000) }) }), 413, 'too-large'],
-  ['a signed body of 100 kB', () => json({ pad: 'x'.repeat(100_000) }), 413, 'too-large'],
-  ['a body of 3 MB', () => ({ body: 'x'.repeat(3_000_000) }), 413, 'too-large'],
-  ['plain text', () => headers({ 'content-type': 'text/plain' }), 415, 'not-json'],
-  ['a form', () => headers({ 'content-type': 'application/x-www-form-urlencoded' }), 415, 'not-json'],
-  ['a type that begins alike', () => headers({ 'content-type': 'application/jsonp' }), 415, 'not-json'],
-  ['another charset', () => headers({ 'content-type': 'application/json; charset=latin1' }), 415, 'bad-charset'],
-  ['a compressed body', () => headers({ 'content-encoding': 'gzip' }), 415, 'encoded'],
-  ['GET', () => ({ method: 'GET' }), 405, 'method'],
-  ['PUT', () => ({ method: 'PUT' }), 405, 'method'],
-  ['DELETE', () => ({ method: 'DELETE' }), 405, 'method'],
-  ['OPTIONS', () => ({ method: 'OPTIONS' }), 405, 'method'],
+  [
+    'a body of 300 kB',
+    () => ({ body: JSON.stringify({ ...event(), pad: 'x'.repeat(300_000) }) }),
+    413,
+    'body_too_large',
+  ],
+  ['a signed body of 100 kB', () => json({ pad: 'x'.repeat(100_000) }), 413, 'body_too_large'],
+  ['a body of 3 MB', () => ({ body: 'x'.repeat(3_000_000) }), 413, 'body_too_large'],
+  ['plain text', () => headers({ 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
+  ['a form', () => headers({ 'content-type': 'application/x-www-form-urlencoded' }), 415, 'unsupported_media_type'],
+  ['a type that begins alike', () => headers({ 'content-type': 'application/jsonp' }), 415, 'unsupported_media_type'],
+  [
+    'another charset',
+    () => headers({ 'content-type': 'application/json; charset=latin1' }),
+    415,
+    'unsupported_charset',
+  ],
+  ['a compressed body', () => headers({ 'content-encoding': 'gzip' }), 415, 'unsupported_encoding'],
+  ['GET', () => ({ method: 'GET' }), 405, 'method_not_allowed'],
+  ['PUT', () => ({ method: 'PUT' }), 405, 'method_not_allowed'],
+  ['DELETE', () => ({ method: 'DELETE' }), 405, 'method_not_allowed'],
+  ['OPTIONS', () => ({ method: 'OPTIONS' }), 405, 'method_not_allowed'],
   // JSON
-  ['nothing', () => ({ body: '' }), 400, 'empty-body'],
-  ['half an object', () => ({ body: '{"v":1,' }), 400, 'bad-json'],
-  ['two objects', () => ({ body: '{}{}' }), 400, 'bad-json'],
-  ['bytes that are no UTF-8', () => ({ body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }), 400, 'not-utf8'],
-  ['null', () => ({ body: 'null' }), 400, 'bad-event'],
-  ['a list of events', () => ({ body: JSON.stringify([event()]) }), 400, 'bad-event'],
-  ['a very deep list', () => ({ body: `${'['.repeat(30_000)}${']'.repeat(30_000)}` }), 400, 'bad-event'],
-  ['an empty object', () => ({ body: '{}' }), 400, 'unknown-version'],
+  ['nothing', () => ({ body: '' }), 400, 'empty_body'],
+  ['half an object', () => ({ body: '{"v":1,' }), 400, 'invalid_json'],
+  ['two objects', () => ({ body: '{}{}' }), 400, 'invalid_json'],
+  ['bytes that are no UTF-8', () => ({ body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }), 400, 'invalid_utf8'],
+  ['null', () => ({ body: 'null' }), 400, 'invalid_event'],
+  ['a list of events', () => ({ body: JSON.stringify([event()]) }), 400, 'invalid_event'],
+  ['a very deep list', () => ({ body: `${'['.repeat(30_000)}${']'.repeat(30_000)}` }), 400, 'invalid_event'],
+  ['an empty object', () => ({ body: '{}' }), 400, 'unknown_version'],
   // Event and element
-  ['another version', () => json({ v: 2 }), 400, 'unknown-version'],
-  ['an unknown event', () => json({ event: 'entry.painted' }), 400, 'unknown-event'],
-  ['an unknown element', () => element({ type: 'painting' }), 400, 'unknown-element'],
-  ['an event of another element', () => json({ event: 'asset.saved' }), 400, 'mismatched-element'],
-  ['an element without an id', () => element({ id: undefined }), 400, 'bad-element-id'],
-  ['an id that is a number', () => element({ id: 101 }), 400, 'bad-element-id'],
-  ['every entry at once', () => element({ id: '*' }), 400, 'bad-element-id'],
-  ['two ids in one', () => element({ id: '101,102' }), 400, 'bad-element-id'],
-  ['a tag as an id', () => element({ id: 'x,global:header:en' }), 400, 'bad-element-id'],
-  ['a section that is no handle', () => element({ section: 'projects:en,routes' }), 400, 'bad-event'],
-  ['a time of the event in words', () => json({ occurredAt: 'today' }), 400, 'bad-event'],
+  ['another version', () => json({ v: 2 }), 400, 'unknown_version'],
+  ['an unknown event', () => json({ event: 'entry.painted' }), 400, 'unknown_event'],
+  ['an unknown element', () => element({ type: 'painting' }), 400, 'unknown_element_type'],
+  ['an event of another element', () => json({ event: 'asset.saved' }), 400, 'element_type_mismatch'],
+  ['an element without an id', () => element({ id: undefined }), 400, 'invalid_element_id'],
+  ['an id that is a number', () => element({ id: 101 }), 400, 'invalid_element_id'],
+  ['every entry at once', () => element({ id: '*' }), 400, 'invalid_element_id'],
+  ['two ids in one', () => element({ id: '101,102' }), 400, 'invalid_element_id'],
+  ['a tag as an id', () => element({ id: 'x,global:header:en' }), 400, 'invalid_element_id'],
+  ['a section that is no handle', () => element({ section: 'projects:en,routes' }), 400, 'invalid_event'],
+  ['a time of the event in words', () => json({ occurredAt: 'today' }), 400, 'invalid_event'],
   // Sites
-  ['another site', () => site({ handle: 'de' }), 400, 'unknown-site'],
-  ['a site that is inherited', () => site({ handle: 'constructor' }), 400, 'unknown-site'],
-  ['a thousand sites', () => json({ sites: Array.from({ length: 1000 }, () => ({ handle: 'en' })) }), 400, 'bad-event'],
+  ['another site', () => site({ handle: 'de' }), 400, 'unknown_locale'],
+  ['a site that is inherited', () => site({ handle: 'constructor' }), 400, 'unknown_locale'],
+  [
+    'a thousand sites',
+    () => json({ sites: Array.from({ length: 1000 }, () => ({ handle: 'en' })) }),
+    400,
+    'invalid_event',
+  ],
   // Unknown fields
-  ['tags of its own', () => json({ tags: ['entry:1'] }), 400, 'unknown-field'],
-  ['paths of its own', () => json({ paths: ['/'] }), 400, 'unknown-field'],
-  ['tags in the element', () => element({ tags: ['entry:1'] }), 400, 'unknown-field'],
-  ['a path in a site', () => site({ path: '/' }), 400, 'unknown-field'],
-  ['tags in the address', () => ({ query: '?tags=entry:1' }), 400, 'query'],
+  ['tags of its own', () => json({ tags: ['entry:1'] }), 400, 'unknown_field'],
+  ['paths of its own', () => json({ paths: ['/'] }), 400, 'unknown_field'],
+  ['tags in the element', () => element({ tags: ['entry:1'] }), 400, 'unknown_field'],
+  ['a path in a site', () => site({ path: '/' }), 400, 'unknown_field'],
+  ['tags in the address', () => ({ query: '?tags=entry:1' }), 400, 'unexpected_query'],
   [
     'a prototype',
     () => ({ body: JSON.stringify(event()).replace('{', '{"__proto__":{"tags":["entry:1"]},') }),
     400,
-    'unknown-field',
+    'unknown_field',
   ],
-  ['an address of another host', () => site({ uri: 'https://elsewhere.example/x' }), 400, 'bad-uri'],
-  ['an address with a query', () => site({ uri: 'projects/tidal-hall?x=1' }), 400, 'bad-uri'],
-  ['an address with a line break', () => site({ uri: 'projects\r\nx-evil: 1' }), 400, 'bad-uri'],
-  ['an address that climbs', () => site({ uri: 'projects/../../etc' }), 400, 'bad-uri'],
-  ['a previous address of another host', () => json({ previous: { uri: '//elsewhere.example' } }), 400, 'bad-uri'],
+  ['an address of another host', () => site({ uri: 'https://elsewhere.example/x' }), 400, 'invalid_uri'],
+  ['an address with a query', () => site({ uri: 'projects/tidal-hall?x=1' }), 400, 'invalid_uri'],
+  ['an address with a line break', () => site({ uri: 'projects\r\nx-evil: 1' }), 400, 'invalid_uri'],
+  ['an address that climbs', () => site({ uri: 'projects/../../etc' }), 400, 'invalid_uri'],
+  ['a previous address of another host', () => json({ previous: { uri: '//elsewhere.example' } }), 400, 'invalid_uri'],
 ];
 
 /** Everything that an accepted delivery would change. */
 async function marks() {
   const { text } = await ask(`${stack.site.url}/metrics`);
-  const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|pages_rendered_again|renders)/.test(line));
+  const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|page_refreshes_total|renders)/.test(line));
   const lines = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8').split('\n');
   const journal = lines.filter((line) => !line.startsWith('{"mark"'));
   const { mark, etag, rendered } = await fetchPageState(`${stack.site.url}/projects/tidal-hall`);
@@ -171,7 +186,7 @@ describe('[B4] a bad delivery', () => {
 
   it('is counted by the reason for the refusal', async () => {
     await deliver(stack.site.url, { secret: 'whsec_d3Jvbmc=' });
-    const refused = await readMetric(stack.site.url, 'vitrine_webhooks_total{outcome="bad-signature"}');
+    const refused = await readMetric(stack.site.url, 'vitrine_webhooks_total{outcome="invalid_signature"}');
     expect(refused).toBeGreaterThan(0);
   });
 });

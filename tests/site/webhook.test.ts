@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchPageState } from '../support/ask.ts';
-import { borrowStack } from '../support/borrow-stack.ts';
-import { type Delivery, deliver as deliverTo, event } from '../support/deliver.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { type Delivery, deliver as deliverTo, event } from '../support/cms/deliver.ts';
+import { fetchPageState } from '../support/requests/ask.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 

@@ -16,6 +16,9 @@ export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 /** The number of tries of a test with random cases: few in a sample, because each run draws others. */
 export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
 
+/** How fast-check draws: few cases in a sample, and the same ones in all runs of a week. */
+export const drawsOf = (whole: number, inSample: number) => ({ numRuns: triesOf(whole, inSample), seed: seedOfRun });
+
 /**
  * Returns the cases that are due in this run. Runs with consecutive seeds take all of them in turn.
  * @param share one in so many; of fewer cases each has its turn alone

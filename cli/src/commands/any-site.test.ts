@@ -8,7 +8,7 @@ import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
-/** A page with these headers, the last ones from then on. */
+/** A page with these headers, one set per response; the last set repeats. */
 function sending(...sequence: Record<string, string>[]): TestPage {
   let at = 0;
   return (_, response) => {
@@ -17,7 +17,7 @@ function sending(...sequence: Record<string, string>[]): TestPage {
   };
 }
 
-/** The sitemap of a site at whatever port it is. */
+/** The sitemap of a site on any port. */
 const sitemap =
   (...paths: string[]): TestPage =>
   ({ headers }, response) => {
@@ -33,23 +33,23 @@ async function run(command: string, pages: Record<string, TestPage>, options = {
 
 const proofs: [string, Record<string, string>, string][] = [
   [
-    'its second answer in a cache of RFC 9211',
+    'a hit in the second Cache-Status header (RFC 9211)',
     { 'cache-status': 'origin; fwd=miss, "edge; x"; hit; ttl=30' },
     'cache-status',
   ],
   ['Next', { 'x-nextjs-cache': 'HIT' }, 'x-nextjs-cache'],
   ['Vercel', { 'x-vercel-cache': 'PRERENDER', age: '0' }, 'x-vercel-cache'],
   ['Cloudflare', { 'cf-cache-status': 'HIT', age: '4' }, 'cf-cache-status'],
-  ['an age alone', { age: '12' }, 'age'],
+  ['Age alone', { age: '12' }, 'age'],
   ['CloudFront', { 'x-cache': 'RefreshHit from cloudfront' }, 'x-cache'],
   ['Fastly', { 'x-cache': 'MISS, HIT', age: '0' }, 'x-cache'],
   [
-    'two caches, of which one made nothing',
+    'two caches, one of which only forwarded',
     { 'cf-cache-status': 'DYNAMIC', 'x-vercel-cache': 'HIT' },
     'x-vercel-cache',
   ],
 ];
-it.each(proofs)('[H2] a page of another site is proven warm by %s', async (_, headers, provenBy) => {
+it.each(proofs)('[H2] a page of a foreign site is proven warm by %s', async (_, headers, provenBy) => {
   const { exitCode, report } = await run('warm --prove', { '/': sending({}, headers), '/sitemap.xml': sitemap('/') });
   expect([exitCode, report.pages]).toMatchObject([0, [{ path: '/', provenBy }]]);
   expect(report.unproven).toBe(0);
@@ -59,17 +59,17 @@ const colds: [string, Record<string, string>, string][] = [
   ['is always a miss', { 'cache-status': 'edge; fwd=uri-miss; stored' }, 'cache-miss'],
   ['is never stored', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'cache-miss'],
   ['is stale', { 'cf-cache-status': 'STALE' }, 'cache-miss'],
-  ['is past its time', { 'cache-status': 'edge; hit; ttl=-3' }, 'cache-miss'],
+  ['is older than its lifetime', { 'cache-status': 'edge; hit; ttl=-3' }, 'cache-miss'],
   ['is never cached', { 'cf-cache-status': 'DYNAMIC' }, 'uncacheable'],
-  ['is passed on', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
+  ['is forwarded', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
 ];
-it.each(colds)('[H2] a page of another site that %s is not warm', async (_, headers, code) => {
+it.each(colds)('[H2] a page of a foreign site that %s is not warm', async (_, headers, code) => {
   const pages = { '/': sending(headers), '/sitemap.xml': sitemap('/') };
   const { exitCode, report } = await run('warm --timeout 1', pages);
   expect([exitCode, report.findings]).toMatchObject([1, [{ code, subject: '/' }]]);
 });
 
-it('[H2] a page that just came into a cache has its age proven a second later', async () => {
+it('[H2] a page cached less than a second ago is proven warm by its Age a second later', async () => {
   const began = performance.now();
   const aging: TestPage = (_, response) => {
     const age = String(Math.floor((performance.now() - began) / 1_000));
@@ -79,7 +79,7 @@ it('[H2] a page that just came into a cache has its age proven a second later', 
   expect([exitCode, report.pages]).toMatchObject([0, [{ provenBy: 'age' }]]);
 });
 
-it('[H2] a site that shows no cache is warmed and reported as unproven, which --prove makes exit code 3', async () => {
+it('[H2] a site that reveals no cache state is warmed but unproven; with --prove the exit code is 3', async () => {
   const pages = { '/': htmlPage('/', '/a'), '/a': sending({}), '/sitemap.xml': sitemap('/', '/a') };
   const plain = { ...pages, '/': sending({}) };
   const { exitCode, report, requests } = await run('warm', plain);
@@ -91,7 +91,7 @@ it('[H2] a site that shows no cache is warmed and reported as unproven, which --
   expect(await run('warm --prove', plain)).toMatchObject({ exitCode: 3, report: { complete: false } });
 });
 
-/** A site of three pages, of which the sitemap lists two. */
+/** A site of three pages; the sitemap lists two. */
 const others: Record<string, TestPage> = {
   '/': sending({}),
   '/start': htmlPage('/start', '/news/one'),
@@ -104,26 +104,26 @@ const pathsOf = (report: { pages: { path: string }[] }) => report.pages.map(({ p
 it.each<[string, string, Record<string, TestPage>, string[]]>([
   ['its sitemap', '', { ...others, '/sitemap.xml': sitemap('/', '/news/one') }, ['/', '/news/one']],
   [
-    'a sitemap in plain text',
+    'a plain-text sitemap',
     '--sitemap',
     { ...others, '/sitemap.txt': textSitemap, '/robots.txt': robots },
     ['/', '/start'],
   ],
-  ['a crawl, where it has none', '', linked, ['/', '/news/one', '/news/two', '/start']],
+  ['a crawl, without a sitemap', '', linked, ['/', '/news/one', '/news/two', '/start']],
   [
-    'a crawl, where one is asked for',
+    'a crawl, with --crawl',
     '--crawl',
     { ...linked, '/sitemap.xml': sitemap('/') },
     ['/', '/news/one', '/news/two', '/start'],
   ],
   [
-    'its sitemap, without what is excluded',
+    'its sitemap, without excluded pages',
     '--exclude /news/*',
     { ...others, '/sitemap.xml': sitemap('/', '/news/one') },
     ['/'],
   ],
-  ['a crawl, of what is included', '--include /start --include /news/o*', linked, ['/news/one', '/start']],
-])('[H2] the pages of another site are those of %s', async (_, flags, pages, paths) => {
+  ['a crawl of the included part', '--include /start --include /news/o*', linked, ['/news/one', '/start']],
+])('[H2] the pages of a foreign site come from %s', async (_, flags, pages, paths) => {
   const { exitCode, report } = await run(`warm ${flags}`, pages);
   expect([exitCode, pathsOf(report)]).toEqual([0, paths]);
 });
@@ -138,20 +138,20 @@ function robots({ headers }: { headers: { host?: string | undefined } }, respons
   response.end(`Sitemap: http://${headers.host}/sitemap.txt\n`);
 }
 
-it('[H2] of a list only what is asked for is warmed', async () => {
+it('[H2] --include and --exclude also apply to a list', async () => {
   const list = join(directory, 'list.txt');
   writeFileSync(list, '/start\n/news/one\n/news/two\n');
   const { exitCode, report } = await run(`warm --paths-from ${list} --include /news/* --exclude *two`, linked);
   expect([exitCode, pathsOf(report)]).toEqual([0, ['/news/one']]);
 });
 
-it('[H2] a site that is elsewhere is exit code 3, and says where', async () => {
+it('[H2] a site that redirects to another one is reported with its location: exit 3', async () => {
   const moved: TestPage = (_, response) => response.writeHead(301, { location: 'https://www.o.example/' }).end();
   const { exitCode, stderr } = await run('warm', { '/': moved });
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('it redirects to https://www.o.example/')]);
 });
 
-it('[H2] nothing that is asked for is exit code 3, and says so', async () => {
+it('[H2] filters that match no page are reported: exit 3', async () => {
   const { exitCode, stderr } = await run('warm --include /nowhere/*', linked);
   expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/leave none of the 1 pages of .*--include/s)]);
 });
@@ -160,7 +160,7 @@ const rule = (origin: string, target: string) => ({
   ...{ origin, target, code: 301, matchType: 'pathonly', type: 'exactmatch', regex: false },
 });
 
-it('[H4] a map is validated beside any live site', async () => {
+it('[H4] validates a map against any live site', async () => {
   const map = join(directory, 'map.json');
   writeFileSync(map, JSON.stringify([rule('/old', '/start'), rule('/lost', '/gone'), rule('/news/one', '/start')]));
   const { exitCode, report } = await run(`redirects validate ${map} --live`, linked);
@@ -169,7 +169,7 @@ it('[H4] a map is validated beside any live site', async () => {
   expect(report.notes[0]).toContain('the pages come from a crawl');
 });
 
-it('[H5] the paths of a log get suggestions from any live site', async () => {
+it('[H5] suggests pages of any live site for paths in a log', async () => {
   const [map, log] = [join(directory, 'none.json'), join(directory, 'access.log')];
   writeFileSync(map, '[]');
   writeFileSync(log, '::1 - - [28/Nov/2026:10:00:00 +0000] "GET /new/one HTTP/1.1" 404 9 "-" "x"\n');
@@ -184,7 +184,7 @@ it('[H5] the paths of a log get suggestions from any live site', async () => {
 });
 
 const isDue = inTurn(2);
-/** Measures by a browser that ends at once: that it was started is enough. */
+/** Measures with a browser that exits at once: only the attempts count. */
 async function subjectsMeasured(origin: string, flags: string, cwd: string): Promise<string[]> {
   const words = `lighthouse --site ${origin} --json --runs 1 --run-timeout 1 ${flags}`;
   const { stdout } = await runCli(words, { cwd, env: { CHROME_PATH: '/bin/false' } });
@@ -226,15 +226,15 @@ const html =
 const start = '<!doctype html><title>Plain</title><link rel=canonical href=/><meta name=description content=x>';
 it.each([
   ['without a single end tag', `${start}<p>One<p>Two`],
-  ['with a comment of a cache at its end', `${start}<body><div>text</div></body></html>\n<!-- cached page -->`],
-  ['with a sloppy element', `${start}<body><div>text</body></html>`],
-  ['whose list is open', `${start}<table><tr><td>one</table>`],
-])('[H1] [H2] a page %s is whole', async (_, body) => {
+  ["with a cache's comment at its end", `${start}<body><div>text</div></body></html>\n<!-- cached page -->`],
+  ['with an unclosed element', `${start}<body><div>text</body></html>`],
+  ['with an unclosed list', `${start}<table><tr><td>one</table>`],
+])('[H1] [H2] a page %s is complete', async (_, body) => {
   const pages = { '/': html(body), '/sitemap.xml': sitemap('/') };
   for (const command of ['crawl', 'warm']) expect((await run(command, pages)).report.findings, command).toEqual([]);
 });
 
-/** A response that ends where its connection does. */
+/** A response that ends when its connection closes. */
 const untilClosed =
   (body: string): TestPage =>
   ({ socket }) =>
@@ -251,19 +251,22 @@ it.each([
   ['in an element', `${start}<div><p>text`],
   ['in a script', `${start}<script>if (a < b`],
   ['in a comment', `${start}<p>text<!-- and`],
-])('[H1] [H2] a page without a length that ends %s is truncated, unless that is not to be judged', async (_, body) => {
-  const pages = { '/': untilClosed(body), '/sitemap.xml': sitemap('/') };
-  for (const command of ['crawl', 'warm']) {
-    expect(await run(command, pages)).toMatchObject({ exitCode: 1, report: { findings: [{ code: 'truncated' }] } });
-    expect((await run(`${command} --ignore-truncated`, pages)).report.findings).toEqual([]);
-  }
-});
+])(
+  '[H1] [H2] a page without a Content-Length that ends %s is truncated, unless --ignore-truncated is set',
+  async (_, body) => {
+    const pages = { '/': untilClosed(body), '/sitemap.xml': sitemap('/') };
+    for (const command of ['crawl', 'warm']) {
+      expect(await run(command, pages)).toMatchObject({ exitCode: 1, report: { findings: [{ code: 'truncated' }] } });
+      expect((await run(`${command} --ignore-truncated`, pages)).report.findings).toEqual([]);
+    }
+  },
+);
 
 it.each([
-  ['a sloppy element, with its length', html(`${start}<div><p>text`), '<div>'],
-  ['a script, in chunks', inChunks(`${start}<div>`, '<script>if (a < b'), '<script>'],
+  ['an element, with Content-Length', html(`${start}<div><p>text`), '<div>'],
+  ['a script, chunked', inChunks(`${start}<div>`, '<script>if (a < b'), '<script>'],
 ])(
-  '[H1] [H2] a page that came whole and leaves open %s has a warning, which can be left out',
+  '[H1] [H2] a fully transferred page that leaves open %s gets a warning, which --ignore-truncated suppresses',
   async (_, response, open) => {
     const pages = { '/': response, '/sitemap.xml': sitemap('/') };
     const { exitCode, report } = await run('crawl', pages);
@@ -296,7 +299,7 @@ it.each<[string, string]>([
     lines(
       { time: 'x', request_method: 'GET', request_uri: '/old?a=1', uri: '/index.html', status: '301' },
       { time: 'x', request: 'GET /caf%C3%A9 HTTP/1.1', status: '404' },
-      { time: 'x', request: 'POST /formFactor HTTP/1.1', status: '404' },
+      { time: 'x', request: 'POST /form HTTP/1.1', status: '404' },
     ),
   ],
   [

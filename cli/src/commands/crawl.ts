@@ -22,7 +22,7 @@ export function addCrawlCommand(command: Command, start: ActionFactory): void {
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also check links to other sites')
     .option('--encodings', 'also measure each page uncompressed, as gzip and as Brotli')
-    .option('--ignore-truncated', 'accept pages that are cut off')
+    .option('--ignore-truncated', 'accept truncated pages')
     .option('--ignore-robots', 'ignore robots.txt, on a site of your own that is not a Vitrine site')
     .option('--baseline <file>', 'also report what changed since an earlier crawl --json -o FILE')
     .addHelpText(
@@ -50,7 +50,7 @@ type CrawlFlags = {
   readonly includeNoindex?: boolean;
 };
 
-/** Crawls a local directory or file, or else the configured site. */
+/** Crawls a local directory or file if one is named, otherwise the configured site. */
 const crawlLocal: CommandHandler<CrawlFlags & { readonly target: string | undefined }> = async (
   context,
   { target, ...flags },
@@ -95,7 +95,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, isDirectory = f
   ]);
 }
 
-/** Imported lazily: loads most of undici. */
+/** Imported lazily because it loads most of undici. */
 async function askOthers(context: CommandContext, pages: Crawl['pages']) {
   const { checkExternalLinks: askExternal } = await import('../crawl/check-external-links.ts');
   return askExternal(context, pages);

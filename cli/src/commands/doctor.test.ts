@@ -13,7 +13,7 @@ const response =
 const healthy = {
   '/readyz': response('ready\n'),
   '/builds/latest.json': '{"id":"b1"}',
-  '/metrics': response('# TYPE vitrine_pages gauge\nvitrine_pages 3\n'),
+  '/metrics': response('# TYPE vitrine_stored_pages gauge\nvitrine_pages 3\n'),
   '/routes.json': routeTable('/'),
   '/api/revalidate': response('{"ignored":"draft"}'),
 };
@@ -42,29 +42,35 @@ it('[H7] tests the secret with a draft event', async () => {
 });
 
 const ill: [string, Record<string, TestPage>, Record<string, string>, number, string[]][] = [
-  ['another secret', { '/api/revalidate': response('{"error":"bad-signature"}', 401) }, env, 1, ['secret-rejected']],
+  [
+    'another secret',
+    { '/api/revalidate': response('{"error":"invalid_signature"}', 401) },
+    env,
+    1,
+    ['secret-rejected'],
+  ],
   ['a server that accepts everything', { '/api/revalidate': response('ok') }, env, 1, ['secret-rejected']],
   ['a short secret', {}, { REVALIDATE_SECRET: 'secret' }, 0, ['short-secret']],
-  ['a short token', {}, { ...env, METRICS_TOKEN: 'x' }, 0, ['short-secret']],
+  ['a short token', {}, { ...env, OPERATOR_TOKEN: 'x' }, 0, ['short-secret']],
   ['no secret', {}, {}, 3, ['secret-missing']],
   ['a site that starts', { '/readyz': response('starting\n', 503) }, env, 1, ['not-ready']],
   ['no route table', { '/routes.json': response('', 404) }, env, 1, ['not-a-vitrine-site']],
   ['metrics that are refused', { '/metrics': response('', 403) }, env, 3, ['metrics-unavailable']],
   [
-    'a clock that is ten minutes behind',
+    'a clock ten minutes slow',
     { '/readyz': response('ready\n', 200, { date: new Date(Date.now() - 600_000).toUTCString() }) },
     env,
     1,
     ['clock-skew'],
   ],
 ];
-it.each(ill)('[H7] %s is found', async (_, pages, variables, exit, expected) => {
+it.each(ill)('[H7] reports %s', async (_, pages, variables, exit, expected) => {
   const { exitCode, codes, report } = await doctor(pages, variables);
   expect([exitCode, codes]).toEqual([exit, expected]);
   for (const finding of report.findings) expect(finding.fix, finding.code).toMatch(/\w/);
 });
 
-it('[H7] a site of another make is checked for what any site has, and says what works on it', async () => {
+it('[H7] checks what every site has on a foreign site, and lists the supported commands', async () => {
   await using site = await startSite({
     '/': htmlPage('/'),
     '/robots.txt': response('User-agent: *\nCrawl-delay: 2\n'),
@@ -96,7 +102,7 @@ it('[H7] does not mistake latency for clock skew', () => {
   expect(checkClockSkew(undefined, now, now).isUnknown).toBe(true);
 });
 
-it('[H7] a site without an answer makes the run incomplete: exit 3', async () => {
+it('[H7] a site that does not respond makes the run incomplete: exit 3', async () => {
   const { exitCode, stdout } = await runCli('doctor --site http://127.0.0.1:1 --json', { env });
   expect([exitCode, JSON.parse(stdout).complete]).toEqual([3, false]);
 });

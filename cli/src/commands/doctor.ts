@@ -24,7 +24,7 @@ export function addDoctorCommand(command: Command, start: ActionFactory): void {
     )
     .option('--cms <url>', 'also check that this GraphQL API supports the queries of the site')
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
-    .addHelpText('after', '\nIt verifies the secret with a signed event about a draft, which changes nothing.')
+    .addHelpText('after', '\nThe secret is verified with a signed event about a draft, which changes nothing.')
     .addHelpText(
       'after',
       formatExamples(
@@ -61,7 +61,7 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
         secrets?.source ?? '',
         'Set REVALIDATE_SECRET to the secret of the site.',
       ),
-      ...(token ? [checkSecrets('metrics token', [token], 'METRICS_TOKEN', '')] : []),
+      ...(token ? [checkSecrets('operator token', [token], 'OPERATOR_TOKEN', '')] : []),
       ...(secrets ? [await checkWebhook(client, secrets)] : []),
       ...(flags.cms === undefined ? [] : await cmsChecks(context, client, flags.cms)),
     ];
@@ -98,7 +98,7 @@ function buildReport(
   };
 }
 
-/** Imported lazily: graphql is slow to load. */
+/** Imported lazily because graphql is slow to load. */
 async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
   const { checkCms } = await import('../site/check-cms.ts');
   return checkCms(context, client, cms);

@@ -22,7 +22,7 @@ export function addExplainCommand(command: Command, start: ActionFactory): void 
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',
-      '\nEach instance renders the page again, bypassing its caches, to find where its\ntags come from. Instances on other machines require METRICS_TOKEN.',
+      '\nEach instance renders the page again, bypassing its caches, to find where its\ntags come from. Instances on other machines require OPERATOR_TOKEN.',
     )
     .addHelpText('after', formatExamples('vitrine explain /projects/tidal-hall', 'vitrine explain / --json'))
     .action((page: string, flags: object) => start(explain)({ ...flags, page }));

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { triesOf } from '../../../tests/support/sampled.ts';
+import { drawsOf, triesOf } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
-/** How a page answers. */
+/** How a page responds. */
 type Behavior = {
   readonly status: number;
   readonly cache: string | undefined;
@@ -69,10 +69,10 @@ async function run(command: string, pages: Record<string, TestPage>) {
   return await runCli(`${command} --site ${site.origin} --retries 0 --timeout 2 --json`);
 }
 
-/** 429 is not a result. */
+/** After a 429 the result is unknown. */
 const exitFor = ({ status }: Behavior) => (status === 429 ? 3 : 1);
 
-/** Faults that only the proof of a warm cache is about. */
+/** Faults that only matter to `warm`. */
 const isOfCache = (one: Behavior) =>
   [one.status, one.type, one.body, one.location].every((value) => Object.values(healthy).includes(value));
 
@@ -83,14 +83,14 @@ it('[H1] [H2] a healthy site passes', async () => {
 it('[H2] warm fails unless a page is proven warm', async () => {
   const isRefused = async (one: Behavior) =>
     expect((await run('warm', { '/page': answering(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
-  // Most of a run is spent waiting, so that many go side by side.
+  // Most of each run is spent waiting, so many run concurrently.
   const together = triesOf(50, 20);
   const many = fc.array(behavior, { minLength: together, maxLength: together });
   await fc.assert(
     fc.asyncProperty(many, async (some) => {
       await Promise.all(some.map(isRefused));
     }),
-    { numRuns: triesOf(2, 1) },
+    drawsOf(2, 1),
   );
 }, 60_000);
 
@@ -100,7 +100,7 @@ it('[H1] crawl fails on pages that are unusable for visitors', async () => {
       fc.pre(!isOfCache(one));
       expect((await run('crawl', { '/page': answering(one) })).exitCode).toBe(exitFor(one));
     }),
-    { numRuns: 100 },
+    drawsOf(100, 40),
   );
 }, 60_000);
 
@@ -114,7 +114,7 @@ it('[H2] warm fails if responses change', async () => {
       };
       expect((await run('warm', { '/page': changing })).exitCode).toBe(exitFor(one));
     }),
-    { numRuns: 30 },
+    drawsOf(30, 15),
   );
 }, 60_000);
 
@@ -134,11 +134,11 @@ const sitemaps: [string, Record<string, TestPage>][] = [
   ['is empty', { '/sitemap.xml': xml(200, '') }],
   ['is a page', { '/sitemap.xml': htmlPage('/') }],
   ['is cut off', { '/sitemap.xml': xml(200, urls(`${own}/`, `${own}/page`).slice(0, -12)) }],
-  ['is packed and cut off', { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`)).subarray(0, -8)) }],
-  ['is of another site', { '/sitemap.xml': xml(200, urls('https://elsewhere.example/x')) }],
-  ['is partly of another site', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'https://elsewhere.example/x')) }],
-  ['has an address that is none', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'page', 'http://[')) }],
-  ['has parts that are missing', { '/sitemap.xml': xml(200, index(2)), '/s0.xml': xml(200, urls(`${own}/page`)) }],
+  ['is compressed and cut off', { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`)).subarray(0, -8)) }],
+  ['belongs to another site', { '/sitemap.xml': xml(200, urls('https://elsewhere.example/x')) }],
+  ['belongs partly to another site', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'https://elsewhere.example/x')) }],
+  ['has an invalid URL', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'page', 'http://[')) }],
+  ['has missing parts', { '/sitemap.xml': xml(200, index(2)), '/s0.xml': xml(200, urls(`${own}/page`)) }],
   [
     'has more than 100 parts',
     {
@@ -163,7 +163,7 @@ it('[H1] [H2] is incomplete if the sitemap or route table is truncated: exit 3',
       for (const command of ['crawl', isSitemap ? 'warm --sitemap' : 'warm'])
         expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
     }),
-    { numRuns: triesOf(50, 15) },
+    drawsOf(50, 15),
   );
 });
 
@@ -199,10 +199,10 @@ const tagged =
       })
       .end(bodies.whole);
 const tagSites: [string, Record<string, TestPage>, number, number][] = [
-  ['that no page carries', { '/': tagged('entry:1'), '/page': tagged('entry:2') }, 3, 0],
-  ['of which a page does not tell', { '/': tagged('entry:1'), '/page': tagged(undefined) }, 3, 1],
-  ['whose page answers 500 to HEAD', { '/': tagged('entry:7'), '/page': tagged('entry:7', 500) }, 3, 2],
-  ['that all pages tell of', { '/': tagged('entry:7'), '/page': tagged('entry:1') }, 0, 1],
+  ['that no page has', { '/': tagged('entry:1'), '/page': tagged('entry:2') }, 3, 0],
+  ['that one page does not expose', { '/': tagged('entry:1'), '/page': tagged(undefined) }, 3, 1],
+  ['whose page responds to HEAD with 500', { '/': tagged('entry:7'), '/page': tagged('entry:7', 500) }, 3, 2],
+  ['that all pages expose', { '/': tagged('entry:7'), '/page': tagged('entry:1') }, 0, 1],
 ];
 it.each(tagSites)('[H2] a tag %s', async (_, pages, exit, warmed) => {
   const { exitCode, stdout } = await run('warm --tag entry:7', pages);
@@ -211,14 +211,14 @@ it.each(tagSites)('[H2] a tag %s', async (_, pages, exit, warmed) => {
 
 const links: [string, string, Record<string, TestPage>, string][] = [
   ['to nowhere', 'http://[', {}, 'malformed-link /page'],
-  ['to a 302 without a place', '/x', { '/x': xml(302, '') }, 'broken-link /x'],
+  ['to a 302 without a Location', '/x', { '/x': xml(302, '') }, 'broken-link /x'],
   [
     'to a 302 to nowhere',
     '/x',
     { '/x': answering({ ...healthy, status: 302, location: 'http://[' }) },
     'broken-link /x',
   ],
-  ['to nothing', '/x', { '/x': xml(204, '') }, 'broken-link /x'],
+  ['to a closed connection', '/x', { '/x': xml(204, '') }, 'broken-link /x'],
 ];
 it.each(links)('[H1] a link %s is an error', async (_, href, pages, expected) => {
   const { exitCode, stdout } = await run('crawl', { '/page': htmlPage('/page', '/', href), ...pages });

@@ -42,7 +42,7 @@ it('[H8] --yes accepts defaults and detects the project', async () => {
 `);
 });
 
-it('[H8] takes the pages of a site of another make from its sitemap', async () => {
+it('[H8] takes the pages of a foreign site from its sitemap', async () => {
   const paths = ['/', '/about/', '/contact/', '/news/one.html', '/news/two.html', '/find?q=a'];
   await using site = await startSite({
     '/sitemap.xml': (request, response) => {
@@ -58,9 +58,9 @@ it('[H8] takes the pages of a site of another make from its sitemap', async () =
 
 it.each([
   ['no terminal', 'init', {}, 'stdin is not a terminal'],
-  ['an input that ends', 'init', { typed: '' }, 'No answer to "URL of the site"'],
-  ['no address', 'init', { typed: 'orrery\n' }, 'must be an http(s) URL'],
-  ['no rate', 'init', { typed: 'https://vitrine.invalid\n\nfast\n' }, 'The rate must be a number'],
+  ['input that ends early', 'init', { typed: '' }, 'No answer to "URL of the site"'],
+  ['an invalid URL', 'init', { typed: 'orrery\n' }, 'must be an http(s) URL'],
+  ['an invalid rate', 'init', { typed: 'https://vitrine.invalid\n\nfast\n' }, 'The rate must be a number'],
 ])('[H8] writes nothing with %s: exit 2', async (_, command, options, message) => {
   const { exitCode, stderr } = await runCli(command, { cwd, ...options });
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);

@@ -113,9 +113,9 @@ async function fetchPagePatterns(
   }
 }
 
-/** Asks the person at the terminal. */
+/** Asks the user at the terminal. */
 type Prompter = {
-  /** @throws CliError `not-interactive` when the input ends, or at Ctrl-C */
+  /** @throws CliError `not-interactive` at the end of the input or on Ctrl-C */
   ask(question: string, preset: string): Promise<string>;
   close(): void;
 };
@@ -141,7 +141,7 @@ function createPrompter({ stdin, stderr }: ProcessLike, abort: AbortSignal): Pro
   };
 }
 
-/** The answers given to vitrine init. */
+/** The answers to the questions of vitrine init. */
 type InitialSettings = {
   readonly site: string;
   /** Requests per second; undefined keeps the default. */
@@ -184,7 +184,7 @@ ${pages.map((page) => `  ${quote(page)},`).join('\n')}
 ];
 `;
 
-/** Suggests a pattern for the pages of one kind in one directory. */
+/** Suggests a pattern for pages of one kind in one directory. */
 function pagePatterns(pages: readonly { readonly path: string; readonly kind: string }[]): string[] {
   const kinds = Map.groupBy(pages, ({ path, kind }) => `${kind} ${siblingPattern(path)}`);
   return [...kinds.values()].flatMap(([first, ...others]) => {

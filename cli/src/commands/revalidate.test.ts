@@ -15,7 +15,7 @@ type Received = { headers: Record<string, string | string[] | undefined>; body: 
 const signatureIn = (headers: Received['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** A webhook endpoint that accepts everything, after the given responses. */
+/** A webhook endpoint that sends the given responses, then accepts everything. */
 function receiver(received: Received[], ...answers: [status: number, body: object][]): TestPage {
   return async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
@@ -44,7 +44,7 @@ async function revalidate(flags: string, answers: [number, object][] = [], varia
   return { ...ran, report, received, requests: site.requests };
 }
 
-it('[H7] sends one signed event for each entry, and reports the tags and pages that the site names: exit 0', async () => {
+it('[H7] sends one signed event per entry and reports the invalidated tags and pages: exit 0', async () => {
   const { exitCode, report, received, stdout, stderr } = await revalidate('--entry 101 --entry 102');
   expect([exitCode, report.tags, report.pages]).toEqual([0, { soft: ['entry:101:en'], hard: [] }, ['/a']]);
   expect(received).toHaveLength(2);
@@ -89,12 +89,12 @@ it('[H7] signs with every secret while one is rotated, from the environment or a
 });
 
 const refusals: [string, number, object, string][] = [
-  ['another secret', 401, { error: 'bad-signature', message: 'No signature is right.' }, 'bad-signature'],
-  ['a site without a secret', 503, { error: 'no-secret', message: 'It is not set.' }, 'no-secret'],
-  ['an event that is only in memory', 503, { error: 'not-written' }, 'not-written'],
+  ['another secret', 401, { error: 'invalid_signature', message: 'No signature is right.' }, 'invalid_signature'],
+  ['a site without a secret', 503, { error: 'secret_missing', message: 'It is not set.' }, 'secret_missing'],
+  ['an event kept in memory only', 503, { error: 'not_persisted' }, 'not_persisted'],
   ['an ignored event', 200, { ignored: 'draft' }, 'unexpected-response'],
   ['a server that accepts everything', 200, {}, 'unexpected-response'],
-  ['an answer without tags', 202, { accepted: true }, 'unexpected-response'],
+  ['a response without tags', 202, { accepted: true }, 'unexpected-response'],
 ];
 it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
   const answers: [number, object][] = [
@@ -109,12 +109,12 @@ it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
 });
 
 it('[H7] retries with the same webhook id', async () => {
-  const { exitCode, received } = await revalidate('--all', [[503, { error: 'not-written' }]]);
+  const { exitCode, received } = await revalidate('--all', [[503, { error: 'not_persisted' }]]);
   const ids = received.map(({ headers }) => headers['webhook-id']);
   expect([exitCode, ids.length, new Set(ids).size]).toEqual([0, 2, 1]);
 });
 
-it('[H7] a site without an answer makes the run incomplete: exit 3', async () => {
+it('[H7] a site that does not respond makes the run incomplete: exit 3', async () => {
   const { exitCode, stdout } = await runCli('revalidate --site http://127.0.0.1:1 --all --json', { env });
   expect([exitCode, JSON.parse(stdout).complete]).toEqual([3, false]);
 });
@@ -124,7 +124,7 @@ const wrongCalls: [string, string, Record<string, string>, string][] = [
   ['two targets', '--all --entry 1', env, 'not several'],
   ['no id', '--entry a/b', env, '"a/b" is not an entry id'],
   ['no secret', '--all', { STATE_DIR: '/nowhere' }, 'REVALIDATE_SECRET'],
-  ['half a secret', '--all', { REVALIDATE_SECRET: 'whsec_half!' }, 'A secret has invalid base64'],
+  ['an invalid secret', '--all', { REVALIDATE_SECRET: 'whsec_half!' }, 'A secret has invalid base64'],
 ];
 it.each(wrongCalls)('[H7] rejects %s before sending: exit 2', async (_, flags, variables, message) => {
   const { exitCode, stderr, requests } = await revalidate(flags, [], variables);

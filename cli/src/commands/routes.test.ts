@@ -11,7 +11,7 @@ it('[H1] lists the route table, filtered', async () => {
   expect(JSON.parse(french.stdout).routes.map(({ route }: { route: string }) => route)).toEqual(['/fr']);
 });
 
-it('[H1] a site that cannot be reached is reported with a hint: exit 3', async () => {
+it('[H1] reports an unreachable site with a hint: exit 3', async () => {
   const { exitCode, stdout, stderr } = await runCli('routes --site http://127.0.0.1:1');
   expect([exitCode, stdout]).toEqual([3, '']);
   expect(stderr).toBe(
@@ -24,7 +24,7 @@ it.each<[string, TestPage | undefined]>([
   ['a page for every path', htmlPage('/')],
   ['other JSON', '{"routes": {}}'],
 ])(
-  '[H1] the pages of a site that responds with %s instead of a route table are those of its sitemap or a crawl',
+  '[H1] for a site that responds with %s instead of a route table, the pages come from its sitemap or a crawl',
   async (_, table) => {
     const listing: TestPage = ({ headers }, response) =>
       response.end(`http://${headers.host}/\nhttp://${headers.host}/a\n`);
@@ -48,24 +48,24 @@ it.each<[string, TestPage | undefined]>([
   },
 );
 
-it('[H1] what only a Vitrine site can do says what works on any other: exit 3', async () => {
+it('[H1] commands for Vitrine sites list what works on other sites: exit 3', async () => {
   await using site = await startSite({ '/': htmlPage('/') });
   const { exitCode, stderr } = await runCli(`revalidate --type news --dry-run --site ${site.origin}`);
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('Other sites support routes, crawl, warm')]);
 });
 
-/** What works on a site that never had a route table, but not where there should be one. */
+/** Commands that work on a site without a route table, but not if the route table is broken. */
 const furtherCommands = ['crawl', 'warm', 'warm --sitemap'];
 const others: [string, TestPage, string, string[]][] = [
   [
-    'a CMS that is down',
+    'an unreachable CMS',
     (_, response) => response.writeHead(503).end(),
     '/routes.json responded with 503.',
     furtherCommands,
   ],
 ];
 it.each(others)(
-  '[H1] the pages of a site that responds with %s are not listed: exit 3',
+  '[H1] lists no pages of a site that responds with %s: exit 3',
   async (_, response, message, further) => {
     await using site = await startSite({
       '/routes.json': response,
@@ -83,7 +83,7 @@ it.each(others)(
   },
 );
 
-it.each(['crawl', 'warm', 'routes'])('[H1] %s names the site that PORT leads to', async (command) => {
+it.each(['crawl', 'warm', 'routes'])('[H1] %s uses the site on PORT', async (command) => {
   await using site = await startSite({
     '/routes.json': routeTable('/'),
     '/builds/latest.json': '{"id":"b1"}',

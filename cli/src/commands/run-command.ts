@@ -40,7 +40,7 @@ export async function runCommand<Flags extends object>(
     const signal = interrupt.signal();
     const isSiteError = error.exit === ExitCode.incomplete || signal !== undefined;
     const isSaved = settings.output !== undefined || settings.format !== 'pretty';
-    // Otherwise the report of an earlier run would be mistaken for this one's.
+    // The report of an earlier run would otherwise be mistaken for this one's.
     if (reportedAs !== undefined && isSiteError && isSaved)
       await writeReport(failureReport(error, reportedAs, settings.site, signal), { settings, host, interrupt });
     if (signal === undefined) throw error;
@@ -50,7 +50,7 @@ export async function runCommand<Flags extends object>(
   }
 }
 
-/** The report of a command that failed: why, and what to do. */
+/** The report of a failed command: why it failed, and what to do. */
 function failureReport(
   { code, message, hint }: CliError,
   command: string,

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
 import { startSite, type TestPage } from '../testing/test-site.ts';
 
-const metrics = (changes = '') => `# TYPE vitrine_pages gauge
-vitrine_pages 3
-# TYPE vitrine_answers_total counter
-vitrine_answers_total{cache="hit"} 9
-vitrine_answers_total{cache="miss"} 1
+const metrics = (changes = '') => `# TYPE vitrine_stored_pages gauge
+vitrine_stored_pages 3
+# TYPE vitrine_responses_total counter
+vitrine_responses_total{cache="hit"} 9
+vitrine_responses_total{cache="miss"} 1
 # TYPE vitrine_webhooks_total counter
 vitrine_webhooks_total{outcome="accepted"} 4
-vitrine_webhooks_total{outcome="bad-signature"} 2
+vitrine_webhooks_total{outcome="invalid_signature"} 2
 # TYPE vitrine_renders_total counter
 vitrine_renders_total{outcome="ok"} 5
 ${changes}`;
@@ -32,18 +32,18 @@ async function status(...changes: Record<string, TestPage>[]) {
   }
 }
 
-it('[H7] reports the build, the figures and the webhooks of every instance: exit 0', async () => {
+it('[H7] reports build, metrics and webhooks of every instance: exit 0', async () => {
   const { exitCode, report, codes } = await status({}, {});
   expect([exitCode, codes, report.instances.length]).toEqual([0, [], 2]);
   expect(report.instances[0]).toMatchObject({
     readiness: 'ready',
     build: 'b1',
-    metrics: { vitrine_pages: 3, vitrine_answers_total: 10 },
-    webhooks: { accepted: 4, 'bad-signature': 2 },
+    metrics: { vitrine_stored_pages: 3, vitrine_responses_total: 10 },
+    webhooks: { accepted: 4, invalid_signature: 2 },
   });
 });
 
-it('[H7] tells how old the content is and how far the sweep has come', async () => {
+it('[H7] shows the age of the content and the progress of the sweep', async () => {
   const gauges = ['content_compared_timestamp_seconds 1', 'sweep_pages_waiting 12', 'sweep_pages_left 3400']
     .map((sample) => `# TYPE vitrine_${sample.split(' ')[0]} gauge\nvitrine_${sample}\n`)
     .join('');
@@ -72,12 +72,12 @@ const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['an instance that is stopping', [{ '/readyz': text('stopping\n', 503) }], 1, ['not-ready']],
   ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['build-mismatch', 'build-mismatch']],
   ['another server', [{ '/readyz': text('<html>') }], 3, ['not-a-vitrine-site']],
-  ['metrics that are refused', [{ '/metrics': text('Send METRICS_TOKEN.', 401) }], 3, ['metrics-unavailable']],
-  ['metrics of something else', [{ '/metrics': text('up 1\n') }], 3, ['metrics-unavailable']],
-  ['no build', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],
+  ['metrics that are refused', [{ '/metrics': text('Send OPERATOR_TOKEN.', 401) }], 3, ['metrics-unavailable']],
+  ["another program's metrics", [{ '/metrics': text('up 1\n') }], 3, ['metrics-unavailable']],
+  ['a missing build id', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],
   [
-    'a new build that was not taken over',
-    [{ '/metrics': text(metrics('# TYPE vitrine_build_not_taken_over gauge\nvitrine_build_not_taken_over 1\n')) }],
+    'a failed handover to a new build',
+    [{ '/metrics': text(metrics('# TYPE vitrine_handover_failed gauge\nvitrine_build_not_taken_over 1\n')) }],
     1,
     ['handover-failed'],
   ],
@@ -88,17 +88,17 @@ const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
     ['renders-failed'],
   ],
 ];
-it.each(troubled)('[H7] %s is found', async (_, changes, exit, expected) => {
+it.each(troubled)('[H7] reports %s', async (_, changes, exit, expected) => {
   const { exitCode, codes } = await status(...changes);
   expect([exitCode, codes]).toEqual([exit, expected]);
 });
 
-it('[H7] an instance without an answer makes the run incomplete: exit 3', async () => {
+it('[H7] an instance that does not respond makes the run incomplete: exit 3', async () => {
   const { exitCode, stdout } = await runCli('status --site http://127.0.0.1:1 --json');
   expect([exitCode, JSON.parse(stdout).findings]).toMatchObject([3, [{ code: 'unreachable' }]]);
 });
 
-it('[H7] shows no table of figures that no instance has', async () => {
+it('[H7] omits the table if no instance has metrics', async () => {
   await using other = await startSite({});
   const { exitCode, stdout } = await runCli(`status --site ${other.origin}`);
   expect(exitCode).toBe(3);
@@ -106,15 +106,15 @@ it('[H7] shows no table of figures that no instance has', async () => {
   expect(stdout).not.toContain('memory, MB');
 });
 
-it('[H7] sends METRICS_TOKEN to /metrics, and shows it nowhere', async () => {
+it('[H7] sends OPERATOR_TOKEN to /metrics and never prints it', async () => {
   const seen: string[] = [];
   const guarded: TestPage = ({ headers }, response) => {
     seen.push(String(headers.authorization));
     response.end(metrics());
   };
   await using site = await startSite({ ...healthy, '/metrics': guarded });
-  const env = { METRICS_TOKEN: 'a token of twenty-four letters' };
+  const env = { OPERATOR_TOKEN: 'a token of twenty-four letters' };
   const { exitCode, stdout, stderr } = await runCli(`status --site ${site.origin}`, { env });
-  expect([exitCode, seen]).toEqual([0, [`Bearer ${env.METRICS_TOKEN}`]]);
-  expect(stdout + stderr).not.toContain(env.METRICS_TOKEN);
+  expect([exitCode, seen]).toEqual([0, [`Bearer ${env.OPERATOR_TOKEN}`]]);
+  expect(stdout + stderr).not.toContain(env.OPERATOR_TOKEN);
 });

@@ -10,7 +10,7 @@ export function addStatusCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .option('--instance <url>', 'instance URL; repeatable (default: --site)', collect)
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
-    .addHelpText('after', '\nInstances on other machines require METRICS_TOKEN.')
+    .addHelpText('after', '\nInstances on other machines require OPERATOR_TOKEN.')
     .addHelpText(
       'after',
       formatExamples(

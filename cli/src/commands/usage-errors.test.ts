@@ -15,24 +15,16 @@ function write(name: string, text: string): string {
 }
 
 const wrong: [string, string, string][] = [
-  [
-    'an address without a scheme',
-    'routes --site localhost:3100',
-    'such as http://localhost:3100 (it is "localhost:3100")',
-  ],
-  [
-    'an address with a query',
-    'routes --site https://orrery.example/fr?x=1',
-    'such as https://orrery.example (it is "https',
-  ],
+  ['a URL without a scheme', 'routes --site localhost:3100', 'such as http://localhost:3100 (it is "localhost:3100")'],
+  ['a URL with a query', 'routes --site https://orrery.example/fr?x=1', 'such as https://orrery.example (it is "https'],
   ['a word', 'routes --site orrery', 'such as https://orrery.example (it is "orrery")'],
   [
-    'another scheme',
+    'an unsupported scheme',
     'routes --site ftp://orrery.example',
     'such as https://orrery.example (it is "ftp://orrery.example")',
   ],
   ['a header without a colon', 'crawl --header colon', '--header must be "Name: value" (it is "colon")'],
-  ['a configuration file that is not there', 'routes --config nope.json', 'nope.json: no such file or directory'],
+  ['a missing configuration file', 'routes --config nope.json', 'nope.json: no such file or directory'],
 ];
 it.each(wrong)('[H8] rejects %s with a suggestion: exit 2', async (_, command, message) => {
   const { exitCode, stdout, stderr } = await runCli(command, { cwd: directory });
@@ -45,32 +37,29 @@ it('[H8] explains a TLS mismatch in plain words', async () => {
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('/routes.json: it does not speak TLS (https).\n')]);
 });
 
-it.each(reportFormats)(
-  '[H8] a site that cannot be reached has a report as %s, in place of an earlier one',
-  async (format) => {
-    const file = write(`report.${format}`, 'green');
-    const map = write('empty.json', '[]');
-    const asking = [
-      'crawl',
-      'warm',
-      'routes',
-      'status',
-      'lighthouse --page /',
-      'doctor',
-      `redirects validate ${map} --live`,
-    ];
-    for (const command of asking) {
-      const asked = `${command} --site http://127.0.0.1:1 --format ${format}`;
-      const { exitCode, stdout, stderr } = await runCli(`${asked} -o ${file}`, { cwd: directory });
-      expect([exitCode, stdout], command).toEqual([3, '']);
-      expect(readFileSync(file, 'utf8'), command).toContain('127.0.0.1:1');
-      if (!['status', 'doctor'].includes(command)) expect(stderr).toContain('connection refused');
-      writeFileSync(file, 'green');
-    }
-  },
-);
+it.each(reportFormats)('[H8] a %s report of an unreachable site replaces an earlier one', async (format) => {
+  const file = write(`report.${format}`, 'green');
+  const map = write('empty.json', '[]');
+  const asking = [
+    'crawl',
+    'warm',
+    'routes',
+    'status',
+    'lighthouse --page /',
+    'doctor',
+    `redirects validate ${map} --live`,
+  ];
+  for (const command of asking) {
+    const asked = `${command} --site http://127.0.0.1:1 --format ${format}`;
+    const { exitCode, stdout, stderr } = await runCli(`${asked} -o ${file}`, { cwd: directory });
+    expect([exitCode, stdout], command).toEqual([3, '']);
+    expect(readFileSync(file, 'utf8'), command).toContain('127.0.0.1:1');
+    if (!['status', 'doctor'].includes(command)) expect(stderr).toContain('connection refused');
+    writeFileSync(file, 'green');
+  }
+});
 
-it('[H8] what no report is made of leaves the file alone, and a report of a failure is as published', async () => {
+it('[H8] commands without reports leave the file alone, and failure reports match the schema', async () => {
   const map = write('kept.json', 'mine');
   const { exitCode } = await runCli(`redirects import nowhere.conf --from nginx -o ${map}`, { cwd: directory });
   expect([exitCode, readFileSync(map, 'utf8')]).toEqual([2, 'mine']);
@@ -82,7 +71,7 @@ it('[H8] what no report is made of leaves the file alone, and a report of a fail
   });
 });
 
-it('[H8] -o - is the output, and no file of that name', async () => {
+it('[H8] -o - writes to stdout, not to a file of that name', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
   const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const map = write('one.json', '[]');
@@ -92,31 +81,31 @@ it('[H8] -o - is the output, and no file of that name', async () => {
   }
 });
 
-/** A configuration, and what is said of it. */
+/** A configuration and its error message. */
 const configurations: [string, string][] = [
   ['{"site": 1}', ':1: site must be a string, not 1.'],
   ['{"diff": {"html": "x"}}', ':1: diff.html must be a number, not "x".'],
   ['{"lighthouse": {"runs": 99, "budgets": []}}', 'lighthouse.runs must be at most 25, not 99.'],
   ['[1]', 'it must contain an object of settings'],
 ];
-it.each(configurations)('[H8] the configuration %s is refused in words of its own: exit 2', async (text, message) => {
+it.each(configurations)('[H8] explains what is wrong with the configuration %s: exit 2', async (text, message) => {
   const { exitCode, stderr } = await runCli(`crawl --config ${write('own.config.json', text)}`);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
   expect(stderr).not.toMatch(/Invalid|Expected/);
 });
 
-it('[H8] a rule of which parts are missing is told which', async () => {
+it('[H8] lists the missing fields of a rule', async () => {
   const { stderr } = await runCli(`redirects test /a --map ${write('part.json', '[{"origin": "/a", "code": 301}]')}`);
   expect(stderr).toContain('rule 0: target is missing; type is missing; matchType is missing; regex is missing.');
 });
 
-it('[H8] a file that is none of ours is not to be deleted', async () => {
+it('[H8] does not overwrite or delete a file that is not a resume file', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/'), '/builds/latest.json': '{"id":"b1"}' });
   const { exitCode, stderr } = await runCli(`warm --site ${site.origin} --resume ${write('package.json', '{}')}`);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('this one was not changed')]);
 });
 
-it('[H4] an import for a host that the file does not name says so', async () => {
+it('[H4] reports an import for a host that the file does not mention', async () => {
   const file = write('hosts.conf', 'server { server_name a.example; rewrite ^/a$ /b permanent; }');
   const { exitCode, stderr } = await runCli(`redirects import ${file} --from nginx --host b.example`);
   expect([exitCode, stderr]).toEqual([1, `${file}: has redirects, but none for --host b.example.\n`]);
@@ -131,7 +120,7 @@ it('[H8] reports a full disk', async () => {
   ]);
 });
 
-it('[H8] repeatable flags do not swallow arguments', async () => {
+it('[H8] repeatable flags do not consume arguments', async () => {
   const explanation = { path: '/', state: 'none', rendered: null, copies: [], tags: [] };
   await using site = await startSite({
     '/': htmlPage('/'),

@@ -20,7 +20,7 @@ export async function writeReport(written: Report, { settings, host, interrupt }
   const color = (settings.color ?? wantsColor(host)) && settings.output === undefined;
   const text = formatReport(report, settings.format, {
     color,
-    // Terminals of unknown width report 0.
+    // Terminals that do not know their width report 0.
     width: (host.stdout.isTTY && host.stdout.columns) || undefined,
   });
   if (settings.output === undefined) host.stdout.write(text);

@@ -54,7 +54,7 @@ export async function checkExternalLinks(
   };
 }
 
-/** Some sites add this prefix to ids that authors chose. */
+/** Some sites, such as GitHub, add this prefix to ids from user content. */
 const userContentPrefix = 'user-content-';
 
 function missingAnchors(

@@ -11,12 +11,12 @@ export type PageRecord = {
   /** The Content-Type header; empty if absent. */
   readonly type: string;
   readonly isHtml: boolean;
-  /** False if the HTML does not end with </html>. */
+  /** False if the HTML is truncated. */
   readonly isComplete: boolean;
-  /** The construct that is still open at the end of a complete page. */
+  /** What a complete page leaves open at its end. */
   readonly unclosed?: string;
   readonly isAsset: boolean;
-  /** Outside the crawled part of the site; it only has to exist. */
+  /** Outside the crawled part of the site, where URLs only have to exist. */
   readonly isBeyond?: true;
   readonly title?: string;
   readonly lang?: string;
@@ -72,7 +72,7 @@ export type Crawl = {
   readonly complete: boolean;
 };
 
-/** Pages to check individually: the route table, or without one every HTML page found without a query. */
+/** Pages to check individually: those in the route table, or else every HTML page found without a query. */
 export function listedPages({ pages, routes }: Crawl): ReadonlySet<string> {
   if (routes) return new Set(routes);
   const found = pages.values().filter(isOwnPage);

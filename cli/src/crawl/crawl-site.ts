@@ -55,7 +55,7 @@ export async function crawlSite(context: CrawlContext): Promise<SiteCrawl> {
   }
 }
 
-/** Follows redirects of the start page out of its part of the site; then the part where they end is crawled. */
+/** Follows redirects of the start page. If they leave its part of the site, the part where they end is crawled. */
 async function startAt(
   client: Client,
   { allows }: RobotsTxt,
@@ -141,7 +141,7 @@ function withoutHeaders(pages: Crawl['pages']): Crawl['pages'] {
 }
 
 const notVitrineNote = (reason: string) =>
-  `This is not a Vitrine site (${reason}), so it was not checked whether pages are missing and whether all come from one build.`;
+  `This is not a Vitrine site (${reason}), so missing pages and mixed builds were not checked for.`;
 
 const softNotFoundNote =
   'The site responds to unknown URLs with a page and status 200, so broken links cannot be detected.';

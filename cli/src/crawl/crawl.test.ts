@@ -115,7 +115,7 @@ it('[H1] checks images, scripts and styles on request', async () => {
   expect((await crawl(pages, '--assets')).codes).toEqual(['broken-link /i.jpg']);
 });
 
-it('[H1] a page that does not respond makes the result incomplete: exit 3', async () => {
+it('[H1] a page without a response makes the result incomplete: exit 3', async () => {
   const { exitCode, codes, complete } = await crawl(
     { '/routes.json': routeTable('/', '/slow'), '/': htmlPage('/', '/slow'), '/slow': () => {} },
     '--timeout 0.2',
@@ -217,9 +217,9 @@ it('[H1] resolves URLs against <base>', async () => {
 });
 
 const heads: [string, string, string[]][] = [
-  ['canonical address that redirects', '<link rel="canonical" href="/old">', ['broken-canonical /']],
-  ['other language that is gone', '<link rel="alternate" hreflang="fr" href="/gone">', ['broken-hreflang /']],
-  ['link to a part that is not there', '<a href="/a#none">a</a><a href="/a#there">a</a>', ['missing-anchor /']],
+  ['canonical URL that redirects', '<link rel="canonical" href="/old">', ['broken-canonical /']],
+  ['missing translation', '<link rel="alternate" hreflang="fr" href="/gone">', ['broken-hreflang /']],
+  ['link to a missing anchor', '<a href="/a#none">a</a><a href="/a#there">a</a>', ['missing-anchor /']],
 ];
 it.each(heads)('[H1] finds a %s', async (_, html, expected) => {
   const { codes } = await crawl({
@@ -237,23 +237,23 @@ it.each(heads)('[H1] finds a %s', async (_, html, expected) => {
 });
 
 const discovery: [string, string, string, string[]][] = [
-  ['description that is missing', '<meta name="description" content="Page">', '', ['missing-description /']],
-  ['description that is empty', 'content="Page"', 'content=" "', ['missing-description /']],
-  ['image without a text', '<body>', '<body><img src="/i.jpg"><img src="/j.jpg" alt="">', ['missing-alt /']],
+  ['missing description', '<meta name="description" content="Page">', '', ['missing-description /']],
+  ['empty description', 'content="Page"', 'content=" "', ['missing-description /']],
+  ['image without alt text', '<body>', '<body><img src="/i.jpg"><img src="/j.jpg" alt="">', ['missing-alt /']],
   [
-    'JSON-LD that is none',
+    'invalid JSON-LD block',
     '</head>',
     '<script type="application/ld+json">{"@type":</script></head>',
     ['broken-structured-data /'],
   ],
   [
-    'JSON-LD that is a text',
+    'JSON-LD block with only a string',
     '</head>',
     '<script type="application/ld+json">"Person"</script></head>',
     ['broken-structured-data /'],
   ],
   [
-    'translation that names none',
+    'translation that does not link back',
     '</head>',
     '<link rel="alternate" hreflang="fr" href="/fr"></head>',
     ['hreflang-not-reciprocal /'],

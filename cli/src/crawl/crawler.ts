@@ -98,7 +98,7 @@ async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<Pa
   }
 }
 
-/** Drops the links of a page outside the crawled part: it only has to exist, and may redirect. */
+/** Drops the links of a page outside the crawled part, which only has to exist, and may redirect. */
 function withoutLinks({ record, targets }: ParsedPage): ParsedPage {
   const none = { links: [], heads: [], alternates: [], fragments: [], malformed: [], external: [] };
   return { record: { ...record, ...none, isBeyond: true }, targets: targets.filter(({ hops }) => hops > 0) };

@@ -14,7 +14,7 @@ export function extractCssUrls(css: string): string[] {
     else if (type === TokenType.Function) functions.push(token[4].value.toLowerCase());
     else if (type === TokenType.OpenParen) functions.push('');
     else if (type === TokenType.CloseParen) functions.pop();
-    // A namespace is only a name.
+    // A namespace is only an identifier.
     else if (type === TokenType.URL && rule !== 'namespace') found.push(token[4].value);
     else if (
       type === TokenType.String &&

@@ -9,7 +9,7 @@ const large = htmlPage('/large', '/').replace('</body>', `<p>${'text '.repeat(2_
 const packers = { gzip: gzipSync, br: brotliCompressSync };
 type Packed = keyof typeof packers;
 
-/** A page encoded as requested, unless overridden. */
+/** A page compressed as requested, unless overridden. */
 const packing =
   (
     body: string,

@@ -17,7 +17,7 @@ type Report = {
   findings: { code: string; severity: string; subject: string; message: string }[];
 };
 
-/** A site that no Vitrine serves: two pages that link to each other. */
+/** A foreign site: two pages that link to each other. */
 const others: Record<string, TestPage> = { '/': htmlPage('/', '/about'), '/about': htmlPage('/about', '/') };
 
 async function crawl(pages: Record<string, TestPage>, flags = '') {
@@ -27,12 +27,12 @@ async function crawl(pages: Record<string, TestPage>, flags = '') {
   return { exitCode, stderr, report, told: report.findings.map(({ code, subject }) => `${code} ${subject}`) };
 }
 
-it('[H1] a site that is not Vitrine’s is crawled from its start, and the report says what could not be checked', async () => {
+it('[H1] crawls a foreign site from its start page and reports what could not be checked', async () => {
   const { exitCode, report, told } = await crawl(others);
   expect([exitCode, report.complete, told]).toEqual([0, true, []]);
   expect(report.pages.map(({ path }) => path)).toEqual(['/', '/about']);
   expect(report.notes[0]).toBe(
-    'This is not a Vitrine site (/routes.json responded with 404), so it was not checked whether pages are missing and whether all come from one build.',
+    'This is not a Vitrine site (/routes.json responded with 404), so missing pages and mixed builds were not checked for.',
   );
 });
 
@@ -55,7 +55,7 @@ it('[H1] applies page checks to every page of a foreign site', async () => {
   );
 });
 
-it('[H1] the sitemap of another site is its list: what no page links to is an orphan, what is gone an error', async () => {
+it('[H1] the sitemap of a foreign site is its page list: unlinked pages are orphans, missing ones errors', async () => {
   await using site = await startSite({
     ...others,
     '/hidden': htmlPage('/hidden', '/'),
@@ -78,7 +78,7 @@ it('[H1] the sitemap of another site is its list: what no page links to is an or
   expect(site.requests).not.toContain('GET /sitemap.xml');
 });
 
-/** Two parts of a site, and an address that leads from one into the other. */
+/** Two parts of a site, and a URL in one that redirects to the other. */
 const parts: Record<string, TestPage> = {
   '/': htmlPage('/', '/hit', '/docs/intro'),
   '/hit': htmlPage('/hit', '/hit/more', '/'),
@@ -100,18 +100,15 @@ it.each([
     ['/docs/', '/docs/intro', '/docs/two'],
     '/old redirects to /docs/, so the part of the site below that was crawled.',
   ],
-])(
-  '[H1] the address %s is asked for as it was given, and what is crawled is the part that it leads to',
-  async (start, own, note) => {
-    await using site = await startSite(parts);
-    const { exitCode, stdout } = await runCli(`crawl ${site.origin}${start} --json`);
-    const { pages, notes }: Report = JSON.parse(stdout);
-    const crawled = pages.filter((one) => !('isBeyond' in one)).map(({ path }) => path);
-    expect([exitCode, crawled]).toEqual([0, own]);
-    expect(notes.find((one) => one.includes('redirects to'))).toBe(note);
-    expect(site.requests).toContain(`GET ${start}`);
-  },
-);
+])('[H1] requests the URL %s as given and crawls the part it redirects to', async (start, own, note) => {
+  await using site = await startSite(parts);
+  const { exitCode, stdout } = await runCli(`crawl ${site.origin}${start} --json`);
+  const { pages, notes }: Report = JSON.parse(stdout);
+  const crawled = pages.filter((one) => !('isBeyond' in one)).map(({ path }) => path);
+  expect([exitCode, crawled]).toEqual([0, own]);
+  expect(notes.find((one) => one.includes('redirects to'))).toBe(note);
+  expect(site.requests).toContain(`GET ${start}`);
+});
 
 it('[H1] reports an unreadable sitemap if every path returns HTML: exit 3', async () => {
   const any = htmlPage('/');
@@ -122,7 +119,7 @@ it('[H1] reports an unreadable sitemap if every path returns HTML: exit 3', asyn
   );
 });
 
-it('[H1] a sitemap that robots.txt names must be one, also on a site that answers every path with a page', async () => {
+it('[H1] a sitemap named in robots.txt must be valid, even on a site that responds to every path with a page', async () => {
   const any = htmlPage('/');
   const robots: TestPage = (_, response) => response.end('Sitemap: /map.xml\n');
   const { exitCode, report } = await crawl({ '/': any, '/robots.txt': robots, '/map.xml': any });
@@ -130,10 +127,10 @@ it('[H1] a sitemap that robots.txt names must be one, also on a site that answer
 });
 
 it.each<[string, Record<string, TestPage>, string]>([
-  ['is not there', {}, 'responds with 404'],
-  ['is no page', { '/': text(200, 'hello') }, 'is not a page: it is text/plain'],
+  ['is missing', {}, 'responds with 404'],
+  ['is not a page', { '/': text(200, 'hello') }, 'is not a page: it is text/plain'],
   [
-    'leads to another site',
+    'redirects to another site',
     { '/': text(301, '', { location: 'https://www.orrery.example/' }) },
     'redirects to https://www.orrery.example/',
   ],
@@ -144,7 +141,7 @@ it.each<[string, Record<string, TestPage>, string]>([
 
 it.each<[string, Record<string, TestPage>, string]>([
   ['names a build but lists no routes', { '/builds/latest.json': '{"id":"b1"}' }, '/routes.json responded with 404'],
-  ['cannot tell its routes now', { '/routes.json': text(503, '') }, '/routes.json responded with 503'],
+  ['cannot list its routes at the moment', { '/routes.json': text(503, '') }, '/routes.json responded with 503'],
 ])('[H1] does not treat a site that %s as foreign', async (_, more, message) => {
   const { exitCode, stderr } = await crawl({ ...others, ...more });
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining(message)]);

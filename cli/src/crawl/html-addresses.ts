@@ -41,7 +41,7 @@ const urlAttributes: ReadonlyMap<string, readonly UrlAttribute[]> = new Map([
 const connectionHints = /^(?:dns-prefetch|preconnect)$/i;
 const loadedRels =
   /^(?:stylesheet|icon|apple-touch-icon|apple-touch-icon-precomposed|mask-icon|manifest|preload|modulepreload)$/i;
-/** Canonical links have a check of their own. */
+/** Canonical links are checked separately. */
 const checkedSeparately = /^canonical$/i;
 const sharedMedia = /^(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|src|stream))?$/i;
 
@@ -49,7 +49,7 @@ const sharedMedia = /^(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|
 export function collectUrls(name: string, attributes: Attributes, into: PageUrls): void {
   for (const [attribute, kind] of urlAttributes.get(name) ?? []) {
     const address = attributes[attribute]?.trim();
-    // Fragments of the page are not loaded.
+    // Fragments within the page are not requests.
     if (address !== undefined && (kind === 'links' || !address.startsWith('#'))) into[kind].add(address);
   }
   const { srcset, imagesrcset, style } = attributes;
@@ -60,7 +60,7 @@ export function collectUrls(name: string, attributes: Attributes, into: PageUrls
   if (name === 'meta') collectFromMeta(attributes, into);
 }
 
-/** Deferred scripts and payload of a Vitrine page. */
+/** The deferred scripts and payload of a Vitrine page. */
 function collectDeferred(attributes: Attributes, { assets }: PageUrls): void {
   for (const file of attributes['data-files']?.split(' ') ?? []) assets.add(file);
   if (attributes['data-payload']) assets.add(attributes['data-payload']);

@@ -8,7 +8,7 @@ const sent =
   (_, response) =>
     response.writeHead(200, { 'content-type': type }).end(body);
 
-/** What each holds leads to a path of its own, where nothing is. */
+/** HTML with a link to a missing path, by kind of link. */
 const kinds: Record<string, string> = {
   a: '<a href="/lost/a">x</a>',
   fragment: '<a href="#lost">x</a>',
@@ -39,7 +39,7 @@ const kinds: Record<string, string> = {
   data: '<script type="application/ld+json">{"@type":"Thing","image":"http://HOST/lost/data"}</script>',
   background: '<table><tr><td>x</td></tr></table>',
 };
-/** Kinds that only our crawl knows. */
+/** Kinds that linkinator does not know. */
 const more: Record<string, string> = {
   use: '<svg><use href="/lost/use.svg#part"></use></svg>',
   image: '<svg><image xlink:href="/lost/image"></image></svg>',
@@ -71,13 +71,13 @@ async function lostIn(body: string) {
   return { ours: ours.toSorted(), theirs: [...new Set(theirs)].toSorted() };
 }
 
-it('[H1] the crawl misses nothing that linkinator finds on a page of every kind of address', async () => {
+it('[H1] finds every link that linkinator finds on a page with all kinds of links', async () => {
   const { ours, theirs } = await lostIn(Object.values(kinds).join('\n'));
   expect(theirs.length).toBeGreaterThan(30);
   expect(theirs.filter((path) => !ours.includes(path))).toEqual([]);
 });
 
-it('[H1] it finds the kinds that linkinator does not know, and asks for nothing that is only said to be a name', async () => {
+it('[H1] also finds kinds that linkinator does not know, and requests no mere identifiers', async () => {
   const { ours, theirs } = await lostIn(Object.values(more).join('\n'));
   const expected = ['/lost/image', '/lost/imagesrcset', '/lost/relative', '/lost/set', '/lost/use.svg'];
   expect(ours).toEqual(expected);
@@ -86,14 +86,14 @@ it('[H1] it finds the kinds that linkinator does not know, and asks for nothing 
   expect(styled).toEqual(['/lost/nested', '/lost/relative-to-style']);
 });
 
-it('[H1] without --assets only what visitors are led to is asked for', async () => {
+it('[H1] without --assets, requests only what visitors can navigate to', async () => {
   await using served = await startSite(site(Object.values(kinds).join('\n')));
   const { stdout } = await runCli(`crawl --site ${served.origin} --json`);
   const paths = JSON.parse(stdout).pages.map(({ path }: { path: string }) => path);
   expect(paths).toEqual(['/', '/lost/a', '/lost/area', '/lost/refresh']);
 });
 
-it('[H1] a part of a page is looked for as it is written, and then decoded', async () => {
+it('[H1] looks for an anchor as written, then decoded', async () => {
   const ids = '<h2 id="as%3Awritten">x</h2><h2 id="déjà">x</h2>';
   const links = ['#as%3Awritten', '#d%C3%A9j%C3%A0', '#déjà', '#as:written'].map((href) => `<a href="${href}">x</a>`);
   await using served = await startSite({ '/': htmlPage('/').replace('<body>', `<body>${ids}${links.join('')}`) });
@@ -104,7 +104,7 @@ it('[H1] a part of a page is looked for as it is written, and then decoded', asy
   ]);
 });
 
-it('[H1] a title is read in the charset of its page', async () => {
+it('[H1] decodes a title in the charset of its page', async () => {
   const musees = (more: string) =>
     Buffer.from(htmlPage('/').replace(/<title>.*?<\/title>/, `${more}<title>Musées</title>`), 'latin1');
   const utf16 = Buffer.from(`\ufeff${htmlPage('/').replace('Page /', 'Musées')}`, 'utf16le');
@@ -122,7 +122,7 @@ it('[H1] a title is read in the charset of its page', async () => {
   }
 });
 
-it('[H1] a part of a page of another site is looked for there', async () => {
+it('[H1] looks for anchors on pages of other sites', async () => {
   await using other = await startSite({
     '/page': '<!doctype html><h2 id="here">x</h2><h2 id="user-content-prefixed">x</h2>',
     '/plan.pdf': sent('application/pdf', 'x'),

@@ -28,7 +28,7 @@ function findUnclosed(html: string): string | undefined {
   return /<[a-z/!][^<>]*$/i.test(html.slice(-1_000)) ? 'a tag' : open;
 }
 
-/** How the pages of a site are known to end. */
+/** What is known about how pages of a site end. */
 export type PageEndRules = {
   /** Whether every page ends with `</html>`, as on Vitrine sites. */
   readonly hasEndTag: boolean;
@@ -41,7 +41,7 @@ export type PageEnd = 'complete' | 'truncated' | { readonly open: string };
 
 type Ended = Pick<SiteResponse, 'content' | 'body' | 'headers'>;
 
-/** Classifies the end of a page. A transfer that is cut short never gets here. */
+/** Classifies the end of a page. Interrupted transfers fail earlier. */
 export function classifyEnd(page: Ended, { hasEndTag: isMarked, isIgnored }: PageEndRules): PageEnd {
   if (isIgnored || endsWithHtmlTag(page)) return 'complete';
   if (isMarked) return 'truncated';

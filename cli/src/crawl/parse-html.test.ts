@@ -36,12 +36,12 @@ it.each([
   ['0, /next', '/next'],
   ['10', undefined],
   ['0;url=', undefined],
-])('[H1] a page that refreshes itself by "%s" leads to %s', (content, target) => {
+])('[H1] follows the refresh "%s" to %s', (content, target) => {
   const { links } = parseHtml(`<meta http-equiv="Refresh" content="${content}">`);
   expect(links).toEqual(target === undefined ? [] : [target]);
 });
 
-it('[H1] reads a page with elements that are called as parts of objects are', () => {
+it('[H1] parses elements named like object properties', () => {
   const html = '<constructor href="/a"><tostring src="/b"></tostring></constructor><__proto__ cite="/c">';
   expect(parseHtml(html)).toMatchObject({ links: [], assets: [], mentions: [] });
 });

@@ -26,7 +26,7 @@ async function crawl(command: string, options = {}) {
   return { exitCode, stderr, report, told, paths };
 }
 
-it('[H1] a site below a path is crawled there, and what it links to above must be there and nothing more', async () => {
+it('[H1] crawls a site below a path; pages outside it only have to exist', async () => {
   await using site = await startSite({
     '/': '<!doctype html><p>no title, and links: <a href="/lost">x</a>',
     '/docs': (_, response) => response.writeHead(301, { location: '/docs/' }).end(),
@@ -43,7 +43,7 @@ it('[H1] a site below a path is crawled there, and what it links to above must b
   }
 });
 
-it('[H1] what is excluded is not asked for, and of what is included only that is judged', async () => {
+it('[H1] requests no excluded pages, and checks only included ones', async () => {
   await using site = await startSite({
     '/': htmlPage('/', '/a', '/search?q=x', '/old/one', '/b'),
     '/a': htmlPage('/a', '/gone'),
@@ -57,7 +57,7 @@ it('[H1] what is excluded is not asked for, and of what is included only that is
   expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or URL')]);
 });
 
-/** The key and the certificate of this machine, self-signed or of an authority that nobody knows. */
+/** Key and certificate of this machine, self-signed or signed by an unknown authority. */
 function certificateOf(kind: 'itself' | 'an authority') {
   const directory = writeFolder({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
   const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: directory, stdio: 'ignore' });
@@ -77,7 +77,7 @@ function certificateOf(kind: 'itself' | 'an authority') {
 it.each([
   ['itself', /self-signed\.?\s.*NODE_EXTRA_CA_CERTS, or accept any certificate with --insecure/s],
   ['an authority', /unknown authority\.?\s.*accept any certificate with --insecure/s],
-] as const)('[H1] [H8] a certificate that only %s vouches for is taken with --insecure', async (kind, message) => {
+] as const)('[H1] [H8] --insecure accepts a certificate signed by %s', async (kind, message) => {
   const server = createServer(certificateOf(kind), (request, response) => {
     const isStart = request.url === '/';
     response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? htmlPage('/') : '');
@@ -99,7 +99,7 @@ it.each([
   }
 });
 
-it('[H1] a folder is crawled as a static host serves it', async () => {
+it('[H1] crawls a directory as a static host would serve it', async () => {
   const cwd = writeFolder({
     'out/index.html': htmlPage('/', '/about', '/blog/', '/gone'),
     'out/about.html': htmlPage('/about', '/'),
@@ -113,7 +113,7 @@ it('[H1] a folder is crawled as a static host serves it', async () => {
   expect(report.notes[0]).toBe('Served from ./out.');
 });
 
-it('[H1] a folder below it has its pages at one address: without the slash it redirects, as on static hosts', async () => {
+it('[H1] a subdirectory without the trailing slash redirects, as on static hosts', async () => {
   const cwd = writeFolder({
     'out/index.html': htmlPage('/', '/about#team', '/about#nobody', '/blog'),
     'out/about/index.html': htmlPage('/about/', '/').replace('<body>', '<body><h2 id="team">Team</h2>'),
@@ -127,7 +127,7 @@ it('[H1] a folder below it has its pages at one address: without the slash it re
   expect(report.findings[1].message).toContain('/about#nobody');
 });
 
-it('[H1] a part of a site on this machine has a sitemap with its public address', async () => {
+it('[H1] crawls a part of a site on localhost whose sitemap has public URLs', async () => {
   const [urls, entry] = [
     ['', '/docs/', '/docs/a/b'],
     (path: string) => `<url><loc>https://o.example${path}</loc></url>`,
@@ -143,7 +143,7 @@ it('[H1] a part of a site on this machine has a sitemap with its public address'
   expect([exitCode, report.complete]).toEqual([0, true]);
 });
 
-it('[H1] Markdown is crawled with its links and headings, a file or a folder of them', async () => {
+it('[H1] crawls the links and headings of Markdown, in one file or a directory', async () => {
   const cwd = writeFolder({
     'README.md':
       '# The start\n\n[a](docs/guide.md#first-steps) [b](docs/guide.md#nowhere) [c](docs/) [d](LICENSE) [e](#the-start)\n',
@@ -171,7 +171,7 @@ it.each([
   ['crawl ftp://orrery.example/', 'Only http:// and https:// URLs'],
   ['crawl http://orrery.example/?page=2', 'Use the URL of a site without a query'],
   ['diff localhost:8392 localhost:8393', 'use its URL: http://localhost:8392.'],
-])('[H1] [H8] "%s" says how a site is named: exit 2', async (command, hint) => {
+])('[H1] [H8] "%s" explains how to name a site: exit 2', async (command, hint) => {
   const { exitCode, stderr } = await runCli(command);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(hint)]);
 });

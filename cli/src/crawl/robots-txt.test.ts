@@ -8,7 +8,7 @@ const text =
     response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
 const lines = (...all: string[]) => text(all.join('\n'));
 
-/** A site with a route table that does not say that it is Vitrine's. */
+/** A site with a route table, but without a sign that it is a Vitrine site. */
 const pages = {
   '/routes.json': routeTable('/', '/open', '/shut', '/shut/but-open', '/print.pdf'),
   '/': htmlPage('/', '/open', '/shut', '/shut/but-open', '/print.pdf', '/shut?page=2'),
@@ -45,7 +45,7 @@ it('[H1] skips and reports paths disallowed by a foreign robots.txt', async () =
   expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/open', '/shut/but-open']);
 });
 
-it('[H1] the summary counts what robots.txt had left out', async () => {
+it('[H1] the summary counts disallowed URLs', async () => {
   await using site = await startSite({ ...pages, '/robots.txt': lines('User-agent: *', ...rules) });
   const { stdout } = await runCli(`crawl --site ${site.origin}`);
   expect(stdout).toMatch(/^info +\/shut was not visited because robots\.txt disallows it/m);
@@ -54,18 +54,14 @@ it('[H1] the summary counts what robots.txt had left out', async () => {
 
 const groups: [string, string[], string[]][] = [
   [
-    'the group for vitrine, and not that for all',
+    'the group for vitrine, not the default group',
     ['User-agent: *', ...rules, '', 'User-agent: Vitrine', 'Allow: /'],
     [],
   ],
   ['an empty group for vitrine', ['User-agent: vitrine', 'Disallow:', '', 'User-agent: *', 'Disallow: /'], []],
-  ['the group for vitrine beside others', ['User-agent: other', 'User-agent: vitrine/2', ...rules], kept],
-  ['no group for others', ['User-agent: vitrine-cli', 'User-agent: other', 'Disallow: /'], []],
-  [
-    'the longest rule, and of two as long the one that allows',
-    ['User-agent: *', ...rules, 'Allow: /shut'],
-    ['/print.pdf'],
-  ],
+  ['a group for vitrine and others', ['User-agent: other', 'User-agent: vitrine/2', ...rules], kept],
+  ["no other agent's group", ['User-agent: vitrine-cli', 'User-agent: other', 'Disallow: /'], []],
+  ['the longest rule; Allow wins a tie', ['User-agent: *', ...rules, 'Allow: /shut'], ['/print.pdf']],
   ['a file that begins with a byte-order mark', ['\uFEFFUser-agent: *', ...rules], kept],
 ];
 it.each(groups)('[H1] robots.txt: applies %s', async (_, robots, expected) => {
@@ -104,10 +100,10 @@ it.each([401, 403, 404, 410])('[H1] a robots.txt that responds with %i allows ev
 const endless: TestPage = (_, response) => response.writeHead(302, { location: '/robots.txt' }).end();
 const untold: [string, TestPage, string][] = [
   ['fails', text('', 500), 'responded with 500'],
-  ['is not there for now', text('', 503), 'responded with 503'],
-  ['asks for fewer requests', text('', 429), 'could not be fetched: the site is rate-limiting'],
-  ['does not answer', ({ socket }) => socket.destroy(), 'could not be fetched: connection'],
-  ['redirects without end', endless, 'redirects more than 5 times'],
+  ['is temporarily unavailable', text('', 503), 'responded with 503'],
+  ['is rate-limited', text('', 429), 'could not be fetched: the site is rate-limiting'],
+  ['gets no response', ({ socket }) => socket.destroy(), 'could not be fetched: connection'],
+  ['redirects endlessly', endless, 'redirects more than 5 times'],
   ['redirects nowhere', (_, response) => response.writeHead(302).end(), 'responded with 302'],
 ];
 it.each(untold)('[H1] crawls nothing if robots.txt %s: exit 3', async (_, robots, why) => {

@@ -10,7 +10,7 @@ import type { PageRecord } from './crawl-record.ts';
 /** A source of pages other than the route table. */
 export type PageSource = 'sitemap' | 'crawl';
 
-/** The flags that choose the source. */
+/** The flags that select the source. */
 export type PageSourceFlags = { readonly sitemap?: boolean; readonly crawl?: boolean };
 
 /** @throws CliError `invalid-setting` for two sources */

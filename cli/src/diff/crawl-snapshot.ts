@@ -18,7 +18,7 @@ const crawlSchema = v.object({
       lang: v.exactOptional(v.string()),
       noindex: v.boolean(),
       structuredTypes: v.array(v.string()),
-      // Absent for local directories.
+      // Undefined for local directories.
       headers: v.exactOptional(v.record(v.string(), v.string())),
       tags: v.array(v.string()),
       bytes: v.number(),

@@ -106,7 +106,7 @@ it('[H5] fails if a page exceeds its growth limit', async () => {
   expect(lighter.exitCode).toBe(0);
 });
 
-it('[H5] markdown for a pull request shows what differs', async () => {
+it('[H5] the Markdown for a pull request shows the differences', async () => {
   const [before, after] = [writeTestBuild({}), writeTestBuild({ pages: { '/': {}, '/a': { tags: 'card:2' } } })];
   const { stdout } = await runCli(`diff ${before} ${after} --format markdown`);
   expect(stdout).toContain('## vitrine diff: passed, 1 warnings');
@@ -206,7 +206,7 @@ it('[H5] compares headers and metadata, except per-response headers', async () =
   ]);
 });
 
-it('[H5] between a build and a crawl of its own site only pages are compared that both would know', async () => {
+it('[H5] compares only pages that both the build and the crawl would have', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(directory, 'crawl.json');
   const sitemap = '<?xml version="1.0"?><urlset><url><loc>https://o.example/</loc></url></urlset>';
@@ -242,7 +242,7 @@ it('[H5] between a build and a crawl of its own site only pages are compared tha
   expect(await ofRoutes(file, build)).toEqual(['route-added /gone', 'route-removed /new']);
 });
 
-it('[H5] what an incomplete crawl did not come to is not gone', async () => {
+it('[H5] pages that an incomplete crawl did not reach are not removed', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const [whole, part] = [join(directory, 'whole.json'), join(directory, 'part.json')];
   await using site = await startSite({
@@ -319,7 +319,7 @@ it('[H5] writes a self-contained, escaped HTML report', async () => {
   expect(stdout).not.toMatch(/<script|src=|href=|url\(|@import/);
 });
 
-it('[H5] a folder is compared with the site that serves it, but for the headers that a folder does not have', async () => {
+it('[H5] compares a directory with the site that serves it, except for headers', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(directory, 'index.html'), htmlPage('/', '/about'));
   writeFileSync(join(directory, 'about.html'), htmlPage('/about', '/'));
@@ -340,7 +340,7 @@ it('[H5] a folder is compared with the site that serves it, but for the headers 
   }
 });
 
-it('[H5] the report of a crawl that failed is named as such: exit 2', async () => {
+it('[H5] explains that a report is of a failed crawl: exit 2', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'failed.json');
   await runCli(`crawl --site http://127.0.0.1:1 --json -o ${file}`);
   for (const command of [`diff ${file} ${file}`, `crawl --site http://127.0.0.1:1 --baseline ${file}`]) {
@@ -350,12 +350,12 @@ it('[H5] the report of a crawl that failed is named as such: exit 2', async () =
 });
 
 const wrong: [string, () => string, string][] = [
-  ['a folder that is no build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
-  ['a build of another Next', () => writeTestBuild({ version: 5 }), 'version must be 4'],
-  ['no file', () => '/nowhere/crawl.json', 'Cannot read /nowhere/crawl.json'],
+  ['a directory that is not a build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
+  ['a build of another Next version', () => writeTestBuild({ version: 5 }), 'version must be 4'],
+  ['a missing file', () => '/nowhere/crawl.json', 'Cannot read /nowhere/crawl.json'],
   ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is not a report of vitrine crawl'],
 ];
-it.each(wrong)('[H5] %s is refused: exit 2', async (_, place, message) => {
+it.each(wrong)('[H5] rejects %s: exit 2', async (_, place, message) => {
   const { exitCode, stderr } = await diff(writeTestBuild({}), place());
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
 });

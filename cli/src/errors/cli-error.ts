@@ -96,7 +96,7 @@ const definitions = {
   },
   unauthorized: {
     exit: ExitCode.incomplete,
-    hint: 'Set METRICS_TOKEN to the token of the site, or run this on its machine.',
+    hint: 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.',
   },
   'invalid-page': {
     exit: ExitCode.usage,

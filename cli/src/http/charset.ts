@@ -1,4 +1,4 @@
-/** Browsers look for the charset only in this many bytes. */
+/** Browsers look for the charset in this many bytes only. */
 const maxScanBytes = 1_024;
 const utf8 = 'utf-8';
 
@@ -29,6 +29,6 @@ function declaredCharset(content: Buffer): string | undefined {
       .toString('latin1')
       .match(/<meta\b[^<>]*>/gi) ?? [];
   const label = tags.map(findCharset).find((one) => one !== undefined);
-  // In UTF-16, the declaration itself would not have been readable.
+  // A declaration that could be read as ASCII is not in UTF-16.
   return label !== undefined && /^utf-16/i.test(label) ? utf8 : label;
 }

@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 
 const settings = { concurrency: 12, rate: 0, timeout: 10, retries: 0, headers: {} };
 const sizes = [0, 1, 500, 4_096, 65_535, 65_536, 65_537, 130_000, 400_000];
-/** Returns a body that no other path has. */
+/** Returns a body that is unique to the path. */
 const createBody = (path: string, size: number) =>
   Buffer.from(
     createHash('sha256')

@@ -14,7 +14,7 @@ const decoders: Record<string, (body: Buffer) => Promise<Buffer>> = {
 
 const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
-/** Reports whether a body is encoded, also as a gzip file without a header, such as `sitemap.xml.gz`. */
+/** Reports whether a body is compressed, also as a gzip file without a header, such as `sitemap.xml.gz`. */
 export const isEncoded = (body: Buffer, encoding: string | undefined): boolean =>
   encoding !== undefined || isGzip(body);
 

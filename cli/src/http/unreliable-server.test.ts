@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { triesOf } from '../../../tests/support/sampled.ts';
+import { drawsOf } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable } from '../testing/test-site.ts';
 
@@ -54,19 +54,16 @@ const problems: fc.Arbitrary<[name: string, fault: Fault]> = fc.oneof(
       (socket) => socket.end(head(`content-length: ${whole.length - extra}`) + whole),
     ]),
   fc.constantFrom<[string, Fault]>(
-    ['a head without end', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-more: yes\r\n', 10)],
-    ['a slow head', (socket) => drip(socket, 'H', 10)],
-    ['a body without end', (socket) => drip(socket, chunk(' '), 10, chunked)],
-    ['no HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
+    ['endless headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-more: yes\r\n', 10)],
+    ['slow headers', (socket) => drip(socket, 'H', 10)],
+    ['an endless body', (socket) => drip(socket, chunk(' '), 10, chunked)],
+    ['not HTTP', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
     ['nothing', (socket) => socket.end()],
-    ['two lengths', (socket) => socket.end(head('content-length: 5', 'content-length: 7') + whole)],
-    ['chunks that are none', (socket) => socket.end(`${chunked}zz\r\n${whole}\r\n0\r\n\r\n`)],
+    ['two Content-Length headers', (socket) => socket.end(head('content-length: 5', 'content-length: 7') + whole)],
+    ['invalid chunks', (socket) => socket.end(`${chunked}zz\r\n${whole}\r\n0\r\n\r\n`)],
+    ['invalid gzip', (socket) => socket.end(sized(whole).replace('x-vitrine-cache', 'content-encoding: gzip\r\n$&'))],
     [
-      'gzip that is none',
-      (socket) => socket.end(sized(whole).replace('x-vitrine-cache', 'content-encoding: gzip\r\n$&')),
-    ],
-    [
-      'gzip that is cut off',
+      'truncated gzip',
       (socket) => {
         const body = gzipSync(whole).subarray(0, -12);
         socket.write(head('content-encoding: gzip', `content-length: ${body.length}`));
@@ -76,7 +73,7 @@ const problems: fc.Arbitrary<[name: string, fault: Fault]> = fc.oneof(
   ),
 );
 
-/** A site whose `/page` fails; all else is in order. */
+/** A site on which only `/page` fails. */
 async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly origin: string }> {
   const answers: Record<string, string> = {
     '/routes.json': sized(routeTable('/', '/page')),
@@ -120,7 +117,7 @@ it.each(['warm', 'crawl'])(
         const { exitCode } = await runCli(`${command} --site ${site.origin} --retries 0 --timeout 0.3 --json`);
         expect([1, 3]).toContain(exitCode);
       }),
-      { numRuns: triesOf(60, 15) },
+      drawsOf(60, 15),
     );
   },
   60_000,

@@ -11,7 +11,7 @@ const settings = (...budgets: object[]) => v.parse(lighthouseSchema, { budgets }
 const [budget] = settings({ routes: '/', scores: { seo: 90 }, bytes: { script: 100 } }).budgets;
 
 function measured(...runs: [seo: number, script: number][]): MeasuredPage {
-  if (!budget) throw new Error('There is a budget.');
+  if (!budget) throw new Error('Expected a budget.');
   const values = runs.map(
     ([seo, script]) => new Map<MetricKey, number>([['scores/seo', seo] as const, ['bytes/script', script] as const]),
   );
@@ -57,7 +57,7 @@ describe('judging', () => {
     expect(finding?.message).toBe('script bytes is 110 B (90 B to 500 B in 3 runs); its budget is at most 100 B');
   });
 
-  it('[H6] scores have lower limits, other metrics upper limits', () => {
+  it('[H6] scores have minimums, other metrics have maximums', () => {
     expect(codes(checkBudget(measured([90, 100])))).toEqual([]);
     expect(codes(checkBudget(measured([89, 101])))).toEqual(['over-budget', 'over-budget']);
   });
@@ -118,7 +118,7 @@ describe('results of Lighthouse', () => {
 
   it.each([
     ['a page that did not load', { runtimeError: { code: 'NO_FCP', message: 'x' } }, 'run-failed'],
-    ['a redirect in the browser', { finalDisplayedUrl: 'http://o.example/b' }, 'unexpected-redirect'],
+    ['a client-side redirect', { finalDisplayedUrl: 'http://o.example/b' }, 'unexpected-redirect'],
     ['a redirect to another site', { finalDisplayedUrl: 'http://other.example/a' }, 'unexpected-redirect'],
     ['no result', { audits: undefined }, 'run-failed'],
   ])('[H6] rejects %s', (_, change, code) => {

@@ -40,9 +40,9 @@ const response =
 const never: [string, TestPage, string][] = [
   ['an error', response(404, {}), 'not-200'],
   ['a redirect', response(301, { location: '/' }), 'unexpected-redirect'],
-  ['another build', response(200, { 'x-vitrine-build': 'b0' }), 'build-mismatch'],
-  ['an unknown build', response(200, { 'x-vitrine-build': '' }), 'build-mismatch'],
-  ['no page', response(200, { 'content-type': 'text/plain' }), 'not-html'],
+  ['a page of another build', response(200, { 'x-vitrine-build': 'b0' }), 'build-mismatch'],
+  ['a page of an unknown build', response(200, { 'x-vitrine-build': '' }), 'build-mismatch'],
+  ['a response that is not a page', response(200, { 'content-type': 'text/plain' }), 'not-html'],
 ];
 it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
   expect(await lighthouse({ '/a': response }, budgets)).toMatchObject({ exitCode: 1, codes: [code] });
@@ -67,7 +67,7 @@ it.runIf(isDue())('[H6] measures budget paths outside the route table', async ()
   expect(exitCode).toBe(1);
   expect(report.findings).toMatchObject([
     { code: 'not-200', subject: '/search?q=a (mobile)', message: 'responds with 200' },
-    // Reached the browser.
+    // It reached the browser.
     { code: 'run-failed', subject: '/gone (mobile)' },
   ]);
 });
@@ -76,10 +76,15 @@ const wrong: [string, unknown, string, string][] = [
   ['a budget without a page', [{ routes: '/b', bytes: { total: 1 } }], '', 'the budget of /b'],
   ['a page without a budget', budgets, '--page /', ' /'],
   ['an unknown limit', [{ routes: '/a', bytes: { totl: 1 } }], '', 'lighthouse.budgets.0.bytes.totl'],
-  ['no limit', [{ routes: '/a' }], '', 'must limit something'],
-  ['neither routes nor addresses', [{ bytes: { total: 1 } }], '', 'must have routes or paths'],
+  ['a budget without limits', [{ routes: '/a' }], '', 'must limit something'],
+  ['neither routes nor paths', [{ bytes: { total: 1 } }], '', 'must have routes or paths'],
   ['too many runs', budgets, '--runs 0', '--runs must be'],
-  ['a baseline of something else', budgets, '--baseline vitrine.config.json', 'is not a report of vitrine lighthouse'],
+  [
+    'a baseline that is another file',
+    budgets,
+    '--baseline vitrine.config.json',
+    'is not a report of vitrine lighthouse',
+  ],
 ];
 it.each(wrong)('[H6] rejects %s: exit 2', async (_, given, flags, message) => {
   const { exitCode, stdout, stderr } = await lighthouse({ '/a': htmlPage('/a') }, given, flags);

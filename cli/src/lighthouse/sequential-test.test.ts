@@ -9,7 +9,7 @@ import { isConclusive, maxRuns } from './sequential-test.ts';
 
 const limits = { routes: '/', metrics: { interactive: 1_000 }, scores: { seo: 90 } };
 const [budget] = v.parse(lighthouseSchema, { budgets: [limits] }).budgets;
-if (!budget) throw new Error('There is a budget.');
+if (!budget) throw new Error('Expected a budget.');
 
 const run = (interactive: number, seo = 100) =>
   new Map<MetricKey, number>([
@@ -17,20 +17,20 @@ const run = (interactive: number, seo = 100) =>
     ['scores/seo', seo],
   ]);
 
-describe('when the runs tell', () => {
+describe('when the runs are conclusive', () => {
   const [within, over] = [run(900), run(1_100)];
   it.each([
-    ['three within', [within, within, within], 3, true],
-    ['two of three within', [within, within, over], 3, false],
-    ['four of five within', [within, over, within, within, within], 3, true],
-    ['three over', [over, over, over], 3, true],
-    ['one within, where one was asked for', [within], 1, true],
-    ['one over, where one was asked for', [over], 1, false],
-    ['two over, where one was asked for', [over, over], 1, true],
-    ['as many within as over', [within, over], 1, false],
-    ['another limit that is not clear', [run(900, 80), run(900), run(900)], 3, false],
-    ['a limit on what was not measured', [new Map([['scores/seo', 100] as const]), within, within], 3, false],
-  ])('[H6] %s: %s, %i runs asked for, decided: %s', (_, values, runs, expected) => {
+    ['three passes', [within, within, within], 3, true],
+    ['two passes of three', [within, within, over], 3, false],
+    ['four passes of five', [within, over, within, within, within], 3, true],
+    ['three failures', [over, over, over], 3, true],
+    ['one pass, with --runs 1', [within], 1, true],
+    ['one failure, with --runs 1', [over], 1, false],
+    ['two failures, with --runs 1', [over, over], 1, true],
+    ['as many passes as failures', [within, over], 1, false],
+    ['another limit that is unclear', [run(900, 80), run(900), run(900)], 3, false],
+    ['a limit on a missing metric', [new Map([['scores/seo', 100] as const]), within, within], 3, false],
+  ])('[H6] %s: runs %s, requested %i, conclusive: %s', (_, values, runs, expected) => {
     expect(isConclusive(budget, values, runs)).toBe(expected);
   });
 });

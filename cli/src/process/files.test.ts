@@ -23,7 +23,7 @@ const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const rule = { target: '/b', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
 const map = JSON.stringify([{ ...rule, origin: '/a/' }]);
 
-it('[H8] a pipe is written into, also through a link', async () => {
+it('[H8] writes into a pipe, also through a link', async () => {
   const pipe = join(directory, 'pipe');
   execFileSync('mkfifo', [pipe]);
   symlinkSync(pipe, join(directory, 'link-to-pipe'));
@@ -34,7 +34,7 @@ it('[H8] a pipe is written into, also through a link', async () => {
   expect(lstatSync(join(directory, 'link-to-pipe')).isSymbolicLink()).toBe(true);
 });
 
-it('[H8] a file keeps its mode, its links and its other names; nothing is left beside it', async () => {
+it('[H8] a file keeps its mode, symlinks and hard links, and no temporary file remains', async () => {
   const inner = join(directory, 'inner');
   mkdirSync(inner);
   const file = join(inner, 'map.json');
@@ -52,7 +52,7 @@ it('[H8] a file keeps its mode, its links and its other names; nothing is left b
   expect(readdirSync(inner).toSorted()).toEqual(['dangling.json', 'later.json', 'link.json', 'map.json', 'twin.json']);
 });
 
-it.each(['', 'none/report.txt', 'file/report.txt'])('[H8] -o %j fails before the work: exit 2', async (name) => {
+it.each(['', 'none/report.txt', 'file/report.txt'])('[H8] -o %j fails before any request: exit 2', async (name) => {
   writeFileSync(join(directory, 'file'), '');
   await using site = await startSite({ '/routes.json': routeTable('/'), '/': htmlPage('/') });
   const { exitCode, stderr } = await runCli(`crawl --site ${site.origin} -o ${directory}/${name}`);

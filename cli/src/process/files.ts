@@ -25,7 +25,7 @@ import { urlHint } from '../http/site-url.ts';
 import { decodeText } from './decode-text.ts';
 
 /**
- * Reads a file that the user named.
+ * Reads a file named by the user.
  * @param encoding of a file that is neither UTF-8 nor has a byte-order mark
  * @throws CliError `read-failed` or `invalid-encoding`
  */

@@ -1,9 +1,9 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { ProcessLike } from './signals.ts';
 
-/** Interval of progress lines without a terminal. */
+/** Interval of progress lines if stderr is not a terminal. */
 const secondsBetweenLines = 5;
-/** Figures that change more often are unreadable. */
+/** Faster updates are unreadable. */
 const msBetweenFigures = 200;
 
 /** Shows the progress of a run on stderr. */

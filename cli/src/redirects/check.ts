@@ -91,7 +91,7 @@ export function checkHops(
   return { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }), ...problem };
 }
 
-/** Some servers, such as Next, first remove the trailing slash with a redirect of their own. Exports mention it. */
+/** Some servers, such as Next, remove the trailing slash with a redirect first. Exports mention it. */
 function withoutSlashHop(path: string, hops: readonly Hop[], site: string): readonly Hop[] {
   const [first, ...rest] = hops;
   if (first?.location === undefined || rest.length === 0) return hops;

@@ -35,7 +35,7 @@ export type MissingPath = {
 const scannerPaths =
   /^\/(?:wp-(?:admin|login|content|includes|json|config)|xmlrpc\.php|\.(?!well-known\/)|cgi-bin\/|phpmyadmin|vendor\/phpunit)|\/\.(?:env|git)|\.(?:env|sql|bak)$/i;
 
-/** Only the most requested get a suggestion: each one compares all routes. */
+/** Limits the suggestions, because each one compares all routes. */
 const maxSuggestions = 1_000;
 
 /**

@@ -120,7 +120,7 @@ it('[H8] facts and notes cannot inject CI commands, escape sequences or HTML', (
     }
 });
 
-it('[H8] sarif has a file for every result, and no more results than GitHub takes', () => {
+it('[H8] SARIF has a file for every result, and no more results than GitHub accepts', () => {
   const findings = Array.from(
     { length: 6_000 },
     (_, at): Finding => ({ ...broken, severity: 'warning', subject: `/p${at}?q#r` }),

@@ -35,7 +35,7 @@ write(
   }),
 );
 
-/** Every command line, whether it needs a site, and a long text its report must contain. */
+/** Every command, whether it needs a site, and a long text that its report must contain. */
 const typed: { command: string; asksSite?: true; holds?: string; isData?: true }[] = [
   { command: 'init --yes --force', asksSite: true },
   { command: 'routes', asksSite: true, holds: longPath },
@@ -47,7 +47,7 @@ const typed: { command: string; asksSite?: true; holds?: string; isData?: true }
   { command: 'explain /', asksSite: true, holds: longField },
   { command: 'impact 101', asksSite: true, holds: longPath },
   { command: 'doctor', asksSite: true },
-  // Without a browser, which takes seconds to start: the page is not there.
+  // Requests a missing page, so that no browser is started; that takes seconds.
   { command: 'lighthouse', asksSite: true },
   { command: `diff ${builds.join(' ')}` },
   { command: 'redirects validate' },
@@ -88,7 +88,7 @@ async function type({ command, asksSite }: (typeof typed)[number], flags = '', o
     '/api/impact?entry=101': JSON.stringify(impact),
   });
   const env = {
-    ...{ VITRINE_RETRIES: '0', REVALIDATE_SECRET: 'a secret that only this test knows', CHROME_PATH: '/bin/false' },
+    ...{ VITRINE_RETRIES: '0', REVALIDATE_SECRET: 'a secret for this test', CHROME_PATH: '/bin/false' },
     ...options.env,
   };
   const where = asksSite ? ` --site ${site.origin}` : '';
@@ -113,9 +113,9 @@ describe.each(typed)('vitrine $command', (one) => {
     expect(stdout).toContain(one.holds ?? '');
   });
 
-  it('[H8] does not wrap for a terminal that does not know its width', async () => {
+  it('[H8] does not wrap if the terminal does not know its width', async () => {
     const { stdout } = await type(one, '', { isTTY: true, columns: 0, env: { NO_COLOR: '1' } });
-    // Ports and durations, and with them the widths of columns, differ from run to run.
+    // Ports and durations, and thus column widths, vary.
     const masked = (text: string) => text.replaceAll(/\d+/g, '0').replaceAll(/ +/g, ' ');
     expect(masked(stdout)).toBe(masked((await type(one)).stdout));
   });
@@ -147,7 +147,7 @@ describe.each(typed)('vitrine $command', (one) => {
   });
 });
 
-it('[H8] an explanation at 80 columns is wrapped between words', async () => {
+it('[H8] wraps an explanation at 80 columns between words', async () => {
   const { stdout } = await type({ command: 'explain /', asksSite: true }, '', { isTTY: true, columns: 80 });
   for (const word of ['markets=zoos-and-aquariums,', 'getSingleProject,', '(imagesGrid)', 'afterUpdate', '200, hit'])
     expect(stripVTControlCharacters(stdout)).toContain(word);

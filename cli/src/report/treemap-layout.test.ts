@@ -32,7 +32,7 @@ it('[H5] fills the area in proportion to the values without overlaps', () => {
   );
 });
 
-it('[H5] reproduces the example in the paper', () => {
+it('[H5] reproduces the example from the paper', () => {
   const tiles = layoutTreemap(
     [6, 6, 4, 3, 2, 2, 1].map((value) => ({ label: '', value })),
     { x: 0, y: 0, width: 6, height: 4 },

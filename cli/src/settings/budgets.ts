@@ -3,7 +3,7 @@ import { URLPattern } from 'urlpattern-polyfill/urlpattern';
 import * as v from 'valibot';
 import { type Category, categories, type MetricKey, type MetricKind, metrics, resourceTypes } from './measures.ts';
 
-/** Lighthouse formFactor factors. */
+/** Lighthouse form factors. */
 export const formFactors = ['mobile', 'desktop'] as const;
 export type FormFactor = (typeof formFactors)[number];
 

@@ -12,7 +12,7 @@ describe('settings', () => {
     expect(settings).toMatchObject({ rate: 1, timeout: 2, retries: 3, site: 'https://orrery.example' });
   });
 
-  it('[H8] limits requests to other machines, but not to this one', () => {
+  it('[H8] limits the request rate for remote sites, but not for localhost', () => {
     expect(resolveSettings(sources).rate).toBe(0);
     expect(resolveSettings({ ...sources, flags: { site: 'https://orrery.example' } }).rate).toBe(10);
     expect(resolveSettings({ ...sources, flags: { site: 'http://[::1]:3000' } }).rate).toBe(0);

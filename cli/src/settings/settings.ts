@@ -23,7 +23,7 @@ export type Settings = ScopeSettings & {
   readonly verbose: boolean;
   /** Called for every request, with --verbose. */
   readonly trace?: (line: string) => void;
-  /** Undefined: detect. */
+  /** Undefined means automatic. */
   readonly color?: boolean;
   /** Maximum concurrent requests. */
   readonly concurrency: number;

@@ -26,10 +26,10 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
       unknown(
         'operations-unavailable',
         'the site does not disclose its queries',
-        'Set METRICS_TOKEN, or run this on its machine.',
+        'Set OPERATOR_TOKEN, or run this on its machine.',
       ),
     ];
-  // All at once, so that a slow introspection leaves the others their time.
+  // Concurrent, so that a slow introspection leaves time for the others.
   const [response, scopeChecks] = await Promise.all([ask(introspectionRequest), checkScopes(ask)]);
   if ('error' in response) return [unknown('cms-unreachable', response.error, 'Check the URL and the network.')];
   const checked = response.status < 500 ? checkSchema(response.body, operations) : undefined;
@@ -130,11 +130,11 @@ function parseOperations(body: string): string | undefined {
 }
 
 /**
- * Seconds from the start of the process to the last answer, so that a report is there within a minute. Introspection of a
+ * Seconds from the start of the process to the last answer, so that the report takes less than a minute. Introspecting
  * Craft in development mode takes half of it.
  */
 const maxSeconds = 58;
-/** Seconds that the CMS has in any case, if the site itself took most of them. */
+/** Minimum seconds for the CMS, even if the site used up most of the time. */
 const minSeconds = 5;
 
 async function postQuery(

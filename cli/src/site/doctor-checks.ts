@@ -52,7 +52,7 @@ export function checkWebhookResponse(status: number, body: string): Check {
   const [, code = 'unexpected-response'] = /"error"\s*:\s*"([\w-]+)"/.exec(body) ?? [];
   const message = `the site rejects it: ${status} ${code}`;
   const fix =
-    code === 'no-secret'
+    code === 'secret_missing'
       ? 'Set REVALIDATE_SECRET on the site.'
       : 'Set REVALIDATE_SECRET here to the secret of the site, and check for proxies in between.';
   return { name, result: 'rejected', finding: { code: 'secret-rejected', severity: 'error', message, fix } };

@@ -18,8 +18,8 @@ type Figure = readonly [label: string, value: string | number | undefined];
 /** Returns the figures of an instance in display order. */
 export function toFigures({ readiness, build, metrics }: InstanceState, now: number): Figure[] {
   const total = (name: string, label?: readonly [string, string]) => metrics?.total(`vitrine_${name}`, label);
-  const responses = total('answers_total');
-  const hits = total('answers_total', ['cache', 'hit']);
+  const responses = total('responses_total');
+  const hits = total('responses_total', ['cache', 'hit']);
   const webhooks = (outcome: string) => total('webhooks_total', ['outcome', outcome]) ?? 0;
   const delivered = total('webhooks_total');
   const heeded = webhooks('accepted') + webhooks('duplicate') + webhooks('ignored');
@@ -33,8 +33,8 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['node', [...(metrics?.byLabel('nodejs_version_info', 'version').keys() ?? [])][0]],
     ['up', started === undefined ? undefined : formatDuration(now / 1_000 - started)],
     ['memory, MB', memory === undefined ? undefined : Math.round(memory / 1_000_000)],
-    ['pages', total('pages')],
-    ['pages in memory', total('pages_in_memory')],
+    ['pages', total('stored_pages')],
+    ['pages in memory', total('memory_cache_pages')],
     ['stale pages to render', total('sweep_pages_waiting')],
     ['stale pages until a visit', total('sweep_pages_left')],
     [
@@ -52,9 +52,9 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['webhooks rejected', delivered && delivered - heeded],
     ['last webhook', last === undefined ? undefined : last === 0 ? 'none since start' : formatAgo(now / 1_000 - last)],
     ['Redis', total('redis_up') === undefined ? undefined : total('redis_up') ? 'up' : 'down or not used'],
-    ['tags waiting for Redis', total('outbox_tags')],
+    ['tags waiting for Redis', total('redis_pending_tags')],
     ['tags waiting for the edge', total('edge_purges_pending')],
-    ['failed CMS queries', total('content_failures_total')],
+    ['failed CMS queries', total('cms_request_failures_total')],
     ['failed disk or Redis operations', total('store_errors_total')],
     ['failed purges', total('edge_purges_total', ['outcome', 'failed'])],
   ];
@@ -69,16 +69,16 @@ const troubles: readonly [
   label?: readonly [string, string],
 ][] = [
   [
-    'outbox_tags',
+    'redis_pending_tags',
     'redis-backlog',
     'invalidated tags are not confirmed by Redis',
-    'Check that Redis responds (CACHE_URL).',
+    'Check that Redis responds (REDIS_URL).',
   ],
   [
-    'content_failures_total',
+    'cms_request_failures_total',
     'cms-requests-failed',
     'queries to the CMS failed',
-    "See `content` lines of the site's log.",
+    "See `cms_request_failed` in the site's log.",
   ],
   [
     'store_errors_total',
@@ -129,7 +129,7 @@ export function instanceFindings(instances: readonly InstanceState[]): Finding[]
             },
           ]
         : []),
-      ...(metrics?.total('vitrine_build_not_taken_over') ? [{ ...handoverFailed, subject }] : []),
+      ...(metrics?.total('vitrine_handover_failed') ? [{ ...handoverFailed, subject }] : []),
       ...troubles.flatMap(([metric, code, what, fix, label]): Finding[] => {
         const count = metrics?.total(`vitrine_${metric}`, label) ?? 0;
         return count > 0 ? [{ code, severity: 'warning', subject, message: `${count} ${what} since start`, fix }] : [];

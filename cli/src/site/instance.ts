@@ -36,7 +36,7 @@ export async function fetchInstance(
       gaps.push({
         code: 'metrics-unavailable',
         message: whyNoMetrics(metrics),
-        fix: 'Set METRICS_TOKEN to the token of the site, or run this on its machine.',
+        fix: 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.',
       });
     return {
       url,

@@ -5,7 +5,7 @@ import { parseOperatorError } from './operator-responses.ts';
 
 /** The operator token of the site: the first of several, which is the newest. */
 export const operatorToken = ({ env }: ProcessLike): string | undefined =>
-  env['METRICS_TOKEN']?.split(',')[0]?.trim() || undefined;
+  env['OPERATOR_TOKEN']?.split(',')[0]?.trim() || undefined;
 
 /**
  * Requests an explanation from an instance; a refusal has the error code and message of the instance.

@@ -29,6 +29,6 @@ it('[H7] sorts by latest invalidation', () => {
   expect(sorted.map((one) => one.tag)).toEqual(['new', 'old', 'never']);
 });
 
-it.each(['', '<html>', '{}', '{"path":"/","state":"warm"}'])('[H7] "%s" is no explanation', (body) => {
+it.each(['', '<html>', '{}', '{"path":"/","state":"warm"}'])('[H7] "%s" is not an explanation', (body) => {
   expect(parseExplanation(body)).toBeUndefined();
 });

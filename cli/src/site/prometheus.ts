@@ -14,7 +14,7 @@ type Sample = { readonly name: string; readonly labels: ReadonlyMap<string, stri
 export function parseMetrics(text: string): MetricSamples | undefined {
   const samples = text.split('\n').flatMap(readSample);
   const named = new Set(Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name));
-  if (!named.has('vitrine_pages')) return undefined;
+  if (!named.has('vitrine_stored_pages')) return undefined;
   const samplesNamed = (name: string) => samples.filter((sample) => sample.name === name);
   return {
     names: [...named].flatMap((name) => (name?.startsWith('vitrine_') ? name : [])),

@@ -1,4 +1,4 @@
-// Its own types are those of an ES module with a default export, which it is not (3.0.1).
+// The package's own types declare an ES module with a default export, which it is not (3.0.1).
 declare module 'robots-parser' {
   export default function robotsParser(
     url: string,

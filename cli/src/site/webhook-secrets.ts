@@ -8,7 +8,7 @@ import { splitSecrets } from './webhook.ts';
 /** Webhook secrets and their source. Never print the values. */
 export type Secrets = { readonly values: readonly string[]; readonly source: string };
 
-/** Finds the secrets in REVALIDATE_SECRET, the configured file, or else the file of the demo. */
+/** Finds the secrets in REVALIDATE_SECRET, the configured file, or else the demo's file. */
 export async function findSecrets(
   { env, cwd }: Pick<ProcessLike, 'env' | 'cwd'>,
   { secretFile }: Pick<Settings, 'secretFile'>,

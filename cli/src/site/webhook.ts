@@ -16,7 +16,7 @@ export type SignedWebhook = {
 
 /**
  * Creates an event about a target, signed with every secret (Standard Webhooks), so that secrets can be rotated. The
- * event has no change date: the site would wait for the CMS to catch up with it.
+ * event has no change date, because the site would wait until the CMS has caught up with it.
  */
 export function signWebhook(target: WebhookTarget, secrets: readonly string[], id: string, now: Date): SignedWebhook {
   const isAll = target === 'all';
@@ -84,7 +84,7 @@ export type WebhookResponse =
   | { readonly kind: 'accepted'; readonly soft: string[]; readonly hard: string[]; readonly pages: string[] }
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string };
 
-/** Parses the response. Accepted means 202 with a list of invalidated tags. */
+/** Parses the response. Only 202 with a list of invalidated tags counts as accepted. */
 export function parseWebhookResponse(status: number, body: string): WebhookResponse {
   const value = parseJson(body);
   const accepted = v.safeParse(acceptedSchema, value);
@@ -111,14 +111,14 @@ function parseJson(body: string): unknown {
 }
 
 const hints: Readonly<Record<string, string>> = {
-  'bad-signature': 'Set REVALIDATE_SECRET to the secret of the site, or pass its file with --secret-file.',
-  'too-old': 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
-  'too-new': 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
-  'no-secret': 'Set REVALIDATE_SECRET on the site.',
-  'bad-element-id': 'Ids consist of letters, digits, - and _.',
-  'not-written': 'It took effect, but only in memory. Free disk space on the site, then send it again.',
-  'not-carried-out': "See the site's log, then send it again.",
-  'too-many': 'Wait a minute, then send it again.',
+  invalid_signature: 'Set REVALIDATE_SECRET to the secret of the site, or pass its file with --secret-file.',
+  timestamp_expired: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
+  timestamp_in_future: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
+  secret_missing: 'Set REVALIDATE_SECRET on the site.',
+  invalid_element_id: 'Ids consist of letters, digits, - and _.',
+  not_persisted: 'It took effect, but only in memory. Free disk space on the site, then send it again.',
+  not_applied: "See the site's log, then send it again.",
+  rate_limited: 'Wait a minute, then send it again.',
   'unexpected-response': 'Check that --site is the site itself.',
 };
 

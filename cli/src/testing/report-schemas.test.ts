@@ -12,7 +12,7 @@ const wordsOf = (listed: readonly CommandEntry[]): string[] =>
     'subcommands' in one ? wordsOf(one.subcommands).map((word) => `${one.name} ${word}`) : one.name,
   );
 
-// Every run of these tests with --json is checked against the schemas: see runCli.
+// runCli validates every --json report of these tests against its schema.
 it.each(wordsOf(registry))('[H8] %s --json has a schema', async (words) => {
   const { stdout } = await runCli(`${words} --help`);
   const file = path.join(directory, `${words.replaceAll(' ', '-')}.schema.json`);

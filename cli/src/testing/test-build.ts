@@ -20,9 +20,9 @@ export type TestBuild = {
   readonly script?: readonly [name: string, content: string];
   readonly style?: string;
   readonly version?: number;
-  /** Routes that are no pages, as the manifest has them. */
+  /** Routes that are not pages, as in the manifest. */
   readonly routes?: Record<string, object>;
-  /** Routes that stand for many pages. */
+  /** Dynamic routes. */
   readonly patterns?: readonly string[];
   /** Additional files. A page with a `.body` file has no HTML. */
   readonly files?: readonly { readonly file: string; readonly content: string | Buffer }[];

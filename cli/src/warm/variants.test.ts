@@ -17,7 +17,7 @@ async function warm(pages: Record<string, TestPage>) {
 
 type Asked = { readonly encoding: string; readonly isPayload: boolean; readonly isPrefetch: boolean };
 
-/** A page in all variants; overrides simulate failures. */
+/** A page with all variants; overrides simulate failures. */
 function inEveryForm(
   change: (asked: Asked) => { type?: string; state?: string; body?: string; status?: number } = () => ({}),
 ): TestPage {
@@ -39,7 +39,7 @@ function inEveryForm(
     response.end(encoding === 'gzip' ? gzipSync(plain) : encoding === 'br' ? brotliCompressSync(plain) : plain);
   };
 }
-/** That page at all of its addresses, and its share image. */
+/** The page's responses at all of its URLs, and its share image. */
 const everyForm = (root: TestPage): Record<string, TestPage> => ({
   ...Object.fromEntries(createVariants('/').map(({ path }) => [path, root])),
   '/': root,
@@ -62,7 +62,7 @@ it('[H2] --variants warms every variant and the share image: exit 0', async () =
 
 const unlike: [string, string, TestPage][] = [
   [
-    'brotli has another body',
+    'Brotli has a different body',
     'body-mismatch',
     inEveryForm(({ encoding }) => (encoding === 'br' ? { body: htmlPage('/x') } : {})),
   ],
@@ -80,7 +80,7 @@ it.each(unlike)('[H2] --variants fails if %s: %s', async (_, code, root) => {
   expect(await warm(everyForm(root))).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
-it('[H2] with --variants a page is not warm if its scripts do not find its payload', async () => {
+it('[H2] --variants fails if the payload of a page is missing', async () => {
   const gone: TestPage = (_, response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('gone');
   expect(await warm({ ...everyForm(inEveryForm()), '/_payload/a/': gone })).toMatchObject({
     exitCode: 1,
@@ -88,7 +88,7 @@ it('[H2] with --variants a page is not warm if its scripts do not find its paylo
   });
 });
 
-it('[H2] with --variants a page is not warm if its share image cannot be drawn', async () => {
+it('[H2] --variants fails if the share image of a page cannot be rendered', async () => {
   expect(await warm({ ...everyForm(inEveryForm()), '/share/a.png': htmlPage('/') })).toMatchObject({
     exitCode: 1,
     codes: ['missing-share-image'],

@@ -13,7 +13,7 @@ export type Variant = {
   readonly isPage: boolean;
 };
 
-/** The page that prefetches. Next's router sends it as next-url and derives the cache key from it. */
+/** The page that prefetches, which Next's router sends as next-url and includes in the cache key. */
 const prefetchingPage = '/';
 
 /** Computes the `_rsc` query value from the router headers (Next 16.4); empty for a full payload. */

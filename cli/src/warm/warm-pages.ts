@@ -92,7 +92,7 @@ async function warmVariants(
   page: SiteResponse,
   { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<WarmExpectation, 'arePages'>,
 ): Promise<Finding | undefined> {
-  // Only pages of a Vitrine site have payloads and immutable resources.
+  // Other sites have no payloads or immutable resources.
   const isOurs = expected.build !== undefined;
   for (const variant of createVariants(path).filter(({ isPage }) => isOurs || isPage)) {
     const { first, second } = await requestTwice(variant.path, variant.headers);

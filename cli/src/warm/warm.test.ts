@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
-/** A page that responds with these statuses and cache states, the last one from then on. */
+/** A page with these statuses and cache states, one per response; the last one repeats. */
 function responses(...sequence: [status: number, state: string, extra?: Record<string, string>][]): TestPage {
   let at = 0;
   return (_, response) => {
@@ -49,9 +49,9 @@ const cold: [string, string, TestPage][] = [
   ['a page that is always stale', 'cache-miss', responses([200, 'stale'])],
   ['a page of another build', 'build-mismatch', responses([200, 'hit', { 'x-vitrine-build': 'b0' }])],
   ['a page that is never cached', 'uncacheable', responses([200, 'bypass'])],
-  ['half a page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
+  ['a truncated page', 'truncated', '<!doctype html><html><title>x</title><p>and then'],
 ];
-it('[H2] a listed address that redirects is not warm, and the finding names where it leads', async () => {
+it('[H2] a listed URL that redirects is not warm, and the finding names its target', async () => {
   await using site = await startSite({
     '/': htmlPage('/'),
     '/a': (_, response) => response.writeHead(301, { location: '/a/' }).end(),
@@ -141,7 +141,7 @@ it('[H2] warms the pages that carry a tag', async () => {
   expect(requests.filter((request) => request === 'GET /')).toHaveLength(2);
 });
 
-it('[H2] reads tags that a site sends in parts', async () => {
+it('[H2] collects tags that the site sends in parts', async () => {
   const parts = ['card:1,card:2', 'card:3', 'entry:1'];
   const { exitCode, requests } = await warm(
     {
@@ -167,7 +167,7 @@ it('[H2] reads tags that a site sends in parts', async () => {
   expect(requests.filter((request) => request === 'GET /')).toHaveLength(2);
 });
 
-it('[H2] reports that no page shows its tags: exit 3', async () => {
+it('[H2] reports that no page exposes its tags: exit 3', async () => {
   expect(await warm({ '/': htmlPage('/') }, '--tag entry:1')).toMatchObject({
     exitCode: 3,
     stderr: expect.stringContaining('a cache in front of it'),

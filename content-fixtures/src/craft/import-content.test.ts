@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findService } from '../../../tests/support/find-service.ts';
+import { findService } from '../../../tests/support/servers/find-service.ts';
 import { parseModel } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { type ConfigMap, isMap } from './config-values.ts';

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TypeNode } from 'graphql';
@@ -66,6 +66,23 @@ function folderWith(files: Readonly<Record<string, ConfigMap>>): string {
 function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
   const craft = folderWith(files);
   onTestFinished(() => rmSync(craft, { recursive: true }));
+  return craft;
+}
+
+/** With the content model, which takes half a second to write. */
+let written: string;
+let changed: string[];
+beforeAll(() => {
+  written = folderWith(empty);
+  changed = writeConfig(written);
+});
+afterAll(() => rmSync(written, { recursive: true }));
+
+/** A copy of a folder, which is removed after the test. */
+function copyOf(folder: string): string {
+  const craft = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
+  onTestFinished(() => rmSync(craft, { recursive: true }));
+  cpSync(folder, craft, { recursive: true });
   return craft;
 }
 
@@ -182,19 +199,14 @@ function servedAs({ type, handle }: ConfigMap): string {
 const namedType = (type: TypeNode): string => (type.kind === 'NamedType' ? type.name.value : namedType(type.type));
 
 describe('[G1] the content model as project config of Craft 5', () => {
-  let craft: string;
-  let changed: string[];
   let config: ConfigMap;
   beforeAll(() => {
-    craft = folderWith(empty);
-    changed = writeConfig(craft);
-    config = readProjectFiles(craft).config;
+    config = readProjectFiles(written).config;
   });
-  afterAll(() => rmSync(craft, { recursive: true }));
 
   it('changes nothing when it is written a second time', () => {
     expect(changed.length).toBeGreaterThan(150);
-    expect(writeConfig(craft)).toEqual([]);
+    expect(writeConfig(written)).toEqual([]);
   });
 
   it('keeps what Craft has, and takes its first site for the primary language', () => {
@@ -271,19 +283,18 @@ describe('[G1] the content model as project config of Craft 5', () => {
   });
 
   it('has a schema with the scopes that the site needs, and those of forms only with Formie', () => {
-    const scopes = (craft: string) => {
-      writeConfig(craft);
-      const schema = itemsOf(readProjectFiles(craft).config, 'graphql', 'schemas').find(
-        (one) => one['name'] === 'Vitrine',
-      );
+    const scopes = (ofCraft: ConfigMap) => {
+      const schema = itemsOf(ofCraft, 'graphql', 'schemas').find((one) => one['name'] === 'Vitrine');
       return JSON.stringify(schema?.['scope']);
     };
-    const without = scopes(craftWith(empty));
+    const without = scopes(config);
     expect(without).toMatch(/elements.drafts:read.*elements.inactive:read.*nestedentryfields.*volumes/);
     expect(without).not.toContain('formie');
     const plugins = { ...at(readEmpty(), 'plugins'), formie: { enabled: true } };
     const withForms = { ...empty, 'project.yaml': { ...empty['project.yaml'], plugins } };
-    expect(scopes(craftWith(withForms))).toMatch(/formieForms.all:read.*formieSubmissions.all:create/);
+    const craft = craftWith(withForms);
+    writeConfig(craft);
+    expect(scopes(readProjectFiles(craft).config)).toMatch(/formieForms.all:read.*formieSubmissions.all:create/);
   });
 
   it('says where it looked for Craft, and which plugin is missing', () => {
@@ -395,16 +406,17 @@ describe('[G1] a Craft that exists already, with other handles', () => {
   );
 
   /** The model as a team has it that made it itself: with UIDs and handles of its own. */
-  function craftOfTeam(): string {
-    const craft = craftWith(empty);
-    writeConfig(craft);
-    const { config, save } = readProjectFiles(craft);
+  let ofTeam: string;
+  beforeAll(() => {
+    ofTeam = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
+    cpSync(written, ofTeam, { recursive: true });
+    const { config, save } = readProjectFiles(ofTeam);
     const own: ConfigMap = JSON.parse(
       JSON.stringify(renameHandles(config, inverse)).replaceAll('76697472-', '5a5a5a5a-'),
     );
     save(own);
-    return craft;
-  }
+  });
+  afterAll(() => rmSync(ofTeam, { recursive: true }));
 
   /** What the API has of each entry type: its fields by handle, with the types of these. */
   const api = (config: ConfigMap) =>
@@ -422,10 +434,9 @@ describe('[G1] a Craft that exists already, with other handles', () => {
     );
 
   it('has the model’s handles after they were named, with its own UIDs, and a second run changes nothing', () => {
-    const fresh = craftWith(empty);
-    writeConfig(fresh);
-    const wanted = api(readProjectFiles(fresh).config);
-    const craft = craftOfTeam();
+    const fresh = readProjectFiles(written).config;
+    const wanted = api(fresh);
+    const craft = copyOf(ofTeam);
     const before = readProjectFiles(craft).config;
     expect(api(before)).not.toEqual(wanted);
     const uids = Object.keys(at(before, 'fields')).sort();
@@ -441,7 +452,7 @@ describe('[G1] a Craft that exists already, with other handles', () => {
           .sort(),
         collection,
       ).toEqual(
-        itemsOf(readProjectFiles(fresh).config, collection)
+        itemsOf(fresh, collection)
           .map(({ handle }) => handle)
           .sort(),
       );
@@ -449,7 +460,7 @@ describe('[G1] a Craft that exists already, with other handles', () => {
   }, 60_000);
 
   it('hears which handles it has if one is misspelled, and nothing is written', () => {
-    const craft = craftOfTeam();
+    const craft = copyOf(ofTeam);
     const before = readProjectFiles(craft).config;
     const wrong = { sections: { works: 'projects' }, fields: { customer: 'client', client: 'client' } };
     expect(() => writeConfig(craft, wrong)).toThrow(/sections, works: Craft has none; it has .*work\b/);
@@ -474,16 +485,15 @@ describe('[G1] a Craft that exists already, with other handles', () => {
   });
 
   it('keeps entry types as Craft writes them since 5.6, once each', () => {
-    const craft = craftWith(empty);
-    writeConfig(craft);
+    const craft = copyOf(written);
     const { config, save } = readProjectFiles(craft);
-    const written = structuredClone(config);
-    for (const section of itemsOf(written, 'sections'))
+    const newer = structuredClone(config);
+    for (const section of itemsOf(newer, 'sections'))
       section['entryTypes'] = [section['entryTypes']].flat().map((uid) => ({ uid: uid ?? null }));
-    for (const { settings, type } of itemsOf(written, 'fields'))
+    for (const { settings, type } of itemsOf(newer, 'fields'))
       if (textOf(type).endsWith('Matrix') && isMap(settings))
         settings['entryTypes'] = [settings['entryTypes']].flat().map((uid) => ({ __assoc__: [['uid', uid ?? null]] }));
-    save(written);
+    save(newer);
     expect(writeConfig(craft)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 # Custom VCL of a Fastly service in front of the site, whose one backend has a health check that asks /readyz.
-#   EDGE_PURGE=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
+#   EDGE_PROVIDER=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
 sub vcl_recv {
   #FASTLY recv
 

@@ -22,7 +22,7 @@ take_over() {
     [ "$(served)" = "$build" ] && return 0
     sleep 1
   done
-  echo "The release in $1 does not serve: see the log event not-taken-over." >&2
+  echo "The release in $1 does not serve: see the log event handover_failed." >&2
   return 1
 }
 

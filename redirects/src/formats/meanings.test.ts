@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsers } from './registry.ts';
 
-/** What is read of a file: the rules as `line origin target code`, and what is refused as `line text: message`. */
+/** The imported rules as `line origin target code`, and the issues as `line text: message`. */
 function read(format: string, text: string) {
   const { entries, issues: problems } = parsers.find(({ name }) => name === format)?.parse(text, {}) ?? {
     entries: [],
@@ -25,7 +25,7 @@ type Meaning = [format: string, what: string, text: string, rules: string[], ref
 const meanings: Meaning[] = [
   [
     'apache',
-    'the target of a section is an expression, escaped, without what the section captured',
+    'the target in a section is an escaped expression and cannot use captures of the section',
     `<LocationMatch "^/a/(\\d+)$">
 Redirect 301 "/n/$1"
 </LocationMatch>
@@ -37,38 +37,38 @@ Redirect 301 https://o.example/a%20b
   ],
   [
     'apache',
-    'what an expression does not capture is not sent as it is written',
+    'rejects references to missing captures',
     'RewriteEngine On\nRewriteRule ^/a$ /n$1 [R=301,L]\nRedirectMatch 301 ^/b$ /n$5x\nRewriteRule ^/c/(\\d)$ /n$1-$2 [R=301,L]',
     ['4 ^/c/(\\d)$ /n$1-$2 301'],
-    ['2 .*asks for \\$1, which the expression does not capture', '3 .*asks for \\$5'],
+    ['2 .*uses \\$1, which the expression does not capture', '3 .*uses \\$5'],
   ],
   [
     'apache',
-    'without L an .htaccess file goes on with the address and what is below a missing folder',
+    'without L, .htaccess continues with the target and the path below a missing directory',
     'RewriteEngine On\nRewriteRule ^x/b$ https://o.example/t\nRewriteRule ^y$ https://o.example/u\nRewriteRule b$ /v',
     ['3 /y https://o.example/u 302'],
-    ['2 .*goes on to the rule on line 4', '4 .*is an internal rewrite'],
+    ['2 .*continues with the rule on line 4', '4 .*is an internal rewrite'],
   ],
   [
     'nginx',
-    'what an expression does not capture is not sent as it is written',
+    'rejects references to missing captures',
     'rewrite ^/a$ /n$1 permanent;\nlocation = /d { return 301 /n$1; }',
     [],
-    ['1 .*asks for \\$1', '2 .*asks for \\$1'],
+    ['1 .*uses \\$1', '2 .*uses \\$1'],
   ],
   [
     'apache',
-    'a condition on capitals is none here',
+    'rejects conditions on letter case',
     'RewriteEngine On\nRewriteCond %{REQUEST_URI} [A-Z]\nRewriteRule ^/dir/(.*)$ /d/$1 [R=301,L,NC]\nRewriteCond %{REQUEST_URI} ^/[A-Z]+$ [NC]\nRewriteRule ^/up$ /u [R=301,L,NC]',
     ['5 /up /u 301'],
-    ['3 .*only within %\\{REQUEST_URI\\} \\[A-Z\\] .line 2., and case is ignored here'],
+    ['3 .*only within %\\{REQUEST_URI\\} \\[A-Z\\] .line 2., but this site ignores case'],
   ],
   [
     'nginx',
-    'a condition on capitals is none here',
+    'rejects conditions on letter case',
     'location ~ ^/[A-Z]+/a$ { return 301 /b; }\nlocation ~* ^/[A-Z]+/c$ { return 301 /d; }',
     ['2 ^/[A-Z]+/c$ /d 301'],
-    ['1 .*only within location ~ .*case is ignored here'],
+    ['1 .*only within location ~ .*this site ignores case'],
   ],
   ...[
     ['caddy', '@a path_regexp ^/a/(.*)$\nredir @a /n/$1/{re.1} 301', '2 ^/a/(.*)$ /n/%241/$1 301'],
@@ -88,7 +88,7 @@ Redirect 301 https://o.example/a%20b
   ].map(
     ([format = '', text = '', rule = '']): Meaning => [
       format,
-      'a dollar and a digit are sent as they are where captures are written otherwise',
+      'keeps $1 literally where captures have another syntax',
       text,
       [rule],
       [],
@@ -96,24 +96,24 @@ Redirect 301 https://o.example/a%20b
   ),
   [
     'iis',
-    'captures are written {R:1}',
+    'captures are {R:1}, and $1 is literal',
     `<configuration><system.webServer><rewrite><rules>
 <rule name="a"><match url="^a$" /><action type="Redirect" url="/b/{R:1}" /></rule>
 <rule name="b"><match url="^b/(.*)$" /><action type="Redirect" url="/b/$1/{R:1}" /></rule>
 </rules></rewrite></system.webServer></configuration>`,
     ['3 ^/b/(.*)$ /b/%241/$1 301'],
-    ['2 .*asks for \\$1, which the expression does not capture'],
+    ['2 .*uses \\$1, which the expression does not capture'],
   ],
   [
     'iis',
-    'the folder of an application is none of this site',
+    'rejects application directories',
     `<configuration><system.webServer><rewrite><rules><rule name="a"><match url="^a$" /><action type="Redirect" url="~/b" /></rule></rules></rewrite></system.webServer></configuration>`,
     [],
-    ['1 .*folder of an application'],
+    ['1 .*application directory'],
   ],
   [
     'next',
-    'paths are below the base path, wherever it stands',
+    'prefixes paths with basePath, wherever it is set',
     `export default { ${nextRules}, basePath: '/docs' };`,
     ['3 /docs/a /docs/b 308', '4 ^/docs/c/([^/]+)$ https://o.example/$1 307', '5 /d https://o.example/d 308'],
     [],
@@ -127,31 +127,31 @@ Redirect 301 https://o.example/a%20b
   ],
   [
     'next',
-    'locales have the redirects too',
+    'reports redirects below locales',
     `export default {\n  i18n: { locales: ['en', 'fr'] },\n  async redirects() { return [{ source: '/a', destination: '/b', permanent: true }]; } };`,
     ['3 /a /b 308'],
     ['[12] i18n: its redirects also apply below each locale'],
   ],
   [
     'vercel',
-    'former routes and clean URLs redirect too',
+    'reports legacy routes and clean URLs',
     `{\n"cleanUrls": true,\n"routes": [\n{ "src": "/x", "status": 301, "headers": { "Location": "/y" } },\n{ "src": "/z", "dest": "/w" }],\n"redirects": [{ "source": "/a", "destination": "/b" }] }`,
     ['6 /a /b 308'],
-    ['1 cleanUrls: .*/a.html to /a', '4 /x: is one of the former routes'],
+    ['1 cleanUrls: .*/a.html to /a', '4 /x: is in the legacy `routes`'],
   ],
   [
     'vercel-bulk',
-    'a query that is not passed on',
+    'reports a dropped query',
     'source,destination,statusCode,query\n/a,/b,301,false\n/c,/d,301,true\n',
     ['2 /a /b 301', '3 /c /d 301'],
     ['2 /a: drops the query'],
   ],
   [
     'cloudflare-bulk',
-    'a heading, a query and a fragment are none of an address',
+    'rejects a header row, queries and fragments',
     'source_url,target_url,status\nhttps://o.example/a?x=1,https://o.example/b\nhttps://o.example/a#f,https://o.example/b\nhttps://o.example/c,https://o.example/d\n',
     ['4 /c /d 301'],
-    ['1 source_url: .*no heading', '2 .*matches on the query', '3 .*never send a fragment'],
+    ['1 source_url: .*no header row', '2 .*matches on the query', '3 .*never send a fragment'],
   ],
 ];
 

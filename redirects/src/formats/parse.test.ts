@@ -78,11 +78,11 @@ server {
     ],
     [
       '8 another file',
-      '13 not a path',
+      '13 only internal redirects reach',
       '15 matches on the query',
       '20 drops the query',
       '21 is an internal rewrite',
-      '22 does not match on the path',
+      '22 not a condition on the path',
       '24 uses $remote_user',
     ],
   ],
@@ -159,7 +159,7 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
       '8 ^(/shop/.*)$ https://shop.example$1 301',
       '13 /team /people 308',
     ],
-    ['7 which does not match on the path', '16 name the host with --host', '18 redirects every request'],
+    ['7 which is not a condition on the path', '16 select the host with --host', '18 redirects every request'],
   ],
   [
     'next',
@@ -228,7 +228,7 @@ it.each(files)('[H4] parses real-world %s', (format, text, rules, refused) => {
   );
 });
 
-it('[H4] a question mark behind a parameter of a destination begins its query', () => {
+it('[H4] a question mark after a parameter of a destination starts the query', () => {
   const text = "[{ source: '/p/:id', destination: '/profile/:id?tab=1', permanent: false }]";
   expect(findFormat('next')?.parse(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
 });
@@ -251,7 +251,7 @@ const slashes: [format: string, text: string, rule: string][] = [
   ],
   ['tsv', 'origin\ttarget\ttype\n^/(a|b/)$\t/c\tregexmatch', '^/(a|b/?)$ /c'],
 ];
-it.each(slashes)('[H4] %s: an expression may do without the slash at its end: %j', (format, text, expected) => {
+it.each(slashes)('[H4] %s: the trailing slash of an expression becomes optional: %j', (format, text, expected) => {
   const { entries, issues: problems } = findFormat(format)?.parse(text) ?? { entries: [], issues: [] };
   expect(problems).toEqual([]);
   expect(entries.map(({ rule }) => `${rule.origin} ${rule.target}`)).toEqual([expected]);

@@ -13,7 +13,7 @@ import { readDocusaurus, readGatsby } from './static-sites/parse.ts';
 import { varnish } from './varnish/serialize.ts';
 import { vercel, vercelBulk } from './vercel/serialize.ts';
 
-/** Add new formats here: one directory each, whose notes list unsupported features. */
+/** Add new formats here: one directory each, which also reports unsupported features. */
 export const formats: readonly RedirectFormat[] = [
   json,
   csv,
@@ -37,7 +37,7 @@ export function findFormat(name: string): RedirectFormat | undefined {
 /** All input formats; the last ones cannot be exported. */
 export const parsers: readonly RedirectParser[] = [
   ...formats,
-  { name: 'iis', description: 'the web.config of IIS', parse: readIis },
+  { name: 'iis', description: 'web.config of IIS URL Rewrite', parse: readIis },
   { name: 'docusaurus', description: 'docusaurus.config', parse: readDocusaurus },
   { name: 'gatsby', description: 'gatsby-node', parse: readGatsby },
 ];

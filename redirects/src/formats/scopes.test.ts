@@ -21,13 +21,13 @@ function check(format: string, [, text, rules, refused]: Case, host?: string): v
 
 const nginx: Case[] = [
   [
-    'a rewrite in a location keeps to it',
+    'limits a rewrite to its location',
     'server {\n location /shop {\n  rewrite ^/shop/(\\d+)$ /s/$1 permanent;\n  rewrite \\.html$ /html permanent;\n }\n}',
     ['3 ^/shop/(\\d+)$ /s/$1 301'],
     ['^4 .*only within location /shop \\(line 2\\)'],
   ],
   [
-    'a rewrite of everything becomes one of its location',
+    'narrows a catch-all rewrite to its location',
     'location /shop {\n rewrite ^ https://shop.example/;\n}\nlocation /blog/ {\n rewrite ^/(.*)$ https://b.example/$1 permanent;\n}\nlocation ^~ /old {\n rewrite (.*) https://o.example$1 permanent;\n}',
     [
       '8 ^(/old.*)$ https://o.example$1 301',
@@ -37,37 +37,37 @@ const nginx: Case[] = [
     [],
   ],
   [
-    'the path of a request comes from its location',
+    'takes the path of a return from its location',
     'location /blog { return 301 https://blog.example$request_uri; }\nlocation = /a { return 302 https://new.example$uri; }\nlocation ~ ^/b/\\d+$ { return 301 /c$uri; }',
     ['2 /a https://new.example/a 302', '3 ^(/b/\\d+)$ /c$1 301', '1 ^(/blog.*)$ https://blog.example$1 301'],
     [],
   ],
   [
-    'a host is not lost',
+    'keeps the host',
     'server {\n server_name old.example;\n rewrite ^/a$ /b permanent;\n location /c { return 301 /d; }\n}',
     [],
-    ['^3 .*only at old\\.example: .*--host old\\.example', '^4 .*only at old\\.example'],
+    ['^3 .*only on old\\.example: .*--host old\\.example', '^4 .*only on old\\.example'],
   ],
   [
-    'neither is a method, an agent, a cookie or another host',
+    'rejects conditions on method, user agent, cookie or another host',
     'if ($request_method = POST) { rewrite ^/a$ /b permanent; }\nif ($http_cookie ~ x) { return 301 /c; }\nif ($host = old.example) { rewrite ^/d$ /e redirect; }\nrewrite ^/f$ /g permanent;',
     ['4 ^/f$ /g 301'].map((rule) => rule.replace('^/f$', '/f')),
     ['^1 .*\\$request_method', '^2 .*\\$http_cookie', '^3 .*\\$host'],
   ],
   [
-    'gone pages and conditions before redirects are named',
+    'reports 410 pages and conditions before redirects',
     'location = /gone { return 410; }\nif ($http_user_agent ~ bot) { return 403; }\nif ($uri ~ ^/keep) { break; }\nrewrite ^/keep/a$ /b permanent;\nrewrite ^/c$ /d permanent;',
     ['5 /c /d 301'],
     ['^1 .*responds with 410', '^2 .*\\$http_user_agent', '^4 .*not apply within if \\(\\$uri ~ \\^/keep\\)'],
   ],
   [
-    'a location that others are in does not take their requests',
+    'excludes the requests of nested locations',
     'location /shop { return 301 /a; }\nlocation /shop/cart { proxy_pass http://cart; }\nlocation = /blog/feed { root /feeds; }\nlocation /blog { return 301 /b; }\nlocation ~ \\.php$ { fastcgi_pass php; }\nlocation ^~ /app { return 301 /c; }\nlocation ~ ^/team/\\d+$ { return 301 /d; }',
     ['6 ^/app.*$ /c 301', '7 ^/team/\\d+$ /d 301'],
     ['^1 .*not apply within location .*\\(line (?:2|5)\\)', '^4 .*not apply within location .*\\(line (?:3|5)\\)'],
   ],
   [
-    'what other locations take by how a path ends is left out of the others, and nothing else',
+    'excludes only the path endings that other locations match',
     'location /shop { return 301 /a; }\nlocation ~ \\.php$ { fastcgi_pass php; }\nlocation ~* \\.(png|jpg)$ { expires 1d; }\nlocation ~ ^/shop/app/ { proxy_pass app; }\nlocation /blog/ { rewrite ^/blog/(.*)$ /news/$1 permanent; }\nlocation /team { rewrite ^/team/(\\d+)$ /people/$1 permanent; }',
     [
       '5 ^/blog/((?:|p|hp|php|g|ng|png|pg|jpg|.*(?:[^pg]|[^h]p|[^p]hp|[^.]php|[^np]g|[^p]ng|[^.]png|[^j]pg|[^.]jpg)))$ /news/$1 301',
@@ -76,61 +76,61 @@ const nginx: Case[] = [
     ['^1 .*not apply within location ~ \\^/shop/app/ \\(line 4\\)'],
   ],
   [
-    'a location that looks at more than the end of a path keeps others out whole',
+    'a location that matches more than the end of a path excludes others entirely',
     'location ~ [^/]\\.cgi(/|$) { fastcgi_pass cgi; }\nlocation /team { return 301 /people; }',
     [],
     ['^2 .*location ~ .*cgi'],
   ],
   [
-    'nothing counts after a return or a break',
+    'ignores directives after a return or a break',
     'rewrite ^/a$ /b permanent;\nbreak;\nrewrite ^/c$ /d permanent;',
     ['1 /a /b 301'],
     [],
   ],
   [
-    'a map in a location keeps to it, and its empty values are exceptions',
+    'limits a map to its location; its empty values are exceptions',
     'map $uri $to {\n /shop/a /b;\n /c /d;\n ~^/shop/keep "";\n ~^/shop/(?<rest>.*)$ /e/$rest;\n}\nlocation /shop {\n if ($to) { return 302 $to; }\n}',
     ['2 /shop/a /b 302'],
     ['^3 .*only within location /shop', '^5 .*not apply within "\\^/shop/keep"'],
   ],
   [
-    'a map that is used otherwise is named',
+    'reports a map with an unsupported use',
     'map $uri $to {\n /a /b;\n}\nserver {\n proxy_pass http://x$to;\n}',
     [],
     ['^1 map \\$to: is used in an unsupported way'],
   ],
   [
-    'an expression with braces and quotes is read as nginx does',
+    'parses expressions with braces and quotes like nginx',
     'rewrite "^/(\\d{4})/(.*)$" "/y/$1;{$2}" permanent; # a } comment {\nrewrite ^/a\\;b$ /c permanent;\nlocation ~* "^/d\\"e$" { return 301 /f; }',
     ['1 ^/(\\d{4})/(.*)$ /y/$1;%7B$2%7D 301', '2 /a;b /c 301', '3 /d%22e /f 301'],
     [],
   ],
   [
-    'a query that is dropped, a program, an error page and everything else that redirects',
+    'reports dropped queries, code, error pages and catch-all redirects',
     'rewrite ^/a$ /b? permanent;\ncontent_by_lua_file x.lua;\nerror_page 404 =301 https://x.example/;\nreturn 301 https://new.example$request_uri;',
     ['1 /a /b 301'],
     ['^1 .*drops the query', '^2 .*runs code', '^3 .*redirects only on errors', '^4 .*redirects every request'],
   ],
   [
-    'a map that several conditions use is imported once',
+    'imports a map used by several conditions once',
     'map $uri $to {\n /a /b;\n /c news;\n /d 0;\n ~^/e/(.*)$ /f/$1;\n}\nif ($to) { return 301 $to; }\nif ($to != "") { return 302 $to; }\nlocation /a { if ($to) { return 301 $to; } }\nif ($to ~ ^https) { return 308 $to; }',
     ['2 /a /b 301', '5 ^/e/(.*)$ /f/$1 301'],
-    ['^3 /c: leads to "news", which is not an address'],
+    ['^3 /c: leads to "news", which is not a URL'],
   ],
   [
-    'a file that a map includes is read by itself',
+    'imports a file that a map includes on its own',
     '## moved pages\n/old-exhibit\t/projects/hall;\n~^/musees/(.*)$\t/news/$1;\n/old-news\tnews;\n"/with space" /joined;\n',
     ['2 /old-exhibit /projects/hall 301', '5 /with%20space /joined 301', '3 ^/musees/(.*)$ /news/$1 301'],
     ['^4 /old-news: leads to "news"'],
   ],
   [
-    'so is one whose keys are paths as they were sent',
+    'imports such a file with raw paths as keys',
     '/caf%C3%A9 /coffee;\n/item?id=7 /items/7;\n',
     ['1 /caf%C3%A9 /coffee 301'],
     ['^2 .*matches on the query'],
   ],
   [
-    'a slash at the end does not count, and what can never match is refused',
+    'ignores trailing slashes, and rejects what can never match',
     'rewrite ^/bn-in/$ /bn permanent;\nrewrite ^/(pt-br|zh-tw)/$ /docs/$1 permanent;\nrewrite ^/a/(.*/)$ /b/$1 permanent;\nrewrite ^/c/+$ /d permanent;\nrewrite ^e/f$ /g permanent;\nrewrite "^/h i/(.*)$" /j/$1 permanent;\nrewrite ^/$ /k permanent;\nlocation ~ ^/l/$ { return 301 /m; }\nrewrite ^/n/../o$ /p permanent;\nrewrite ^/q/\\s$ /r permanent;',
     [
       '1 /bn-in /bn 301',
@@ -145,7 +145,7 @@ const nginx: Case[] = [
     ['^5 e/f: .*must begin with "/"', '^10 .*can never match'],
   ],
   [
-    'what only removes or adds a slash, or changes capitals, would lead to itself',
+    'rejects rules that only change a slash or letter case',
     'rewrite ^(.*)/$ $1 permanent;\nrewrite ^/(.*)/$ /$1 permanent;\nrewrite ^/([^/]+)$ /$1/ permanent;\nrewrite ^/UP$ /up permanent;\nrewrite ^/q$ /q?a=b permanent;\nrewrite ^/a/(.*)/$ /b/$1 permanent;',
     ['6 ^/a/(.*)/?$ /b/$1 301'],
     [
@@ -158,10 +158,10 @@ const nginx: Case[] = [
   ],
 ];
 
-describe('[H4] nginx: what scopes a rule is carried over, or the rule is refused by name and line', () => {
+describe('[H4] nginx: keeps the scope of a rule, or rejects the rule with name and line', () => {
   it.each(nginx)('%s', (...file) => check('nginx', file));
 
-  it('the rules of a host are read when it is named', () => {
+  it('imports the rules of the selected host', () => {
     const server = (name: string, path: string) => `server { server_name ${name}; rewrite ^${path}$ /b permanent; }\n`;
     const text = server('a.example www.a.example', '/1') + server('*.b.example', '/2') + server('_', '/3');
     expect(read('nginx', text, 'www.a.example')).toEqual({ rules: ['1 /1 /b 301'], refused: [] });
@@ -182,13 +182,13 @@ describe('[H4] nginx: what scopes a rule is carried over, or the rule is refused
 
 const apache: Case[] = [
   [
-    'a section keeps its rules',
+    'limits rules to their section',
     '<Location "/shop">\n Redirect permanent "https://shop.example"\n RedirectMatch ^/shop/(\\d+)$ /s/$1\n RedirectMatch \\.html$ /html\n RewriteRule ^a$ /b [R]\n</Location>',
     ['2 ^/shop(?:/.*)?$ https://shop.example 301', '3 ^/shop/(\\d+)$ /s/$1 302'],
     ['^4 .*only within <Location /shop> \\(line 1\\)', '^5 .*rewritten within <Location'],
   ],
   [
-    'so do folders, files, conditions and what is not known',
+    'also for directories, files, conditions and unknown sections',
     ['Directory /var/www', 'If "%{HTTP_HOST} == \'a\'"', 'Files x', 'IfDefine Y', 'Proxy *', 'Limit GET']
       .map((section) => `<${section}>\nRedirect 301 /a /b\nRewriteRule ^c$ /d [R]\n</${section.split(' ')[0]}>`)
       .join('\n'),
@@ -199,19 +199,19 @@ const apache: Case[] = [
     ]),
   ],
   [
-    'what does not match is no path',
+    'handles negated patterns',
     'RewriteRule !^keep /a [R=301,L]\nRewriteCond %{REQUEST_URI} !^/b/keep\nRewriteRule ^b/(.*)$ /c/$1 [R=301,L]\nRewriteCond %{REQUEST_URI} !^/d\nRewriteRule ^e/(.*)$ /f/$1 [R=301,L]',
     ['5 ^/e/(.*)$ /f/$1 301'],
     ['^1 .*a negated pattern', '^3 .*not apply within %\\{REQUEST_URI\\} !\\^/b/keep'],
   ],
   [
-    'a query that is dropped is named',
+    'reports a dropped query',
     'RewriteRule ^a$ /b [R=301,L,QSD]\nRewriteRule ^c$ /d? [R,L]\nRewriteRule ^e$ /f?g=h [R,L]\nRewriteRule ^i$ /j?k=l [R,L,QSA]',
     ['1 /a /b 301', '2 /c /d 302', '3 /e /f?g=h 302', '4 /i /j?k=l 302'],
     ['^1 .*drops the query', '^2 .*drops the query', '^3 .*drops the query'],
   ],
   [
-    'rules that others decide about are named',
+    'reports rules that depend on others',
     [
       'RewriteRule ^a$ /b [R,C]\nRewriteRule ^c$ /d [R]',
       'RewriteRule ^e$ - [S=1]\nRewriteRule ^e$ /f [R]\nRewriteRule ^g$ /h [R]',
@@ -227,24 +227,24 @@ const apache: Case[] = [
       '^4 .*not apply within the rule on line 3',
       '^8 .*depends on the rule on line 7.*HTTP_COOKIE',
       '^10 .*not apply within \\^k \\(line 9\\)',
-      '^12 .*rules after it apply only where it does not',
+      '^12 .*later rules apply only if this one does not',
       '^14 .*flag CO',
     ],
   ],
   [
-    'a base, an engine that is off, includes and error pages are named',
+    'reports RewriteBase, a disabled engine, includes and error pages',
     'RewriteBase /shop\nRewriteRule ^a$ /b [R]\nRewriteBase /\nRewriteEngine off\nRewriteRule ^c$ /d [R]\nInclude more.conf\nErrorDocument 404 https://x.example/',
     [],
     ['^2 .*RewriteBase', '^5 .*is disabled by', '^6 .*another file', '^7 .*redirects only on errors'],
   ],
   [
-    'expressions without an anchor stay so',
+    'keeps expressions without an anchor',
     'RewriteRule old\\.html$ /a [R=301,L]\nRewriteRule (.*)\\.htm$ /$1 [R=301,L]\nRewriteRule ^(.*)$ https://new.example/$1 [R=301]',
     ['1 old\\.html$ /a 301', '2 ^/(.*)\\.htm$ /$1 301'],
     ['^3 .*redirects every request'],
   ],
   [
-    '$0 is all that was matched, and captures move behind it',
+    '$0 is the whole match, and captures are renumbered',
     'RewriteRule ^docs/.*$ https://docs.example/$0 [R=301,L]\nRewriteRule ^a/(.*)$ /b/$1?all=$0 [R,QSA,L]\nRedirectMatch ^/c/(\\d+) /d/$1$0\nRewriteRule ^e$|^f$ /g/$0 [R,L]\nRewriteCond %{REQUEST_URI} ^/h/(.*)$\nRewriteRule ^ /i%0 [R,L]',
     [
       '1 ^/(docs/.*)$ https://docs.example/$1 301',
@@ -252,10 +252,10 @@ const apache: Case[] = [
       '6 ^(/h/(.*))$ /i$1 302',
       '3 ^(/c/(\\d+)) /d/$2$1 302',
     ],
-    ['^4 .*all that one of several alternatives matches'],
+    ['^4 .*whole match of several alternatives'],
   ],
   [
-    'targets are escaped as Apache escapes them',
+    'escapes targets like Apache',
     'RewriteRule ^term$ https://terms.example/http%\\253A%\\252F [NE,R=302,L]\nRewriteRule ^a$ /caf%C3%A9 [R,L]\nRewriteRule ^frag$ /projects#part [R=301,L]\nRewriteRule ^kept$ /projects#part [R=301,NE,L]\nRewriteRule ^b/(.*)$ /\\$1/$1 [R,L]\nRedirect /c /caf%C3%A9#$1\nRedirectMatch ^/d(.*)$ /x%20#y%20',
     [
       '1 /term https://terms.example/http%253A%252F 302',
@@ -269,7 +269,7 @@ const apache: Case[] = [
     [],
   ],
   [
-    'a space that is escaped belongs to the word',
+    'an escaped space belongs to the word',
     'RewriteRule ^old\\ brochure$ /projects/hall [R=301,L]\nRewriteRule ^authors/Foo\\ Bar\\.html$ /team [L,R=301]\nRewriteRule "^b c/(.*)$" "/d/$1" [R,L]\nRewriteRule ^plan$ /news/what\\ is\\ new [R=301,L]\nRewriteRule ^e\\\\$ /f [R,L]',
     [
       '1 /old%20brochure /projects/hall 301',
@@ -281,19 +281,19 @@ const apache: Case[] = [
     [],
   ],
   [
-    'a target without a slash needs a RewriteBase in .htaccess',
+    'a target without a leading slash needs RewriteBase in .htaccess',
     'RewriteRule ^a$ b [R,L]\nRewriteBase /\nRewriteRule ^index\\.php/(.*)$ $1 [R=301,L]\nRewriteRule ^c$ d [R=301,L]\nRewriteRule ^/e$ /f [R,L]',
     ['3 ^/index\\.php/(.*)$ /$1 301', '4 /c /d 301'],
     ['^1 .*RewriteBase is missing', '^5 .*never matches in \\.htaccess'],
   ],
   [
-    'and none in a virtual host',
+    'but not in a virtual host',
     'RewriteRule ^/a$ b [R,L]\nRewriteRule ^/c(/.*)$ $1 [R,L]\n',
     ['1 /a /b 302', '2 ^/c(/.*)$ /$1 302'],
     [],
   ],
   [
-    'Redirect covers what is below, whatever its last segment is, and joins as Apache does',
+    'Redirect covers everything below its path and appends the rest like Apache',
     'Redirect 301 /docs/v1.4 /docs\nRedirect 301 /a/ /b/\nRedirect 301 /c/ /d\nRedirect 301 /e /f/\nRedirect 301 /g /h?i=j\nRedirect 301 k /l',
     [
       '1 ^/docs/v1\\.4(/.*)?$ /docs$1 301',
@@ -304,25 +304,25 @@ const apache: Case[] = [
     ],
     [
       '^3 .*without a slash \\(/d…\\)',
-      '^4 .*with two slashes \\(/f//…\\)',
+      '^4 .*after two slashes \\(/f//…\\)',
       '^5 .*drops the query',
       '^6 k: can never match',
     ],
   ],
   [
-    'without L the next rules are tried on the address that a rule leads to',
+    'without L, the next rules match the target of a redirect',
     'RewriteRule ^a$ /b [R=301]\nRewriteRule ^b$ /c [R=301,L]\nRewriteRule ^d$ /on [R=301]\nRewriteRule on$ /e [R,L]\nRewriteRule ^d$ /f [R,L]\nRewriteRule ^g$ https://h.example/i [R]\nRewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule . /index.php [L]\nRedirect /d /j',
     ['2 /b /c 301', '4 on$ /e 302', '9 ^/d(/.*)?$ /j$1 302'],
     [
-      '^1 .*goes on to the rule on line 8',
-      '^3 .*goes on to the rule on line 4',
+      '^1 .*continues with the rule on line 8',
+      '^3 .*continues with the rule on line 4',
       '^5 .*not apply within \\^d\\$ \\(line 3\\)',
-      '^6 .*goes on to the rule on line 8',
+      '^6 .*continues with the rule on line 8',
       '^8 .*is an internal rewrite',
     ],
   ],
   [
-    'what is rewritten within the server, and what leads to another host',
+    'handles internal rewrites and targets on another host',
     'RewriteRule ^/a$ /b\nRewriteRule ^/a$ /c [R,L]\nRewriteRule ^/d$ https://e.example/\nRewriteRule ^/f$ https://g.example/ [P]\nRewriteRule ^ - [L]\nRewriteRule ^/h$ /i [R,L]\nRedirect /a /j',
     ['3 /d https://e.example/ 302'],
     [
@@ -334,13 +334,13 @@ const apache: Case[] = [
     ],
   ],
   [
-    'nothing comes after a rule for every request',
+    'rejects rules after a catch-all rule',
     'RewriteRule ^/a$ /b [R,L]\nRewriteRule ^ /index.php [L]\nRewriteRule ^/c$ /d [R,L]\nRedirect /e /f',
     ['1 /a /b 302'],
     ['^2 .*is an internal rewrite', '^3 .*comes after the rule on line 2', '^4 .*comes after the rule on line 2'],
   ],
   [
-    'a map is another file, unless a program makes it',
+    'reports maps in another file or from a program',
     'RewriteMap moved "txt:/etc/apache2/moved.txt"\nRewriteMap other prg:/bin/other\nRewriteRule ^(.*)$ $' +
       '{moved:$1} [R,L]',
     [],
@@ -351,36 +351,36 @@ const apache: Case[] = [
     ],
   ],
   [
-    'the text of such a map',
+    'imports the text of such a map',
     '# moved\n/old-exhibit /projects/hall # 2019\n/caf\u00e9 https://coffee.example/\nold-news /news\n/gone -\n',
     ['2 /old-exhibit /projects/hall 301', '3 /caf%C3%A9 https://coffee.example/ 301'],
-    ['^4 old-news: has no slash at its start', '^5 /gone: leads to "-"'],
+    ['^4 old-news: has no leading slash', '^5 /gone: leads to "-"'],
   ],
   [
-    'a slash at the end does not count, and what can never match is refused',
+    'ignores trailing slashes, and rejects what can never match',
     'RewriteRule ^a/$ /b [R,L]\nRewriteRule ^(?:c/|d/)$ /e [R,L]\nRewriteCond %{REQUEST_URI} ^/f/$\nRewriteRule ^ /g [R,L]\nRedirectMatch ^h/$ /i\nRedirectMatch ^/j/$ /k\nRewriteRule ^$ /l [R,L]',
     ['1 /a /b 302', '2 ^/(?:c/?|d/?)$ /e 302', '4 /f /g 302', '7 / /l 302', '6 /j /k 302'],
     ['^5 h: .*must begin with "/"'],
   ],
   [
-    'a redirect that also skips rules is refused',
+    'rejects a redirect that also skips rules',
     'RewriteRule ^a$ /z [R=301,S=1]\nRewriteRule ^b$ /c [R=301,L]\nRewriteRule ^d$ /e [R=301,L]',
     ['2 /b /c 301', '3 /d /e 301'],
-    ['^1 .*the flag S'],
+    ['^1 .*flag S'],
   ],
 ];
 
-describe('[H4] Apache: what scopes a rule is carried over, or the rule is refused by name and line', () => {
+describe('[H4] Apache: keeps the scope of a rule, or rejects the rule with name and line', () => {
   it.each(apache)('%s', (...file) => check('apache', file));
 
-  it('the rules of a host are read when it is named', () => {
+  it('imports the rules of the selected host', () => {
     const host = (name: string, path: string) =>
       `<VirtualHost *:80>\nServerName ${name}\nServerAlias www.${name}\nRewriteRule ^${path}$ /x [R]\n</VirtualHost>\n`;
     const text = `${host('a.example', '/1')}${host('b.example', '/2')}Redirect 301 /3 /y\nRewriteRule ^/4$ /z [R]\n`;
     expect(read('apache', text, 'www.a.example').rules).toEqual(['4 /1 /x 302', '11 ^/3(/.*)?$ /y$1 301']);
     expect(read('apache', text).refused).toEqual([
-      expect.stringMatching(/^4 .*only at a\.example, www\.a\.example/),
-      expect.stringMatching(/^9 .*only at b\.example/),
+      expect.stringMatching(/^4 .*only on a\.example, www\.a\.example/),
+      expect.stringMatching(/^9 .*only on b\.example/),
       expect.stringMatching(/^12 .*outside the virtual hosts/),
     ]);
     const conditions =
@@ -391,7 +391,7 @@ describe('[H4] Apache: what scopes a rule is carried over, or the rule is refuse
   });
 
   it.each(['<Location /a>\nRedirect /b /c', 'Redirect /b /c\n</Location>', '<If x>\n</Location>'])(
-    'unbalanced sections are rejected: %j',
+    'rejects unbalanced sections: %j',
     (text) => {
       expect(() => read('apache', text)).toThrow('on line');
     },
@@ -400,7 +400,7 @@ describe('[H4] Apache: what scopes a rule is carried over, or the rule is refuse
 
 const caddy: Case[] = [
   [
-    'handle and handle_path keep their redirects',
+    'limits redirects to their handle or handle_path',
     ':80 {\n handle_path /shop/* {\n  redir /a /b\n  redir https://shop.example{uri}\n }\n handle /blog/* {\n  redir /blog/c /d permanent\n  redir /e /f\n  redir https://blog.example{uri} 308\n }\n}',
     [
       '3 /shop/a /b 302',
@@ -411,11 +411,11 @@ const caddy: Case[] = [
     ['^8 .*only within /blog/\\* \\(line 6\\)'],
   ],
   [
-    'a host is not lost, nor are other conditions',
+    'keeps the host and other conditions',
     'a.example, www.a.example {\n redir /a /b\n}\n:80 {\n @post {\n  method POST\n  path /c\n }\n redir @post /d\n @but {\n  path /e/*\n  not path /e/keep\n }\n redir @but /f\n @agent header User-Agent *x*\n handle @agent {\n  redir /g /h\n }\n redir @none /i\n}',
     [],
     [
-      '^2 .*only at a\\.example, www\\.a\\.example.*--host a\\.example',
+      '^2 .*only on a\\.example, www\\.a\\.example.*--host a\\.example',
       '^9 .*method POST',
       '^14 .*not apply within /e/keep',
       '^17 .*header User-Agent',
@@ -423,7 +423,7 @@ const caddy: Case[] = [
     ],
   ],
   [
-    'a changed path bars the blocks that follow it, and not the redirects that Caddy does first',
+    'a rewrite affects later blocks, but not the redirects that Caddy runs first',
     ':80 {\n rewrite /a /b\n redir /a /c\n redir /b /d\n handle /e/* {\n  uri strip_prefix /e\n  redir /e/f /g\n }\n}',
     ['3 /a /c 302', '4 /b /d 302'],
     [
@@ -433,7 +433,7 @@ const caddy: Case[] = [
     ],
   ],
   [
-    'what comes first takes its requests',
+    'excludes the requests of earlier handlers',
     ':80 {\n handle /a/b/* {\n  respond ok\n }\n handle /a/* {\n  redir /a/b/c /d\n  redir /a/e /f\n }\n route {\n  respond /g/* ok\n  redir /g/h /i\n  redir /j /k\n  rewrite /l /m\n  redir /n /o\n }\n}',
     ['7 /a/e /f 302', '12 /j /k 302'],
     [
@@ -444,13 +444,13 @@ const caddy: Case[] = [
     ],
   ],
   [
-    'snippets are read where they are imported',
+    'expands snippets where they are imported',
     '(moved) {\n redir /a /b\n}\n:80 {\n handle /x/* {\n  import moved\n }\n import moved\n import other.caddy\n}',
     ['2 /a /b 302'],
     ['^2 .*only within /x/\\*', '^9 .*another file'],
   ],
   [
-    'globs, quotes, continued lines and several paths',
+    'parses globs, quotes, continued lines and several paths',
     ':80\n@old path /a /b/* *.php /c/*/d\nredir @old /n \\\n permanent\nredir "/with space" `/joined` # no\nredir /e https://{host}/f?{query}\nredir /g {$TARGET}\nredir /h "/i{re.x.1}"',
     [
       '5 /with%20space /joined 302',
@@ -463,7 +463,7 @@ const caddy: Case[] = [
     ['^7 .*\\{\\$TARGET\\}', '^8 .*a capture'],
   ],
   [
-    'what redirects everything, or otherwise, is named',
+    'reports catch-all and unsupported redirects',
     '{\n order redir last\n}\n:80 {\n redir https://new.example{uri} permanent\n respond /gone 410\n handle_errors {\n  redir * /lost\n }\n reverse_proxy x {\n  handle_response {\n   redir * /in\n  }\n }\n}',
     [],
     [
@@ -476,10 +476,10 @@ const caddy: Case[] = [
   ],
 ];
 
-describe('[H4] Caddy: what scopes a rule is carried over, or the rule is refused by name and line', () => {
+describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule with name and line', () => {
   it.each(caddy)('%s', (...file) => check('caddy', file));
 
-  it('the rules of a host are read when it is named', () => {
+  it('imports the rules of the selected host', () => {
     const text =
       'a.example {\nredir /1 /x\n}\nhttps://b.example:8443, *.c.example {\nredir /2 /x\n@d host d.example\nredir @d /y\n}\n:80 {\nredir /3 /x\n}';
     expect(read('caddy', text, 'a.example')).toEqual({ rules: ['2 /1 /x 302'], refused: [] });
@@ -487,7 +487,7 @@ describe('[H4] Caddy: what scopes a rule is carried over, or the rule is refused
     expect(read('caddy', text, 'f.example')).toEqual({ rules: ['10 /3 /x 302'], refused: [] });
   });
 
-  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])('unbalanced braces are rejected: %j', (text) => {
+  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])('rejects unbalanced braces: %j', (text) => {
     expect(() => read('caddy', text)).toThrow('on line');
   });
 });

@@ -68,7 +68,7 @@ it('[H4] apache decodes exact origins, keeps captures raw, and appends the query
 it('[H4] apache reports differences', () => {
   expect(findFormat('apache')?.serialize(rules).issues).toEqual([
     { kind: 'changed', index: 3, message: expect.stringContaining('fragment') },
-    { kind: 'changed', message: expect.stringContaining('as it was sent') },
+    { kind: 'changed', message: expect.stringContaining('match the raw path') },
   ]);
 });
 

@@ -34,7 +34,7 @@ const cases: [string, string | undefined, number?][] = [
   ['/go', '/Go', 301],
   ['/open//evil.example', '/evil.example', 301],
 ];
-it.each(cases)('[A8] %s leads to %s', (path, target, code) => {
+it.each(cases)('[A8] %s redirects to %s', (path, target, code) => {
   const match = matcher.match(path);
   expect([match?.target, match?.code]).toEqual([target, code]);
 });
@@ -68,7 +68,7 @@ it('[A8] keeps the order of patterns across prefixes', () => {
   expect(targets).toEqual(['/first', '/second', '/second', '/third', '/fifth', undefined]);
 });
 
-it('[A8] lists every rule that matches, and which of them apply', () => {
+it('[A8] lists every matching rule, and whether it applies', () => {
   const seen = matcher.matchAll('/Museums/late').map(({ index, target, differs }) => [index, target, differs]);
   expect(seen).toEqual([
     [6, '/markets/museums', true],

@@ -17,10 +17,10 @@ export type RedirectMatcher = {
   /**
    * The first rule of the list that applies to a path.
    *
-   * Canonical paths are compared (see `canonicalPath`), and case is ignored, as in Next and the CMS. A rule applies only
-   * where its target differs from the requested path, so `/News → /news` corrects the case and then lets `/news` through.
-   * A target is never sent as `//host`: leading slashes are collapsed into one. Takes time in proportion to the path and
-   * to the few expressions that begin like it.
+   * Canonical paths are compared (see `canonicalPath`), and case is ignored, as in Next and the CMS. A rule applies
+   * only where its target differs from the requested path, so `/News → /news` corrects the case without redirecting
+   * `/news`. A target is never sent as `//host`: leading slashes are collapsed into one. The time is proportional to
+   * the length of the path and to the number of patterns with the same prefix.
    * @param pathname the request's path, as received; a query is ignored
    */
   match(pathname: string): RedirectMatch | undefined;
@@ -110,9 +110,12 @@ function compileOrigin(rule: RedirectRule, index: number): CompiledPattern {
     return compilePattern(rule.origin);
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    throw new RedirectMapError(`Rule ${index}: "${rule.origin}" is not a usable regular expression. ${error.message}`, {
-      cause: error,
-    });
+    throw new RedirectMapError(
+      `Rule ${index}: "${rule.origin}" is not a supported regular expression. ${error.message}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -11,7 +11,7 @@ export type BacktrackingCost = {
 const suffixes = ['!', '/!', '%'];
 const maxSteps = 400_000;
 const exampleLength = 30;
-/** Bounds from here on count as unbounded. */
+/** Larger bounds count as unbounded. */
 const many = 10;
 
 /**

@@ -41,17 +41,17 @@ function textsOfNode(node: PatternNode): string[] | undefined {
   return texts && ['', ...texts];
 }
 
-/** The letters before one another, from the last one on: a node is the end of an ending if `isWhole`. */
+/** A trie of reversed endings: the letters before each letter. A node completes an ending if `isWhole`. */
 type Letters = { isWhole: boolean; readonly before: Map<string, Letters> };
 
 /**
- * An expression that ends in any text, for those of its paths that have none of some endings: `^/shop.*$` without `.php` is
- * `^/shop(?:|p|hp|php|.*(?:[^p]|[^h]p|[^p]hp|[^.]php))$`. Undefined where it ends in something else.
+ * Narrows an expression with an open end to the paths without some endings: `^/shop.*$` without `.php` is
+ * `^/shop(?:|p|hp|php|.*(?:[^p]|[^h]p|[^p]hp|[^.]php))$`. Undefined for any other expression.
  */
 export function withoutEndings(source: string, endings: readonly string[]): string | undefined {
   const [, head, tail] = /^(\^.*?)\.\*((?:\)\??)*\$)$/s.exec(source) ?? [];
   if (head === undefined || tail === undefined || head.endsWith('\\')) return undefined;
-  // Where all of that may be missing, nothing may end so before it.
+  // The path that remains if the open part matches nothing must not have one of the endings.
   const before = getOnlyPath(`^${head.slice(1).replace(/\((?:\?:)?/g, '')}$`)?.toLowerCase();
   if (before === undefined || endings.some((ending) => before.endsWith(ending))) return undefined;
   if (/\?\$$/.test(tail) && endings.some((ending) => before.replace(/\/$/, '').endsWith(ending))) return undefined;

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Describes a problem as a predicate (`must be …`), because valibot's messages describe its schema. */
 export function issueWords({ message, expected, received }: BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid ')) return message;
-  if (expected === 'never') return 'is not known';
+  if (expected === 'never') return 'is unknown';
   if (received === 'undefined') return 'is missing';
   const wanted = kinds[expected ?? ''] ?? expected?.replace(/^>=/, 'at least ').replace(/^<=/, 'at most ');
   return `must be ${wanted}, not ${received}`;

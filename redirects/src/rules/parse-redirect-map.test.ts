@@ -11,7 +11,7 @@ it('[A8] reports file, line, index and error of an invalid rule', () => {
 
 it('[A8] reports the position of a JSON error', () => {
   expect(() => parseRedirectMap('[\n{]', 'redirects.json')).toThrow(/redirects\.json is not JSON: .*line 2/);
-  expect(() => parseRedirectMap('{}', 'redirects.json')).toThrow('redirects.json must hold an array of rules.');
+  expect(() => parseRedirectMap('{}', 'redirects.json')).toThrow('redirects.json must contain an array of rules.');
 });
 
 const faults: [Record<string, unknown>, RegExp][] = [
@@ -26,7 +26,7 @@ const faults: [Record<string, unknown>, RegExp][] = [
   [{ target: 'http://a:port/' }, /must be followed by a host/],
   [{ matchType: 'full' }, /matchType must be "pathonly"/],
   [{ type: 'regexmatch' }, /contradict/],
-  [{ type: 'regexmatch', regex: true, origin: '^/(' }, /not a usable regular expression/],
+  [{ type: 'regexmatch', regex: true, origin: '^/(' }, /not a supported regular expression/],
 ];
 it.each(faults)('[H3] rejects %j', (change, message) => {
   const { invalid } = parseRedirectMap(JSON.stringify([{ ...exact('/a', '/b'), ...change }]), 'map.json');

@@ -25,7 +25,7 @@ const ruleSchema = v.pipe(
     target: v.pipe(
       v.string('target must be a string'),
       v.regex(/^(?:[/\\]|\$\d|https?:\/\/)/i, invalidTargetMessage),
-      v.check(hasValidHost, 'target is not an address: http:// and https:// must be followed by a host'),
+      v.check(hasValidHost, 'target is not a valid URL: http:// and https:// must be followed by a host'),
       v.check(
         (target) => !hasControlCharacter(target),
         'target must not contain spaces, line breaks or control characters',
@@ -40,7 +40,7 @@ const ruleSchema = v.pipe(
   v.check((rule) => rule.regex || rule.origin.startsWith('/'), 'origin must begin with "/" in an exactmatch rule'),
   v.rawCheck(({ dataset, addIssue }) => {
     const problem = dataset.typed && dataset.value.regex ? patternError(dataset.value.origin) : undefined;
-    if (problem) addIssue({ message: `origin is not a usable regular expression: ${problem}` });
+    if (problem) addIssue({ message: `origin is not a supported regular expression: ${problem}` });
   }),
 );
 
@@ -122,7 +122,7 @@ function parseArray(text: string, file: string): unknown[] {
       cause: error,
     });
   }
-  if (!Array.isArray(value)) throw new RedirectMapError(`${file} must hold an array of rules.`);
+  if (!Array.isArray(value)) throw new RedirectMapError(`${file} must contain an array of rules.`);
   return value;
 }
 

@@ -1,4 +1,4 @@
-/** Permanent (301, or 308, which keeps the method) or temporary (302, or 307, which keeps it). */
+/** Permanent (301; 308 keeps the method) or temporary (302; 307 keeps the method). */
 export type RedirectCode = 301 | 302 | 307 | 308;
 
 export const redirectCodes = [301, 302, 307, 308] as const satisfies readonly RedirectCode[];
@@ -39,8 +39,8 @@ export function isPatternRule(rule: RedirectRule): boolean {
   return rule.type === 'regexmatch';
 }
 
-/** The message of a caught value: anything may be thrown, not only an `Error`. */
-// biome-ignore lint/plugin: the one place of it in this package
+/** The message of a caught value, which may not be an `Error`. */
+// biome-ignore lint/plugin: the only place in this package
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Thrown for a map that is not valid JSON, not an array, or contains an invalid rule. */

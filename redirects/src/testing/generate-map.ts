@@ -17,7 +17,7 @@ const folders = [
 ];
 const endings = ['', '.html', '?from=old', '#top', '?from=old#top', '?q=%C3%A9&r=a%20b'];
 
-/** Paths that the targets of a generated map lead to. */
+/** Paths that the targets of generated maps lead to. */
 export const generatedRoutes: readonly string[] = ['/', ...Array.from({ length: 500 }, (_, at) => `/projects/p-${at}`)];
 
 /**

@@ -5,7 +5,7 @@ export function exact(origin: string, target: string, code: RedirectCode = 301):
   return { origin, target, code, type: 'exactmatch', matchType: 'pathonly', regex: false };
 }
 
-/** A rule with an expression for a test. */
+/** A pattern rule for a test. */
 export function addPattern(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
   return { origin, target, code, type: 'regexmatch', matchType: 'pathonly', regex: true };
 }

@@ -12,7 +12,7 @@ export type FindingReference = {
 /** Existing pages in the examples. */
 export const exampleRoutes: readonly string[] = ['/', '/news', '/projects', '/projects/whale-nave'];
 
-/** All findings. Generates the table in docs/redirects.md; each example is tested. */
+/** All findings. The table in docs/redirects.md is generated from them, and each example is tested. */
 export const findingReference: Readonly<Record<FindingCode, FindingReference>> = {
   'invalid-rule': {
     severity: 'error',
@@ -27,27 +27,27 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   conflict: {
     severity: 'error',
-    meaning: 'an earlier rule has the same origin and another redirect',
+    meaning: 'an earlier rule has the same origin but another target or code',
     example: ['/a → /news', '/a → /projects'],
   },
   'self-redirect': {
     severity: 'error',
-    meaning: 'redirects to itself, also with a query, through `..` or by the full address of the site',
+    meaning: 'redirects to itself, possibly with a query, through `..` or by the full URL of the site',
     example: ['/a → /a?from=old'],
   },
   loop: {
     severity: 'error',
-    meaning: 'the redirects never end, also by way of another spelling, an expression or a redirect of the live site',
+    meaning: 'the redirects never end, possibly through another spelling, an expression or a redirect of the live site',
     example: ['/a → /B/', '/b → /%61'],
   },
   chain: {
     severity: 'warning',
-    meaning: 'takes more than one redirect; the last target is named',
+    meaning: 'takes more than one redirect; the message names the last target',
     example: ['/a → /b', '/b → /news'],
   },
   shadowed: {
     severity: 'error or warning',
-    meaning: 'earlier rules take every request (proven, not guessed); a warning when they lead to the same target',
+    meaning: 'earlier rules match every request (proven, not guessed); a warning if they lead to the same target',
     example: ['^/a/.+$ → /news', '^/a/\\d{4}$ → /projects'],
   },
   unreachable: {
@@ -57,50 +57,49 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'dead-target': {
     severity: 'error',
-    meaning: 'ends where there is no page; needs a list of the pages, or a live site',
+    meaning: 'leads to a missing page; requires a list of pages or a live site',
     example: ['/a → /projects/whale'],
   },
   'redirecting-target': {
     severity: 'warning',
-    meaning:
-      'leads to an address that the site itself redirects: because of a slash at the end, or as a live site shows',
+    meaning: 'leads to a URL that the site redirects: because of a trailing slash, or as observed on the live site',
     example: ['/a → /news/'],
   },
   'shadows-page': {
     severity: 'error',
-    meaning: 'takes visitors away from a page; needs a list of the pages',
+    meaning: 'hides a page; requires a list of pages',
     example: ['^/projects/.+$ → /projects'],
   },
   'open-redirect': {
     severity: 'error',
-    meaning: 'the visitor can choose the host, browsers read the target as a host, or an @ hides the real host',
+    meaning: 'the visitor controls the host, browsers treat the target as a host, or an @ hides the real host',
     example: ['^/a/([^/]+)$ → https://$1'],
   },
   unanchored: {
     severity: 'error or warning',
-    meaning: 'matches anywhere in a path (no ^, error), or every path that begins like it (no $, warning)',
+    meaning: 'matches anywhere in a path (no ^, error), or every path with its prefix (no $, warning)',
     example: ['^/a/b → /news'],
   },
   'overly-broad': {
     severity: 'error',
-    meaning: 'matches paths that it cannot be meant for',
+    meaning: 'matches unrelated paths',
     example: ['^/.+/page-\\d+$ → /news'],
   },
   'unsafe-regex': {
     severity: 'error or warning',
     meaning:
-      'slow on servers that backtrack, which the site does not: exponential time (error) or more than linear (warning)',
+      'slow on servers that backtrack (this site does not): exponential time (error) or more than linear (warning)',
     example: ['^/a/(x+)+$ → /news'],
   },
   'invalid-capture': {
     severity: 'error',
-    meaning: 'uses a group that does not exist, or $10, or a capture in an exactmatch',
+    meaning: 'uses a missing group, $10, or a capture in an exactmatch',
     example: ['^/a/(.+)$ → /news?page=$2'],
   },
   'not-analyzable': {
     severity: 'warning',
     meaning:
-      'an expression with syntax that RE2 knows but the checks do not, such as `[[:alpha:]]`, `\\pL`, `\\b` or flags: the run is incomplete (exit code 3)',
+      'an expression with syntax that RE2 supports but the checks do not, such as `[[:alpha:]]`, `\\pL`, `\\b` or flags: the run is incomplete (exit code 3)',
     example: ['^/a/\\pL+$ → /news'],
   },
   'invalid-encoding': {
@@ -111,7 +110,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   'encoding-portability': {
     severity: 'warning',
     meaning:
-      'a spelling that works here but not everywhere: letters outside ASCII, needless or double encoding, a slash at the end, a target with `..`',
+      'a spelling that works here but not everywhere: letters outside ASCII, needless or double encoding, a trailing slash, a target with `..`',
     example: ['/café → /news'],
   },
   'case-sensitivity': {
@@ -122,7 +121,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'platform-limit': {
     severity: 'error or warning',
-    meaning: 'a URL longer than 2,048 characters; with --platform, also what the platform rejects or loses',
+    meaning: 'a URL longer than 2,048 characters; with --platform, also what the platform rejects or drops',
     example: [`/a → /news?q=${'x'.repeat(2_048)}`],
   },
 };

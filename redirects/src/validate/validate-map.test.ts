@@ -91,11 +91,11 @@ it.each(unknown)('[H3] reports %s as unchecked', (origin) => {
 
 const clean: [string, RedirectRule[]][] = [
   ['capture of whole segments', [addPattern('^/a/([^/]+)$', '/projects/$1')]],
-  ['captured path behind a fixed host', [addPattern('^/a/(.*)$', 'https://orrery.example/$1')]],
-  ['exact rule before the expression that would take it', [exact('/a/b', '/new'), addPattern('^/a/.+$', '/other')]],
+  ['captured path after a fixed host', [addPattern('^/a/(.*)$', 'https://orrery.example/$1')]],
+  ['exact rule before an expression that also matches', [exact('/a/b', '/new'), addPattern('^/a/.+$', '/other')]],
   ['a target with a query', [exact('/a', '/news?tag=press')]],
   ['another site', [exact('/shop', 'https://shop.example/')]],
-  ['expressions that overlap in part', [addPattern('^/a/[a-z/.-]+$', '/new'), addPattern('^/a/.+$', '/other')]],
+  ['partially overlapping expressions', [addPattern('^/a/[a-z/.-]+$', '/new'), addPattern('^/a/.+$', '/other')]],
   ['encoded origin', [exact('/caf%C3%A9', '/new')]],
 ];
 it.each(clean)('[H3] reports nothing for: %s', (_, rules) => {
@@ -129,7 +129,7 @@ describe('a finding', () => {
 });
 
 const own: [string, RedirectRule[], string[]][] = [
-  ['a rule to itself', [exact('/a', 'https://Orrery.example/a?x=1')], ['0 self-redirect']],
+  ['a self-redirect', [exact('/a', 'https://Orrery.example/a?x=1')], ['0 self-redirect']],
   ['a loop', [exact('/a', 'http://orrery.example/b'), exact('/b', '/a')], ['0 loop', '1 loop']],
   ['a chain', [exact('/a', 'https://orrery.example/b'), exact('/b', '/new')], ['0 chain']],
   ['a dead target', [exact('/a', 'https://orrery.example/gone')], ['0 dead-target']],
@@ -142,7 +142,7 @@ it.each(own)('[H3] absolute target on the site: %s', (_, rules, expected) => {
   expect(findings.map(({ index, code }) => `${index} ${code}`)).toEqual(expected);
 });
 
-it('[H3] reports when too many patterns lead to one another', () => {
+it('[H3] reports that too many patterns lead to one another', () => {
   const rules = Array.from({ length: 90 }, (_, at) => addPattern(`^/a/x${at}(\\w?)$`, '/a/$1'));
   expect(found(rules)).toContain('0 not-analyzable');
   expect(found(rules.slice(0, 40))).not.toContain('0 not-analyzable');

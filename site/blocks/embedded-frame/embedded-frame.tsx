@@ -25,11 +25,11 @@ type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; cont
 /** A third-party page, loaded when the visitor asks for it. Until then an optional drawing is shown. */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement, drawingElement } = readFragment(EmbeddedFrameFragment, data);
-  const address = parseFrameUrl(frameUrl, env.FRAME_HOSTS, new URL(env.SITE_URL).hostname);
+  const address = parseFrameUrl(frameUrl, env.ALLOWED_FRAME_HOSTS, new URL(env.SITE_URL).hostname);
   if (!address) {
     log.warn(
-      'frame-left-out',
-      `${JSON.stringify(frameUrl)} is not an https address of another site in FRAME_HOSTS; the frame was left out.`,
+      'frame_omitted',
+      `${JSON.stringify(frameUrl)} is not an https address of another site in ALLOWED_FRAME_HOSTS; the frame was left out.`,
       { id },
     );
     return null;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { rewriteScripts } from '#cache/arrange-scripts.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { growthFaults } from '../../../tests/support/growth.ts';
+import { growthFaults } from '../../../tests/support/hostile/growth.ts';
 import { Emphasis } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';
 

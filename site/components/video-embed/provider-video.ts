@@ -9,7 +9,7 @@ export function parseProviderVideo(
   const address = readFilmAddress(source, id);
   if (!address && source && isProvider(source) && id)
     log.warn(
-      'film-id-wrong',
+      'video_id_rejected',
       `${JSON.stringify(id)} is not a ${providerNames[source]} id (give the id, not the address); the film is shown as a still.`,
     );
   return address;

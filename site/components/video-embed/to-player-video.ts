@@ -34,7 +34,7 @@ export function isPlayable(film: PlayerVideo): boolean {
     validateVideo(film);
     return true;
   } catch (error) {
-    log.warn('film-wrong', `${film.name ?? 'A film'} is shown as a still. ${getErrorMessage(error)}.`);
+    log.warn('video_rejected', `${film.name ?? 'A film'} is shown as a still. ${getErrorMessage(error)}.`);
     return isDevelopment;
   }
 }

@@ -175,14 +175,14 @@ export class Outbox {
       this.#nextRoundAt = Date.now() + firstWaitMs;
     }
     const message = `A submission of the form "${form}" waits: ${getErrorMessage(error)}`;
-    log.warn('submission-waits', message, { form, id, attempts: count });
+    log.warn('submission_delayed', message, { form, id, attempts: count });
   }
 
   /** The response was sent: only the operator can correct it. */
   async #setAside(name: string, { form, id }: Submission, fields: readonly string[]): Promise<void> {
     await this.#folder.setAside(name);
     log.error(
-      'submission-refused',
+      'submission_rejected',
       `The CMS refused a submission of the form "${form}"; it is kept as ${name}.refused.`,
       {
         form,
@@ -195,7 +195,7 @@ export class Outbox {
   #lookAgain(): void {
     if (this.#round || Date.now() < this.#nextRoundAt) return;
     this.#round = this.#deliverWaiting()
-      .catch((error: unknown) => log.error('outbox-failed', 'The outbox cannot be read; trying again.', { error }))
+      .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox cannot be read; trying again.', { error }))
       .finally(() => {
         this.#round = undefined;
         this.#nextRoundAt = Date.now() + (this.#failures > 0 ? growing(this.#failures) : lookEveryMs);
@@ -239,7 +239,7 @@ export class Outbox {
     const text = unconfirmed(bytes, name, this.#keys);
     if (text !== undefined) return parseOrThrow(submissionShape, JSON.parse(text));
     if (!this.#unreadable.has(name))
-      log.error('submission-unreadable', `No key of FORMS_KEY opens ${name}.sealed. Add the one that sealed it.`);
+      log.error('submission_decrypt_failed', `No key of FORMS_KEY opens ${name}.sealed. Add the one that sealed it.`);
     this.#unreadable.add(name);
     return undefined;
   }

@@ -28,10 +28,10 @@ function connect(url: string) {
 }
 
 function createLimiter(kind: RateLimitName) {
-  const limits = { points: most[kind], duration: windowSeconds, keyPrefix: `${env.CACHE_PROJECT}:attempts:${kind}` };
+  const limits = { points: most[kind], duration: windowSeconds, keyPrefix: `${env.REDIS_KEY_PREFIX}:attempts:${kind}` };
   const local = new RateLimiterMemory(limits);
-  if (!env.CACHE_URL) return { alone: local, shared: undefined };
-  const storeClient = processSingleton('attempts-redis', () => connect(env.CACHE_URL ?? ''));
+  if (!env.REDIS_URL) return { alone: local, shared: undefined };
+  const storeClient = processSingleton('attempts-redis', () => connect(env.REDIS_URL ?? ''));
   return { alone: local, shared: new RateLimiterRedis({ ...limits, storeClient, useRedisPackage: true }) };
 }
 

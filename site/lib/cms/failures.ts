@@ -18,7 +18,7 @@ export function emitCmsError(failure: CmsError): void {
     try {
       listener(failure);
     } catch (error) {
-      log.error('content-failure-not-heard', 'A listener to failed CMS queries threw an error.', { error });
+      log.error('cms_error_listener_failed', 'A listener to failed CMS queries threw an error.', { error });
     }
   }
 }
@@ -33,7 +33,7 @@ export function onCmsError(listener: Listener): () => void {
 export function logCmsErrors(): void {
   onCmsError((failure) => {
     const { client, operationType, operationName, status, messages, answer } = failure;
-    log.warn('content-failed', `The ${operationType} ${operationName} failed: ${failure.message}`, {
+    log.warn('cms_request_failed', `The ${operationType} ${operationName} failed: ${failure.message}`, {
       client,
       operationType,
       operationName,

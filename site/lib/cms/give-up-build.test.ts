@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { startOddCms } from '../../../tests/support/start-odd-cms.ts';
+import { startOddCms } from '../../../tests/support/cms/start-odd-cms.ts';
 
 const client = pathToFileURL(path.join(import.meta.dirname, 'client', 'client.ts')).href;
 const program = `

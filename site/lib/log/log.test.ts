@@ -18,12 +18,12 @@ async function written(write: (log: Log) => void, options?: Options): Promise<st
 
 it('[B10] each line is JSON with time, level, event and message', async () => {
   const line = await written((log) =>
-    log.warn('redis-lost', 'Redis is lost.', { tries: 3, big: 1n, nothing: undefined }),
+    log.warn('redis_disconnected', 'Redis is lost.', { tries: 3, big: 1n, nothing: undefined }),
   );
   expect(JSON.parse(line)).toEqual({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     level: 'warn',
-    event: 'redis-lost',
+    event: 'redis_disconnected',
     message: 'Redis is lost.',
     tries: 3,
     big: '1',
@@ -34,7 +34,7 @@ it('logs the message, stack and cause of an error, and no other properties', asy
   const error = Object.assign(new Error('no page', { cause: new Error('no socket') }), {
     headers: 'authorization: me',
   });
-  const line = await written((log) => log.error('page-failed', 'It failed.', { error }));
+  const line = await written((log) => log.error('page_failed', 'It failed.', { error }));
   expect(JSON.parse(line).error).toMatchObject({
     message: 'no page',
     stack: expect.stringContaining('log.test.ts'),
@@ -45,11 +45,11 @@ it('logs the message, stack and cause of an error, and no other properties', asy
 
 it('in text format, a line has time, message, fields and stack', async () => {
   const text = await written(
-    (log) => log.error('page-failed', 'It failed.', { address: '/news', tags: ['a'], error: new Error('no page') }),
+    (log) => log.error('page_failed', 'It failed.', { address: '/news', tags: ['a'], error: new Error('no page') }),
     { format: 'text' },
   );
   expect(text).toMatch(
-    /^\d\d:\d\d:\d\d error page-failed It failed\. address=\/news tags=\["a"\]\nError: no page\n +at /,
+    /^\d\d:\d\d:\d\d error page_failed It failed\. address=\/news tags=\["a"\]\nError: no page\n +at /,
   );
 });
 
@@ -70,7 +70,7 @@ it('[B4] redacts passwords in URLs', async () => {
   for (const format of ['json', 'text'] as const) {
     const line = await written(
       (log) =>
-        log.error('redis-silent', 'rediss://user:p@ss:w0rd@cache:6379 does not answer', {
+        log.error('redis_timed_out', 'rediss://user:p@ss:w0rd@cache:6379 does not answer', {
           url: 'http://me:pw@cms/api',
         }),
       { format },
@@ -94,7 +94,7 @@ it('drops lines while the output is not read, and reports how many', async () =>
     .split('\n')
     .map((line) => JSON.parse(line));
   const kept = events.filter(({ event }) => event === 'count').length;
-  expect(events.at(-2)).toMatchObject({ event: 'lines-lost', lines: 5000 - kept });
+  expect(events.at(-2)).toMatchObject({ event: 'log_lines_dropped', lines: 5000 - kept });
   expect(events.at(-1)).toMatchObject({ event: 'last' });
 });
 

@@ -98,7 +98,7 @@ function toMediaResponse(answer: IncomingMessage, { method, target }: MediaReque
   const path = stripQuery(target);
   const type = header('content-type');
   log.error(
-    'media-wrong',
+    'media_response_rejected',
     `The request for ${path} was answered with ${status} ${type}, which is neither a picture nor a film nor its text.`,
     { path, status },
   );
@@ -168,7 +168,7 @@ export async function fetchMedia(question: MediaRequest): Promise<MediaResponse>
     .on('error', (error) => {
       const path = stripQuery(target);
       if (!signal.aborted)
-        log.error('media-not-fetched', `${path} could not be fetched from ${origin.origin}: ${error.message}`, {
+        log.error('media_request_failed', `${path} could not be fetched from ${origin.origin}: ${error.message}`, {
           path,
         });
       resolve(textResponse(502, badGatewayText));

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Listening, listen } from '../../../tests/support/listen.ts';
+import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
 import { readFilmAddress } from './film-providers.ts';
 
 const picture = Buffer.from('a picture');

@@ -28,7 +28,7 @@ async function fetchPoster(film: ProviderVideo): Promise<Poster | undefined> {
     }
     return { type, bytes: await readBody(response, maxBytes) };
   } catch (error) {
-    log.warn('film-poster-not-fetched', `The poster of ${film.url} could not be fetched: ${getErrorMessage(error)}.`);
+    log.warn('video_poster_failed', `The poster of ${film.url} could not be fetched: ${getErrorMessage(error)}.`);
     return undefined;
   }
 }

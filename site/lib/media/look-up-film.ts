@@ -70,14 +70,14 @@ export async function lookUpFilm({ provider, name, id, url }: ProviderVideo): Pr
     });
     if ([400, 401, 403, 404].includes(response.status)) {
       await response.body?.cancel();
-      log.warn('film-unknown', `${name} shows no film ${id} to others (${response.status}).`);
+      log.warn('video_not_found', `${name} shows no film ${id} to others (${response.status}).`);
       return {};
     }
     if (!response.ok) throw new Error(`it answers with ${response.status}`);
     return readFacts((await readBody(response, maxBytes)).toString(), endpoint);
   } catch (error) {
     const reason = getErrorMessage(error);
-    log.warn('film-not-looked-up', `The film ${id} could not be looked up at ${name}: ${reason}.`);
+    log.warn('video_lookup_failed', `The film ${id} could not be looked up at ${name}: ${reason}.`);
     return undefined;
   }
 }

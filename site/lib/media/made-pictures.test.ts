@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
 import { pictureFieldsOf } from '#lib/cms/pictures/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
-import { type Listening, listen } from '../../../tests/support/listen.ts';
+import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
 
 const asked: string[] = [];
 /** Its left half is red and its right half is blue. */

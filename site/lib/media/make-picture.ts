@@ -106,7 +106,7 @@ async function make(picture: MadePicture): Promise<Made | undefined> {
     const encoded = await resize(original, picture);
     return { ...encoded, etag: `"${createHash('sha256').update(encoded.bytes).digest('base64url')}"` };
   } catch (error) {
-    log.error('picture-not-made', `A size of ${path} could not be made: ${getErrorMessage(error)}`, { path });
+    log.error('image_transform_failed', `A size of ${path} could not be made: ${getErrorMessage(error)}`, { path });
     throw error;
   }
 }

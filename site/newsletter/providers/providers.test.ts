@@ -2,7 +2,7 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Listening, listen } from '../../../tests/support/listen.ts';
+import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
 import { brevo } from './brevo.ts';
 import { mailchimp } from './mailchimp.ts';
 import type { NewsletterProvider } from './provider.ts';

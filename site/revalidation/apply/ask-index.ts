@@ -56,7 +56,7 @@ export async function fetchIndexFor(
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     log.error(
-      'content-not-asked',
+      'cms_query_failed',
       `The CMS could not be queried for changes of ${ids.join(', ') || 'the content'} (${error.message}). Everything that the events name counts as changed.`,
     );
     periodicComparison.soon();

@@ -13,7 +13,7 @@ async function compare(cms: CmsAdapter): Promise<void> {
   try {
     await reconcile(cms);
   } catch (error) {
-    log.error('changes-not-applied', 'The changes could not be applied and will be retried.', { error });
+    log.error('reconciliation_failed', 'The changes could not be applied and will be retried.', { error });
     periodicComparison.soon();
   }
 }

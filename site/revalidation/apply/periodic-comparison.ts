@@ -18,14 +18,14 @@ const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 
 /**
- * Every COMPARE_EVERY_MS, fetches a summary in one query and reconciles if it differs. After an error it
+ * Every RECONCILE_INTERVAL_MS, fetches a summary in one query and reconciles if it differs. After an error it
  * checks after 1 s, then at doubling intervals.
  */
 class PeriodicComparison {
   #cms: CmsAdapter | undefined;
   #compareAll: CompareAll | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #waitMs: number = env.COMPARE_EVERY_MS;
+  #waitMs: number = env.RECONCILE_INTERVAL_MS;
   #isChecking = false;
   /** A full reconciliation is due. */
   #isDue = false;
@@ -77,10 +77,10 @@ class PeriodicComparison {
     const wasDue = this.#isDue;
     try {
       await this.#compare();
-      this.#waitMs = Math.min(wasDue ? firstRetryMs : 2 * this.#waitMs, env.COMPARE_EVERY_MS);
+      this.#waitMs = Math.min(wasDue ? firstRetryMs : 2 * this.#waitMs, env.RECONCILE_INTERVAL_MS);
     } catch (error) {
       if (!(error instanceof CmsError))
-        log.error('changes-not-applied', 'The changes could not be applied and will be retried.', { error });
+        log.error('reconciliation_failed', 'The changes could not be applied and will be retried.', { error });
       this.#waitMs = wasDue ? Math.min(2 * this.#waitMs, maxRetryMs) : firstRetryMs;
     }
     this.#isChecking = false;
@@ -92,7 +92,7 @@ class PeriodicComparison {
     if (!cms) return;
     let found = '';
     if (!this.#isDue) {
-      const isQuiet = this.#waitMs === env.COMPARE_EVERY_MS;
+      const isQuiet = this.#waitMs === env.RECONCILE_INTERVAL_MS;
       if (isQuiet && !(await isOurTurn())) return;
       const askedAt = Date.now();
       const { facts, scheduled } = await querySummary(cms);
@@ -101,14 +101,14 @@ class PeriodicComparison {
       const differing = differingKeys(cms.summarize(contentState().content), facts);
       if (differing.length === 0) contentState().content.confirm(askedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
-      log.info('content-differs', `The CMS has unannounced changes: ${differing.join(', ')}.`);
+      log.info('content_changed', `The CMS has unannounced changes: ${differing.join(', ')}.`);
     }
     this.#isDue = true;
     const applied = await this.#compareAll?.(cms);
     this.#isDue = false;
     this.#comparedFor = found;
     const pages = applied?.pages.length ?? 0;
-    log.info('content-compared', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
+    log.info('content_compared', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
   }
 }
 
@@ -117,7 +117,7 @@ const lockName = 'compare';
 /** One instance queries for all; the lock expires if it dies. */
 async function isOurTurn(): Promise<boolean> {
   const { redis } = siteCache();
-  return (await redis?.locks.takeFor(lockName, 0.8 * env.COMPARE_EVERY_MS)) !== 'theirs';
+  return (await redis?.locks.takeFor(lockName, 0.8 * env.RECONCILE_INTERVAL_MS)) !== 'theirs';
 }
 
 async function querySummary(cms: CmsAdapter): ReturnType<CmsAdapter['fetchSummary']> {

@@ -12,7 +12,7 @@ const implausible = processSingleton('implausible-index', () => ({ since: undefi
 
 /**
  * Fetches the full index. An index that lost more than half of a section suggests a failing CMS rather than deletions: throws an
- * `IncompleteResponseError` until the CMS has returned the same for DOUBT_MS.
+ * `IncompleteResponseError` until the CMS has returned the same for INCOMPLETE_RESPONSE_GRACE_MS.
  */
 export async function fetchPlausibleIndex(cms: CmsAdapter): Promise<ContentIndex> {
   const { content } = contentState();
@@ -32,10 +32,10 @@ export async function fetchPlausibleIndex(cms: CmsAdapter): Promise<ContentIndex
   }
   implausible.since ??= Date.now();
   const lastedMs = Date.now() - implausible.since;
-  if (lastedMs < env.DOUBT_MS) throw new IncompleteResponseError('getContentIndex', losses);
+  if (lastedMs < env.INCOMPLETE_RESPONSE_GRACE_MS) throw new IncompleteResponseError('getContentIndex', losses);
   const seconds = Math.round(lastedMs / 1000);
   log.warn(
-    'losses-accepted',
+    'losses_accepted',
     `Accepted an implausible index after ${seconds} s. It contains only ${losses.join(', ')}.`,
   );
   implausible.since = undefined;

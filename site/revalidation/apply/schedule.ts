@@ -89,7 +89,7 @@ export class Schedule {
       if (due.length > 0) await this.#look?.(due);
     } catch (error) {
       log.error(
-        'schedule-not-looked-at',
+        'schedule_check_failed',
         `The CMS could not be queried about ${due.join(', ')}, whose dates have passed; it is retried: ${getErrorMessage(error)}`,
       );
       for (const id of due)

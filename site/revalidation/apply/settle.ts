@@ -67,7 +67,7 @@ async function applyAfter(waitMs: number, { cms, event }: Settling): Promise<boo
   try {
     return (await applyEvent(cms, event)).isCmsAsked;
   } catch (error) {
-    log.error('event-failed', `Event ${event.id} could not be reapplied.`, { delivery: event.id, error });
+    log.error('event_failed', `Event ${event.id} could not be reapplied.`, { delivery: event.id, error });
     return false;
   }
 }
@@ -83,7 +83,7 @@ async function poll(settling: Settling): Promise<void> {
   const { element, dateUpdated } = settling.event;
   if (isLate(settling.event))
     log.error(
-      'content-late',
+      'confirmation_timed_out',
       `The CMS never served ${element.id} as of ${dateUpdated}. Check its API cache and the token's permissions.`,
     );
   if (!isWithdrawnBy(settling.event)) return;

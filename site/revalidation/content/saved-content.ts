@@ -29,9 +29,13 @@ export function readState(file: string): SavedContent | undefined {
     const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
     return v.is(ofThisVersion, saved) ? v.parse(savedContent, saved) : undefined;
   } catch (error) {
-    log.warn('seen-not-read', `${file} is unreadable; its content is fetched again: ${getErrorMessage(error)}`, {
-      file,
-    });
+    log.warn(
+      'content_index_read_failed',
+      `${file} is unreadable; its content is fetched again: ${getErrorMessage(error)}`,
+      {
+        file,
+      },
+    );
     return undefined;
   }
 }

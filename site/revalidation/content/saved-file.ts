@@ -93,7 +93,7 @@ export class SavedFile {
   }
 
   #report(error: unknown): void {
-    log.error('seen-not-written', `${this.#file} could not be written: ${getErrorMessage(error)}`, {
+    log.error('content_index_write_failed', `${this.#file} could not be written: ${getErrorMessage(error)}`, {
       file: this.#file,
     });
   }

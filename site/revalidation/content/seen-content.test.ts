@@ -170,7 +170,7 @@ describe('[B6] the last seen content on disk', () => {
     expect(readFileSync(file, 'utf8')).toContain('"filters":"type=a"');
     expect(read(directory)).toBeUndefined();
     const message = expect.stringContaining(`${file} is unreadable; its content is fetched again`);
-    expect(warn).toHaveBeenCalledWith('seen-not-read', message, { file });
+    expect(warn).toHaveBeenCalledWith('content_index_read_failed', message, { file });
     warn.mockRestore();
   });
 });

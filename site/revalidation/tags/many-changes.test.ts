@@ -4,7 +4,7 @@ import { anySection } from '#lib/cms/tags/list-tags.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { type EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
-import { seedOfRun } from '../../../tests/support/sampled.ts';
+import { seedOfRun, triesOf } from '../../../tests/support/sampled.ts';
 import { seededRandom } from '../../../tests/support/seeded-random.ts';
 import { type Touched, touchedByChanges } from './affected-by-changes.ts';
 import { entryPage } from './fixture.ts';
@@ -87,7 +87,7 @@ const tagsIn = (touched: readonly Touched[]) =>
 
 describe('[B3] changes that are found together', () => {
   it.each([1, 2, 3, 5, 8, 13, 40])('%i touch every list that shows another entry in any state between', (size) => {
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < triesOf(60, 20); round++) {
       const { below, draw, change } = drawer(seedOfRun * 1000 + size * 100 + round);
       const content = new Map(Array.from({ length: 70 }, (_, id) => [String(id), draw(String(id), 60)]));
       const changes = new Map(

@@ -15,12 +15,12 @@ export const maxPluginBytes = 2 * 1024 * 1024;
 export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
-  'missing-headers':
+  authentication_missing:
     'Send the headers webhook-id, webhook-timestamp and webhook-signature, or Authorization: Bearer with the secret, or a payload that carries its own signature.',
-  'bad-timestamp': 'webhook-timestamp must be Unix seconds.',
-  'too-old': `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and check the sender's clock.`,
-  'too-new': `webhook-timestamp is more than ${toleranceSeconds} s ahead. Correct the sender's clock.`,
-  'bad-signature':
+  invalid_timestamp: 'webhook-timestamp must be Unix seconds.',
+  timestamp_expired: `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and check the sender's clock.`,
+  timestamp_in_future: `webhook-timestamp is more than ${toleranceSeconds} s ahead. Correct the sender's clock.`,
+  invalid_signature:
     'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; the part after whsec_ is base64.',
 };
 
@@ -30,13 +30,13 @@ export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: s
   if (age > frozenForSeconds)
     return {
       status: 401,
-      error: 'too-old',
+      error: 'timestamp_expired',
       message: `${name} is more than ${frozenForSeconds} s old. Save the element again to send a new delivery.`,
     };
   if (age < -toleranceSeconds)
     return {
       status: 401,
-      error: 'too-new',
+      error: 'timestamp_in_future',
       message: `${name} is more than ${toleranceSeconds} s ahead. Correct the clock of the CMS.`,
     };
   return undefined;
@@ -85,15 +85,16 @@ export function authenticate(
         ? { id: undefined, content: body }
         : {
             status: 401,
-            error: 'bad-token',
+            error: 'invalid_token',
             message: 'The Bearer token does not match REVALIDATE_SECRET.',
           };
     const own = checkOwnSignature?.(headers, body, secrets, nowSeconds);
     if (own) return own;
   }
   if (Buffer.byteLength(body) > maxSignedBytes)
-    return { status: 413, error: 'too-large', message: `A signed body may be at most ${maxSignedBytes} bytes.` };
+    return { status: 413, error: 'body_too_large', message: `A signed body may be at most ${maxSignedBytes} bytes.` };
   const problem = checkSignature({ id, timestamp, signature, body }, secrets);
-  if (problem) return { status: problem === 'bad-timestamp' ? 400 : 401, error: problem, message: problems[problem] };
+  if (problem)
+    return { status: problem === 'invalid_timestamp' ? 400 : 401, error: problem, message: problems[problem] };
   return { id: id ?? undefined, content: body };
 }

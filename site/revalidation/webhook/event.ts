@@ -76,26 +76,26 @@ export type WebhookEvent = v.InferOutput<typeof webhookEvent>;
 /** An error code and the problems, with their paths. */
 export type BadEvent = { error: string; problems: string[] };
 
-/** Specific error codes by path; everything else is `bad-event`. */
+/** Specific error codes by path; everything else is `invalid_event`. */
 const errorCodes: readonly [path: RegExp, error: string][] = [
-  [/^v$/, 'unknown-version'],
-  [/^event$/, 'unknown-event'],
-  [/^element\.type$/, 'unknown-element'],
-  [/^sites\.\d+\.handle$/, 'unknown-site'],
-  [/^(?:sites\.\d+|previous)\.uri$/, 'bad-uri'],
-  [/^element\.id$/, 'bad-element-id'],
+  [/^v$/, 'unknown_version'],
+  [/^event$/, 'unknown_event'],
+  [/^element\.type$/, 'unknown_element_type'],
+  [/^sites\.\d+\.handle$/, 'unknown_locale'],
+  [/^(?:sites\.\d+|previous)\.uri$/, 'invalid_uri'],
+  [/^element\.id$/, 'invalid_element_id'],
 ];
 
 function errorCode(issue: v.InferIssue<typeof webhookEvent>): string {
   const path = v.getDotPath(issue) ?? '';
-  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown-field';
-  if (issue.type === 'check' && path === 'element.type') return 'mismatched-element';
-  return errorCodes.find(([pattern]) => pattern.test(path))?.[1] ?? 'bad-event';
+  if (issue.type === 'strict_object' && issue.expected === 'never') return 'unknown_field';
+  if (issue.type === 'check' && path === 'element.type') return 'element_type_mismatch';
+  return errorCodes.find(([pattern]) => pattern.test(path))?.[1] ?? 'invalid_event';
 }
 
 /** Parses an event. */
 export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
-  if (Array.isArray(body)) return { error: 'bad-event', problems: ['body: must be one event, not a list'] };
+  if (Array.isArray(body)) return { error: 'invalid_event', problems: ['body: must be one event, not a list'] };
   const result = v.safeParse(webhookEvent, body);
   if (!result.success) {
     const [first] = result.issues;

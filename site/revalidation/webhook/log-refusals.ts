@@ -5,5 +5,5 @@ import { onWebhookAnswer } from './answers.ts';
 export const logRefusedWebhooks = (): void =>
   onWebhookAnswer(({ outcome, status }) => {
     if (status >= 400)
-      log.warn('webhook-refused', `A webhook was rejected with ${status}: ${outcome}.`, { outcome, status });
+      log.warn('webhook_rejected', `A webhook was rejected with ${status}: ${outcome}.`, { outcome, status });
   });

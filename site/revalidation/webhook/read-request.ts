@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 
 const tooLarge = (largest: number): Refusal => ({
   status: 413,
-  error: 'too-large',
+  error: 'body_too_large',
   message: `The body may be at most ${largest} bytes. Set maxDepth to 2 in Craft's config/webhooks.php.`,
 });
 
@@ -15,15 +15,15 @@ export type DeliveryRequest = { url: string; headers: Headers; body: AsyncIterab
 export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefined {
   const type = headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type))
-    return { status: 415, error: 'not-json', message: 'Send content-type: application/json.' };
+    return { status: 415, error: 'unsupported_media_type', message: 'Send content-type: application/json.' };
   if (/charset=(?!"?utf-?8)/i.test(type))
-    return { status: 415, error: 'bad-charset', message: 'Send the body as UTF-8.' };
+    return { status: 415, error: 'unsupported_charset', message: 'Send the body as UTF-8.' };
   if (!/^(?:identity)?$/i.test(headers.get('content-encoding') ?? ''))
-    return { status: 415, error: 'encoded', message: 'Send the body without content-encoding.' };
+    return { status: 415, error: 'unsupported_encoding', message: 'Send the body without content-encoding.' };
   if (new URL(url).search !== '')
     return {
       status: 400,
-      error: 'query',
+      error: 'unexpected_query',
       message: 'The URL must not have a query string. Put the change in the body.',
     };
   return undefined;
@@ -41,17 +41,17 @@ export async function parseText(request: DeliveryRequest, largest: number): Prom
   }
   const body = Buffer.concat(chunks);
   // The signature covers the text, to which different invalid bytes would decode alike.
-  if (!isUtf8(body)) return { status: 400, error: 'not-utf8', message: 'The body is not valid UTF-8.' };
+  if (!isUtf8(body)) return { status: 400, error: 'invalid_utf8', message: 'The body is not valid UTF-8.' };
   return body.toString();
 }
 
 /** Parses the body as UTF-8 JSON. */
 export function readBody(body: string): { json: unknown } | Refusal {
-  if (body === '') return { status: 400, error: 'empty-body', message: 'The body is empty. Send the event as JSON.' };
+  if (body === '') return { status: 400, error: 'empty_body', message: 'The body is empty. Send the event as JSON.' };
   try {
     return { json: JSON.parse(body.replace(/^\uFEFF/, '')) };
   } catch (error) {
     const reason = getErrorMessage(error);
-    return { status: 400, error: 'bad-json', message: `The body is not JSON: ${reason}` };
+    return { status: 400, error: 'invalid_json', message: `The body is not JSON: ${reason}` };
   }
 }

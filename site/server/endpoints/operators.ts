@@ -12,7 +12,7 @@ const refusal = (status: number, error: string, message: string): JsonResponse =
 
 async function explainImpact([name, ...others]: string[]): Promise<JsonResponse> {
   if (!name || others.length > 0)
-    return refusal(400, 'bad-entry', `Name one entry by its id or the path of its page: ${impactPath}?entry=101.`);
+    return refusal(400, 'invalid_entry', `Name one entry by its id or the path of its page: ${impactPath}?entry=101.`);
   const value = await entryImpact(name);
   return value ? { status: 200, value } : refusal(404, 'unknown-entry', `The site knows no live entry "${name}".`);
 }

@@ -76,7 +76,7 @@ export class PreviewTokens {
       (isKnown ? this.#known : this.#unknown).set(token, true);
       return isKnown ? 'valid' : 'invalid';
     } catch (error) {
-      log.error('preview-not-checked', 'A preview token could not be checked, so no page is shown.', { error });
+      log.error('preview_check_failed', 'A preview token could not be checked, so no page is shown.', { error });
       return 'unverified';
     }
   }

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import net from 'node:net';
-import { answerMessages } from '../../support/processes.ts';
+import { answerMessages } from '../../support/processes/processes.ts';
 
 let asked = 0;
 

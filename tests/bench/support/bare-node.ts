@@ -1,8 +1,8 @@
 /** Answers every request with the same bytes: the least that a server of node:http does. Started by a benchmark. */
 
 import http from 'node:http';
-import { listen } from '../../support/listen.ts';
-import { answerMessages } from '../../support/processes.ts';
+import { listen } from '../../support/processes/listen.ts';
+import { answerMessages } from '../../support/processes/processes.ts';
 
 export type ToBareNode = { headers: string[]; body: string };
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../support/seeded-random.ts';
-import type { Fleet } from '../../support/start-fleet.ts';
+import type { Fleet } from '../../support/stack/start-fleet.ts';
 
 /** A path, and text that only its new version contains. */
 export type Expectation = { path: string; text: string };

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NewPage, type Page } from '@vitrine/cache';
 import { scriptsTransform } from '../../../site/cache/arrange-scripts.ts';
 import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts';
-import { ask, eventually } from '../../support/ask.ts';
-import { readMetric } from '../../support/read-metrics.ts';
-import { type Site, type Stack, startStack, untilWarm } from '../../support/start-stack.ts';
+import { ask, eventually } from '../../support/requests/ask.ts';
+import { readMetric } from '../../support/servers/read-metrics.ts';
+import { type Site, type Stack, startStack, untilWarm } from '../../support/stack/start-stack.ts';
 import { logProgress, median, type Result, result } from './figures.ts';
 import { residentBytes } from './process-usage.ts';
 
@@ -27,7 +27,7 @@ async function measureIdleMemory({ pid }: Site): Promise<number> {
   return median(samples);
 }
 
-const pagesInMemory = (url: string) => readMetric(url, 'vitrine_pages_in_memory');
+const pagesInMemory = (url: string) => readMetric(url, 'vitrine_memory_cache_pages');
 
 /** Clones a page with its own path, tags and titles, cut to pageLength. */
 function clonePage(page: Page, number: number): Page {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
-import { ask, eventually, untilShown } from '../../support/ask.ts';
 import { findBrowser } from '../../support/find-browser.ts';
-import type { Stack } from '../../support/start-stack.ts';
+import { ask, eventually, untilShown } from '../../support/requests/ask.ts';
+import type { Stack } from '../../support/stack/start-stack.ts';
 import { median } from './figures.ts';
 
 /** A news entry with a video. */

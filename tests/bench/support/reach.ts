@@ -1,7 +1,7 @@
 import { contentOf, freshStates } from '../../revalidation/page-states.ts';
-import { ask, eventually, fetchRoutes } from '../../support/ask.ts';
+import { ask, eventually, fetchRoutes } from '../../support/requests/ask.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
-import { startFleet } from '../../support/start-fleet.ts';
+import { startFleet } from '../../support/stack/start-fleet.ts';
 import { editKinds } from './edit-kinds.ts';
 import { logProgress, type Result, result } from './figures.ts';
 

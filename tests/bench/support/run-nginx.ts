@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ask } from '../../support/ask.ts';
-import { startProcess } from '../../support/processes.ts';
-import { freePort } from '../../support/start-stack.ts';
+import { startProcess } from '../../support/processes/processes.ts';
+import { ask } from '../../support/requests/ask.ts';
+import { freePort } from '../../support/stack/start-stack.ts';
 import { childrenOf } from './process-usage.ts';
 
 /** Directives, and the size of the open file cache. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startHelper } from '../../support/processes.ts';
+import { startHelper } from '../../support/processes/processes.ts';
 import type { ToBareNode } from './bare-node.ts';
 import { type StaticFile, serverHeaders } from './static-nginx.ts';
 

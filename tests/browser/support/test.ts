@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { stackAddresses } from './stack-addresses.ts';
+import { stackAddresses } from './stacks/stack-addresses.ts';
 
 type Fixtures = {
   /** The address of the content service and its desk. */

@@ -1,4 +1,4 @@
-import type { RecordedAnimation } from './record-transitions.ts';
+import type { RecordedAnimation } from './motion/record-transitions.ts';
 
 declare global {
   /** The properties that tests set on a page's window. */

@@ -44,7 +44,7 @@ export const secondCms: CmsAdapter = {
     if (given === undefined) return undefined;
     const right = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url'));
     if (!isAnyOf(given, right))
-      return { status: 401, error: 'bad-signature', message: 'The signature does not match.' };
+      return { status: 401, error: 'invalid_signature', message: 'The signature does not match.' };
     const id = headers.get('idempotency-key') ?? undefined;
     return refusalOfFrozenTime(Number(time) / 1000, nowSeconds, 't') ?? { id, content: body };
   },

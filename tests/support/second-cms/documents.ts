@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { ask } from '../ask.ts';
-import { listen } from '../listen.ts';
+import { listen } from '../processes/listen.ts';
+import { ask } from '../requests/ask.ts';
 import type { Document } from './adapter.ts';
 
 /** The CMS of the test: documents in memory, that the adapter and the pages ask for over HTTP. */

@@ -26,7 +26,7 @@ const sends =
   (_, response) =>
     response.writeHead(status, { location }).end();
 
-/** A site that responds to every spelling of an origin. */
+/** A site that redirects every variant of an origin. */
 function redirecting(origin: string, location: string, status = 301): Record<string, TestPage> {
   const variants = [origin, `${origin}/`, origin.toUpperCase()];
   return {
@@ -56,7 +56,7 @@ it('[H4] check passes a site that follows its map', async () => {
   expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
 });
 
-it('[H4] check asks for plain paths alone where that is wanted', async () => {
+it('[H4] check --no-variants requests plain paths only', async () => {
   const file = write('plain.json', [rule('/a', '/b'), rule('^/c/(\\d)$', '/b', 302)]);
   await using site = await startSite({ '/': htmlPage('/'), '/a': sends('/b'), '/b': htmlPage('/b') });
   const { stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json --no-variants`);
@@ -91,7 +91,7 @@ it('[H4] check reports deviations from the map', async () => {
   expect(codes).toHaveLength(24);
 });
 
-it('[H4] check finds no fault in what an export announces: a redirect without the slash, the query, and signs', async () => {
+it('[H4] check accepts the differences that exports mention: slash removal, queries and encoding', async () => {
   const rules = [rule('/a', '/b'), rule('/q', '/r?s=t'), rule('/signs', '/x:y'), rule('/part', '/b#part')];
   const file = write('announced.json', rules);
   const redirects: Record<string, string> = {
@@ -110,7 +110,7 @@ it('[H4] check finds no fault in what an export announces: a redirect without th
   expect([exitCode, codesOf(stdout)]).toEqual([0, []]);
 });
 
-it('[H4] check names a slash that is taken away without a redirect behind it', async () => {
+it('[H4] check reports a removed slash without a further redirect', async () => {
   const file = write('slash.json', [rule('/a', '/b')]);
   await using site = await startSite({
     '/': htmlPage('/'),
@@ -155,12 +155,12 @@ it.each(['(?s)^/a/(.*)$', '^/a/(\\pL+)$', '^/a/([[:alpha:]]+)$'])(
 );
 
 const shops: [string, TestPage | undefined, number, string[]][] = [
-  ['is gone', undefined, 1, ['/x dead-target']],
-  ['redirects to what is gone', sends('/none'), 1, ['/x dead-target']],
-  ['does not tell', (_, response) => response.writeHead(403).end(), 3, []],
-  ['breaks off', ({ socket }) => socket.destroy(), 3, []],
+  ['responds with 404', undefined, 1, ['/x dead-target']],
+  ['redirects to a 404', sends('/none'), 1, ['/x dead-target']],
+  ['blocks crawlers', (_, response) => response.writeHead(403).end(), 3, []],
+  ['closes the connection', ({ socket }) => socket.destroy(), 3, []],
 ];
-it.each(shops)('[H4] check follows external targets: one that %s', async (_, response, exit, codes) => {
+it.each(shops)('[H4] check follows an external target that %s', async (_, response, exit, codes) => {
   await using shop = await startSite(response === undefined ? {} : { '/item': response, '/item?check=1': response });
   const file = write('elsewhere.json', [rule('/x', `${shop.origin}/item`)]);
   await using site = await startSite({ '/': htmlPage('/'), ...redirecting('/x', `${shop.origin}/item`) });
@@ -168,7 +168,7 @@ it.each(shops)('[H4] check follows external targets: one that %s', async (_, res
   expect([exitCode, codesOf(stdout)]).toEqual([exit, expect.arrayContaining(codes)]);
 });
 
-it('[H4] check of a site that cannot be reached: exit 3', async () => {
+it('[H4] check reports an unreachable site: exit 3', async () => {
   const file = write('away.json', [rule('/a', '/b')]);
   expect(await runCli(`redirects check ${file} --site http://127.0.0.1:1`)).toMatchObject({ exitCode: 3, stdout: '' });
 });
@@ -237,7 +237,7 @@ const noise = 'noise\n';
 const line = (path: string, status: number) =>
   `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 153 "-" "Mozilla/5.0"\n`;
 
-it('[H4] coverage reads logs, also compressed ones: which rules are used, and which paths are missing', async () => {
+it('[H4] coverage finds used rules and missing paths in plain and gzipped logs', async () => {
   const map = write('covered.json', [rule('/old', '/news'), rule('/never', '/news'), rule('^/n/(.+)$', '/news')]);
   const plain = join(directory, 'access.log');
   const packed = join(directory, 'access.log.1.gz');
@@ -275,7 +275,7 @@ it('[H4] coverage reads logs, also compressed ones: which rules are used, and wh
   ]);
 });
 
-it('[H4] coverage of a log that does not exist, or is not compressed as its name suggests: exit 2', async () => {
+it('[H4] coverage rejects a missing log and a .gz file that is not gzip: exit 2', async () => {
   expect((await runCli(`redirects coverage ${join(directory, 'none.log')}`)).exitCode).toBe(2);
   writeFileSync(join(directory, 'plain.gz'), noise);
   expect(await runCli(`redirects coverage ${join(directory, 'plain.gz')}`)).toMatchObject({
@@ -299,7 +299,7 @@ it('[H4] coverage keeps rare paths and old PHP paths', async () => {
   expect(report.missingPaths.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(paths));
 });
 
-it('[H4] coverage of lines that cannot be read is incomplete: exit 3', async () => {
+it('[H4] coverage of unparsable lines is incomplete: exit 3', async () => {
   const log = join(directory, 'mostly-noise.log');
   const other = line('/', 200).replace('GET', 'POST') + line('/', 400).replace(/"GET[^"]*"/, '"\\x16\\x03\\x01"');
   for (const [text, exit] of [

@@ -16,7 +16,7 @@ export function isLive({ live, sitemap, crawl }: RouteSourceFlags): boolean {
   return live === true || sitemap === true || crawl === true;
 }
 
-/** Pages that are known to exist. */
+/** The pages of the site. */
 export type KnownRoutes = {
   /** Undefined without a route list. */
   readonly routes: readonly string[] | undefined;

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../settings/command-context.ts';
 const defaultMap = join('redirects', 'redirects.json');
 
 /**
- * Resolves the redirect map: the given file, or else the default in this or a parent directory.
+ * Resolves the redirect map: the given file or the default in this or a parent directory.
  *
  * @throws CliError `map-not-found`
  */

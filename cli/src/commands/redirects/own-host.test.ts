@@ -22,7 +22,7 @@ function write(name: string, content: string | object[]): string {
 const map = write('own.json', [rule('/same', `${own}/same?from=old`), rule('/old', 'https://ORRERY.example/twice')]);
 const twice = write('twice.json', [rule('/old', `${own}/next?a=1`), rule('/next', '/end'), rule('/end', `${own}/end`)]);
 
-it('[H3] test follows a target that names the site itself, and says where a rule does not apply', async () => {
+it("[H3] test follows a target on the site's own host, and reports rules that do not apply", async () => {
   const same = await runCli(`redirects test /same --map ${map} --site ${own} --json`);
   expect(JSON.parse(same.stdout).traces).toMatchObject([{ path: '/same', hops: [] }]);
   const journey = await runCli(`redirects test /old?b=2 --map ${twice} --site ${own} --json`);
@@ -30,13 +30,13 @@ it('[H3] test follows a target that names the site itself, and says where a rule
   expect(hops.map(({ location }: { location: string }) => location)).toEqual([`${own}/next?a=1&b=2`, '/end?a=1&b=2']);
 });
 
-it('[H4] diff compares what the site itself would do', async () => {
+it('[H4] diff compares what the site would do', async () => {
   const without = write('without.json', [rule('/old', 'https://ORRERY.example/twice')]);
   const { exitCode, stdout } = await runCli(`redirects diff ${map} ${without} --site ${own} --json`);
   expect([exitCode, JSON.parse(stdout).findings]).toEqual([0, []]);
 });
 
-it('[H4] coverage counts no request for a rule that the site ignores', async () => {
+it('[H4] coverage counts no requests for a rule that the site ignores', async () => {
   const line = (path: string) =>
     `203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 153 "-" "Mozilla/5.0"\n`;
   const log = write('access.log', line('/same') + line('/old'));
@@ -56,7 +56,7 @@ it('[H4] check expects no redirect where the site ignores the rule', async () =>
   expect([exitCode, JSON.parse(stdout).findings]).toEqual([0, []]);
 });
 
-it('[H4] check of a site on this machine knows its public address from its sitemap', async () => {
+it('[H4] check on localhost takes the public host from the sitemap', async () => {
   const sitemap = `<?xml version="1.0"?><urlset><url><loc>${own}/</loc></url></urlset>`;
   const twiceAt = (query = '') => ({ [`/twice${query}`]: htmlPage('/twice') });
   const oldAt = (spelling: string, query = '') => ({
@@ -71,7 +71,7 @@ it('[H4] check of a site on this machine knows its public address from its sitem
   expect([exitCode, JSON.parse(stdout).findings]).toEqual([0, []]);
 });
 
-it('[H4] no other server is given a rule that redirects to itself', async () => {
+it('[H4] no export contains a rule that redirects to itself', async () => {
   for (const { name } of formats.filter(({ name }) => !['json', 'csv', 'tsv'].includes(name))) {
     const { stdout, stderr } = await runCli(`redirects export ${map} --to ${name} --site ${own}`);
     expect(stdout, name).toContain('twice');

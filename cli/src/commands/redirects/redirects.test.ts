@@ -73,7 +73,7 @@ it('[H3] --live requests each target once, and the responses take precedence ove
   await using site = await startSite({
     '/routes.json': routeTable('/', '/news', '/listed-but-gone'),
     '/news': htmlPage('/news'),
-    '/media/plan.pdf?v=2': 'a file that is no page',
+    '/media/plan.pdf?v=2': 'a file that is not a page',
     '/moved': sends('/news?from=moved'),
     '/moved-here': sends('/f'),
   });
@@ -109,7 +109,7 @@ it('[H3] a file that is not a map: exit 2', async () => {
 });
 
 it.each(['validate', 'validate --fix', 'export --to nginx', 'test /about', 'check', 'coverage access.log'])(
-  '[H8] in a project without a map, redirects %s does not take another one: exit 2',
+  '[H8] in a project without a map, redirects %s uses no other map: exit 2',
   async (words) => {
     const externalChecker = mkdtempSync(join(tmpdir(), 'vitrine-elsewhere-'));
     const ran = await runCli(`redirects ${words}`, { cwd: externalChecker });
@@ -118,7 +118,7 @@ it.each(['validate', 'validate --fix', 'export --to nginx', 'test /about', 'chec
   },
 );
 
-it('[H8] in a project with a map, it is found from the folders below too', async () => {
+it('[H8] finds the map of a project from its subdirectories', async () => {
   const project = mkdtempSync(join(tmpdir(), 'vitrine-project-'));
   const nested = join(project, 'content/pages');
   for (const path of [join(project, 'redirects'), nested]) mkdirSync(path, { recursive: true });
@@ -158,7 +158,7 @@ it('[H4] writes nothing if the platform rejects the map, or with --strict: exit 
   expect(refused).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('takes 1024') });
 });
 
-it('[H4] imports to stdout, and lists on stderr the lines that were not imported', async () => {
+it('[H4] imports to stdout, and lists lines that were not imported on stderr', async () => {
   const file = write('_redirects', '# old\n/a  /b 302\n/c/* /d/:splat\n/e /f 200\n');
   const { exitCode, stdout, stderr } = await runCli(`redirects import ${file} --from netlify`);
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`${file}:4 /e: 200 is not a redirect`)]);
@@ -172,10 +172,14 @@ const accented = 'source;target\r\n/musées/été;/fr/contact\r\n';
 const utf16 = Buffer.from(accented, 'utf16le');
 it.each([
   ['Windows-1252', Buffer.from(accented, 'latin1'), ' --encoding windows-1252'],
-  ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), ''],
-  ['UTF-16 the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]), ''],
-  ['UTF-16 without a mark', utf16, ' --encoding utf-16le'],
-  ['UTF-8 with a mark, whatever is named', Buffer.from(`\ufeff${accented}`), ' --encoding windows-1252'],
+  ['UTF-16 with a byte-order mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), ''],
+  ['big-endian UTF-16', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]), ''],
+  ['UTF-16 without a byte-order mark', utf16, ' --encoding utf-16le'],
+  [
+    'UTF-8 with a byte-order mark, which overrides --encoding',
+    Buffer.from(`\ufeff${accented}`),
+    ' --encoding windows-1252',
+  ],
 ])('[H4] imports a file in %s', async (_, bytes, flags) => {
   const file = join(directory, 'accented.csv');
   writeFileSync(file, bytes);
@@ -188,7 +192,7 @@ it.each([
   [utf16, '', ':1 contains a zero byte, as in UTF-16'],
   [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), '', ' is not UTF-16LE'],
   [Buffer.from(accented), ' --encoding latin-42', '"latin-42" is unknown'],
-])('[H4] a file in an encoding that is not known is refused: exit 2 (%#)', async (bytes, flags, message) => {
+])('[H4] rejects a file in an unknown encoding: exit 2 (%#)', async (bytes, flags, message) => {
   const file = join(directory, 'unknown.csv');
   writeFileSync(file, bytes);
   expect(await runCli(`redirects import ${file} --from csv${flags}`)).toMatchObject({
@@ -198,7 +202,7 @@ it.each([
   });
 });
 
-it('[H4] imports the map of next.config and writes it for nginx in one go', async () => {
+it('[H4] converts the redirects of next.config to nginx in one step', async () => {
   const file = write(
     'next.config.js',
     "export default { redirects: () => [{ source: '/a', destination: '/b', permanent: true }] };",

@@ -87,7 +87,7 @@ function parsePathArgument(text: string): string {
 type PreparedMap = {
   readonly entries: readonly MapEntry[];
   readonly candidates: (path: string) => RedirectCandidate[];
-  /** The host of the site, which targets may name. */
+  /** Host of the site; targets on it are followed. */
   readonly host: string | undefined;
 };
 

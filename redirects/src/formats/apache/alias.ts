@@ -56,7 +56,7 @@ function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...f
   const isWhole = usesOf(read, 'path').whole;
   const whole = isWhole ? withWhole(origin, matchKind) : origin;
   if (whole === undefined)
-    return void collector.refuse(found.line, origin, 'the target asks for $0 of several alternatives');
+    return void collector.refuse(found.line, origin, 'the target uses $0 of several alternatives');
   const written = sourceTarget(read, 'path', isWhole ? 1 : 0);
   addScopedRule(collector, scope, { ...found, origin: whole, target: written.target });
 }
@@ -74,9 +74,9 @@ function addPrefix(collector: RuleCollector, scope: Scope, { origin, target, ...
   const rule = { ...found, origin: `^${escapePattern(path)}${rest}$`, target: `${literalTarget(target)}$1` };
   const isJoined = origin === path || /[/?#=]$/.test(target);
   addScopedRule(collector, scope, rule);
-  const reason = `joins what is below without a slash (${target}…), as Apache does (the rule is imported)`;
+  const reason = `appends the rest of the path without a slash (${target}…), as Apache does (the rule is imported)`;
   if (!isJoined && scope.barred === undefined) collector.refuse(found.line, origin, reason);
-  const doubled = `joins what is below with two slashes (${target}/…), as Apache does (the rule is imported)`;
+  const doubled = `appends the rest of the path after two slashes (${target}/…), as Apache does (the rule is imported)`;
   if (origin === path && target.endsWith('/') && scope.barred === undefined)
     collector.refuse(found.line, origin, doubled);
 }

@@ -35,7 +35,7 @@ function splitWords(line: string): string[] {
   });
 }
 
-/** Splits a line like mod_rewrite: backslashes are kept, and one before white space joins the word. */
+/** Splits a line like mod_rewrite: keeps backslashes, except that one before white space joins two words. */
 function rewriteWordsOf(line: string): string[] {
   const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);

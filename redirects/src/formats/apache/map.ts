@@ -27,8 +27,7 @@ export function readRewriteMap(text: string): ImportedMap | undefined {
 /** The status is in the rule that uses the map; most are permanent. */
 function readLine(collector: RuleCollector, { line, words: [key = '', target = ''] }: MapLine): void {
   if (!key.startsWith('/'))
-    collector.refuse(line, key, 'has no slash at its start: which path it stands for is in the rule that uses the map');
-  else if (!/^(?:\/|https?:)/i.test(target))
-    collector.refuse(line, key, `leads to "${target}", which is not an address`);
+    collector.refuse(line, key, 'has no leading slash: the rule that uses the map determines its path');
+  else if (!/^(?:\/|https?:)/i.test(target)) collector.refuse(line, key, `leads to "${target}", which is not a URL`);
   else collector.path({ line, origin: key, target, code: 301 }, true);
 }

@@ -26,7 +26,7 @@ export function parseApache(text: string, options: ParseOptions = {}): ImportedM
   const kind = kindOf(directives, hosts.length);
   for (const part of selectBlocks(hosts, options))
     readBlock(collector, part.block, scopeToHosts(unscoped, part, options), { ...options, kind });
-  // Global redirects apply to every host, after its own.
+  // Global redirects apply to every host, after the host's own.
   readBlock(collector, directives, unscoped, { ...options, kind, isOutside: hosts.length > 0 });
   return collector.result();
 }
@@ -103,7 +103,7 @@ function sectionScope(scope: Scope, name: string, [first = '', second = '']: rea
   if (name === '<location>' && first === '~') return scopeWithin(scope, patternSet(title, second));
   if (name === '<location>' && !/[*?[]/.test(first)) return scopeWithin(scope, subtreeSet(title, first));
   if (name === '<locationmatch>') return scopeWithin(scope, patternSet(title, first));
-  return markUnsupported(scope, `applies only within ${title}, which does not match on the path`);
+  return markUnsupported(scope, `applies only within ${title}, which is not a condition on the path`);
 }
 
 /** Rejects directives that may redirect in unsupported ways. Returns whether it did. */

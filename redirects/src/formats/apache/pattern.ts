@@ -40,7 +40,7 @@ function inFolder(pattern: string): string[] {
   if (/^\^\/(?![?*])/.test(pattern)) return [];
   if (pattern.startsWith('^')) return [pattern.replace(/^\^(?:\/[?*])?/, '^/')];
   if (/^\(?\.[*+]/.test(pattern)) return [`^/${pattern}`];
-  // A match that cannot begin with the slash is the same in both.
+  // Both kinds match alike if the match cannot begin with the slash.
   if (pattern === '.' || /^(?:[\w$-]|\\[^\w/]|\\[dw])(?![?*{])/.test(pattern)) return [pattern];
   return [`^/.*?${pattern}`];
 }
@@ -61,7 +61,7 @@ function alternativesOf(pattern: string): string[] {
   return alternatives;
 }
 
-/** Wraps an expression in a first capture, for `$0`; undefined if it has several alternatives. */
+/** Captures the whole match in the first group, for `$0`; undefined if it has several alternatives. */
 export function withWhole(origin: string, kind: ApacheKind): string | undefined {
   if (alternativesOf(origin).length > 1) return undefined;
   const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];

@@ -67,7 +67,7 @@ function getCaptureGroups(conditions: readonly RewriteCond[]): RewriteCond[][] {
   return groups;
 }
 
-/** File tests and comparisons, which are not patterns. */
+/** Tests of files and comparisons, which are not patterns. */
 const noPattern = /^!?(?:-[a-zA-Z]{1,2}$|[<>])/;
 
 function isPathCondition({ variable, pattern }: RewriteCond): boolean {

@@ -82,7 +82,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const status = given ? (given[1] ?? '302') : externalStatus(substitution, flags);
     if (skips > 0) {
       skip(line, pattern, skips, own);
-      if (status !== undefined) collector.refuse(line, pattern, 'redirects, and skips rules too (the flag S)');
+      if (status !== undefined) collector.refuse(line, pattern, 'redirects and also skips rules (flag S)');
       return;
     }
     const around = isInGroup ? markUnsupported(own, 'is skipped under some conditions') : own;
@@ -93,7 +93,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     if (status === undefined) return void readOther(line, pattern, substitution, flags, around);
     const unknown = flags.find((flag) => flag !== '' && !supportedFlags.test(flag));
     if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'uses a negated pattern');
-    if (unknown !== undefined) return void collector.refuse(line, pattern, `has the flag ${unknown}`);
+    if (unknown !== undefined) return void collector.refuse(line, pattern, `has the unsupported flag ${unknown}`);
     reportStops();
     const answer = {
       ...{ line, pattern, substitution, kind, base },
@@ -126,9 +126,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     for (const group of skipping) group.left--;
     skipping = skipping.filter(({ left }) => left > 0);
     const off = isOff ? markUnsupported(inGroups, 'is disabled by RewriteEngine Off') : inGroups;
-    return isElsewhere(base)
-      ? markUnsupported(off, `is read from ${base} on (RewriteBase), and not from the root`)
-      : off;
+    return isElsewhere(base) ? markUnsupported(off, `is relative to ${base} (RewriteBase), not to the root`) : off;
   }
 
   /** Skips the next rules if this one matches. */
@@ -181,7 +179,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const isPlain = barred === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
     const place = only ?? toPathSet(`${pattern} (line ${line})`, pattern);
     if (isPlain && isAny && !only) {
-      takenWhole ??= `comes after the rule on line ${line}, which takes every request`;
+      takenWhole ??= `comes after the rule on line ${line}, which matches every request`;
       isAliasTaken ||= isForAlias;
     } else if (isPlain && place && (isAny || !only)) {
       kept = withHoles(kept, [place]);
@@ -192,7 +190,11 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   /** Reports rules that hide later rules from some requests. */
   function reportStops(): void {
     for (const { line, text } of stops)
-      collector.refuse(line, text, 'the rules after it apply only where it does not, but are imported for all');
+      collector.refuse(
+        line,
+        text,
+        'later rules apply only if this one does not, but are imported without that condition',
+      );
     stops = [];
   }
 

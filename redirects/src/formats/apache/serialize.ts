@@ -32,15 +32,13 @@ export const apache: RedirectFormat = {
         notes.push(changed(`${rule.origin}: Apache responds with 404 to %2F unless AllowEncodedSlashes is on`, index));
     }
     if (hasPatterns)
-      notes.push(
-        changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
-      );
+      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
     return { text: ['RewriteEngine On', ...(hasPatterns ? rawPath : []), ...lines, ''].join('\n'), issues: notes };
   },
 };
 
 const rawPath = [
-  '# The path as it was sent, without query and trailing slashes.',
+  '# The raw path, without query and trailing slashes.',
   'RewriteCond "%{THE_REQUEST}" "^\\S+ (?:https?://[^/]+)?(/[^?# ]*?)/*(?:[?#].*)? HTTP/"',
   'RewriteRule "^" "-" [E=VITRINE_PATH:%1]',
 ];

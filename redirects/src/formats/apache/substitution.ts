@@ -52,7 +52,7 @@ export function addSubstitution(
     collector.refuse(
       line,
       pattern,
-      `goes on to the rule on line ${catching}, which may change where it leads: it has no flag L`,
+      `continues with the rule on line ${catching}, which may change its target: it lacks the flag L`,
     );
   return catching !== undefined;
 }
@@ -72,7 +72,7 @@ function convert(
   if (variable !== undefined) return `the target uses ${variable}`;
   const onSite = onThisSite(substitution, pattern, kind, base);
   if (onSite === undefined)
-    return 'has a target without a slash at its start, before which Apache puts the folder on its disk: RewriteBase is missing';
+    return 'has a target without a leading slash, which Apache prefixes with the directory on disk: RewriteBase is missing';
   const read = rewriteTarget(onSite);
   const [ofPath, ofCondition] = [usesOf(read, 'path'), usesOf(read, 'condition')];
   const isAny = isAnyPattern(pattern) && !ofPath.captures && !ofPath.whole;
@@ -81,7 +81,7 @@ function convert(
   const source = isConditioned ? captures.origin : path;
   const isWhole = ofPath.whole || ofCondition.whole;
   const origin = isWhole ? withWhole(source, isConditioned ? 'host' : kind) : source;
-  if (origin === undefined) return 'the target asks for all that one of several alternatives matches';
+  if (origin === undefined) return 'the target uses the whole match of several alternatives';
   const { target, hasQuery } = sourceTarget(read, isEscaped ? 'all' : 'none', isWhole ? 1 : 0);
   return { origin, target, discardsQuery: discardsQuery || (hasQuery && !addsQuery) };
 }

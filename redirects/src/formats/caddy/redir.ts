@@ -56,11 +56,7 @@ function addAt(
   if (source === undefined || (asksForPath && getReferencedCaptures(cleaned).length > 0))
     return void collector.refuse(line, place.origin, 'the target uses the whole path and parts of it');
   if (stripped !== undefined && !/^\^\(?\/(?!\?$)/.test(source))
-    return void collector.refuse(
-      line,
-      place.origin,
-      'matches anywhere in a path whose beginning handle_path takes away',
-    );
+    return void collector.refuse(line, place.origin, 'matches anywhere in a path whose prefix handle_path strips');
   const origin =
     stripped === undefined ? source : source.replace(/^\^(\(?)/, (_, open) => `^${escapePattern(stripped)}${open}`);
   const target = cleaned.replace(wholePath, '$$1');

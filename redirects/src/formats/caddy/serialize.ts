@@ -15,7 +15,7 @@ import { parseCaddy } from './parse.ts';
 /** Larger than in other formats: a Caddy matcher costs more than a map entry. */
 const maxGroupSize = 300;
 
-/** A snippet for Caddy 2: maps that hold the targets, and one `redir` for each code. */
+/** A snippet for Caddy 2: maps with the targets, and one `redir` per status code. */
 export const caddy: RedirectFormat = {
   name: 'caddy',
   fileName: 'redirects.caddy',
@@ -28,9 +28,7 @@ export const caddy: RedirectFormat = {
     for (const { rule, index } of exact)
       if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: Caddy reads %2F as /`, index));
     if (patterns.length > 0)
-      notes.push(
-        changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
-      );
+      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
     const lines = [
       ...queries,
       ...rawPath,

@@ -123,7 +123,7 @@ export function createSiteReader(
       collector.refuse(
         directive.line,
         directive.words.join(' '),
-        'the rules after it apply only where it does not, but are imported for all',
+        'later rules apply only if this one does not, but are imported without that condition',
       );
     return scope;
   }
@@ -152,7 +152,7 @@ export function createSiteReader(
     if (stripped === undefined || !matcher.paths) return matcher;
     const base = escapePattern(stripped);
     const isOpen = matcher.paths.some(({ origin }) => !origin.startsWith('^/'));
-    if (isOpen) return { ...matcher, barred: 'matches anywhere in a path whose beginning handle_path takes away' };
+    if (isOpen) return { ...matcher, barred: 'matches anywhere in a path whose prefix handle_path strips' };
     const paths = matcher.paths.map(({ name, origin }) => ({ name, origin: `^${base}${origin.slice(1)}` }));
     return { ...matcher, paths };
   }

@@ -8,7 +8,7 @@ export function parseCloudflareBulk(text: string, options: ParseOptions = {}): I
   const found = parseCsvRows(text, ',').flatMap(({ line, fields }) => {
     const [source = ''] = fields;
     const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
-    const fault = url ? faultOf(url) : 'is not an address';
+    const fault = url ? faultOf(url) : 'is not a URL';
     if (fault !== undefined) collector.refuse(line, source, fault);
     return url && fault === undefined ? [{ line, url, host: url.host, fields }] : [];
   });
@@ -30,14 +30,14 @@ export function parseCloudflareBulk(text: string, options: ParseOptions = {}): I
       });
     else collector.path({ line, origin: url.pathname, target: onSite(target, url), code: code || 301 });
     if (keepsQuery !== undefined && !isTrue(keepsQuery))
-      collector.refuse(line, source, 'drops the query, which is passed on here; the rule is imported');
+      collector.refuse(line, source, 'drops the query, which this site passes on (the rule is imported)');
   }
   return collector.result();
 }
 
-/** Why Cloudflare would not accept a source URL; a heading is a name without a dot. */
+/** Why Cloudflare would reject a source URL. A heading looks like a host without a dot. */
 function faultOf({ hostname, search, hash }: URL): string | undefined {
-  if (!hostname.includes('.')) return 'is not the address of a host: such files have no heading';
+  if (!hostname.includes('.')) return 'has no valid host: these files have no header row';
   if (search !== '') return 'matches on the query, but rules match only the path';
   return hash === '' ? undefined : 'clients never send a fragment';
 }

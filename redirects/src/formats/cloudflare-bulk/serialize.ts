@@ -41,10 +41,11 @@ export const cloudflareBulk: RedirectFormat = {
         return [];
       }
       const [source, destination] = [origin + path, isExternal(target) ? target : origin + target];
-      if (Buffer.byteLength(source) > maxUrlBytes) notes.push(overLimit(`${path}: an address may have 32 KB`, index));
+      if (Buffer.byteLength(source) > maxUrlBytes)
+        notes.push(overLimit(`${path}: a URL may have at most 32 KB`, index));
       return [[source, destination, String(rule.code), 'TRUE', 'FALSE', 'FALSE', 'FALSE']];
     });
-    notes.push(changed('Cloudflare matches case, percent-encoding and the slash at the end'));
+    notes.push(changed('Cloudflare compares case, percent-encoding and trailing slashes exactly'));
     return { text: stringifyCsv(rows), issues: notes };
   },
 };

@@ -14,9 +14,9 @@ export type Role =
   /** The action for a request. */
   | 'action'
   | 'state'
-  /** Whether the query of a request is passed on. */
+  /** Whether the query of the request is passed on. */
   | 'passing'
-  /** The site that a rule is for, by a number or a name. */
+  /** The site of a rule, as a number or a name. */
   | 'site'
   | 'priority'
   /** Must be empty, because its values cannot be imported. */
@@ -25,17 +25,17 @@ export type Role =
 
 /** The columns of a kind of table. */
 export type Columns = {
-  /** The position of each column that is there. */
+  /** The position of each known column. */
   readonly at: Readonly<Partial<Record<Role, number>>>;
-  /** How many there are. */
+  /** Number of columns. */
   readonly width: number;
-  /** The names and positions of those that must be empty. */
+  /** Names and positions of columns that must be empty. */
   readonly unread: readonly { readonly name: string; readonly at: number }[];
   /** Whether rows without a target are pages found by a crawler. */
   readonly isCrawl: boolean;
-  /** Whether expressions are compared with the path without its first slash. */
+  /** Whether expressions match the path without its leading slash. */
   readonly isBare: boolean;
-  /** Whether it is a map of ours. */
+  /** Whether the table was exported by this package. */
   readonly isOurs: boolean;
 };
 
@@ -66,10 +66,10 @@ const plain: Readonly<Record<string, Role>> = {
   ),
 };
 
-/** The columns of Redirection, as they come without a heading too. */
+/** The columns of the plugin Redirection, which may lack a header row. */
 export const redirection = ['source', 'target', 'regex', 'code', 'type', 'hits', 'title', 'status'];
 
-/** The tables of tools, by the headings that only they have, in small letters without blanks and punctuation. */
+/** The tables of tools, by their distinctive headings, in lower case without spaces and punctuation. */
 const dialects: Readonly<Record<string, Dialect>> = {
   Vitrine: {
     marks: ['origin', 'target', 'code', 'type', 'matchtype', 'regex'],
@@ -146,7 +146,7 @@ function ignored(names: string): Record<string, Role> {
   return roles('ignored', names);
 }
 
-/** Whether a row is a heading that names an origin and a target; `/old,/new` is a rule. */
+/** Whether a row is a header that names an origin and a target; `/old,/new` is a rule. */
 export function isHeading(fields: readonly string[]): boolean {
   if (fields.some((field) => /^\^?\/|:\/\//.test(field))) return false;
   const { columns } = dialectOf(fields.map(bare));
@@ -156,7 +156,7 @@ export function isHeading(fields: readonly string[]): boolean {
 
 /**
  * The columns that a heading names.
- * @throws RedirectMapError that names those that are not known
+ * @throws RedirectMapError that lists unknown columns
  */
 export function columnsOf(heading: readonly string[]): Columns {
   const names = heading.map(bare);
@@ -164,11 +164,11 @@ export function columnsOf(heading: readonly string[]): Columns {
   const strange = heading.filter((name, at) => name !== '' && !isCrawl && columns[names[at] ?? ''] === undefined);
   if (strange.length > 0)
     throw new RedirectMapError(
-      `what the ${strange.length > 1 ? 'columns' : 'column'} ${strange.map((name) => `"${name}"`).join(', ')} of its heading may say is not known. Delete what rules do not need, and name the rest origin, target, code and regex.`,
+      `unknown ${strange.length > 1 ? 'columns' : 'column'}: ${strange.map((name) => `"${name}"`).join(', ')}. Delete those that rules do not need, and name the rest origin, target, code and regex.`,
     );
   const found = names.map((name) => columns[name] ?? 'ignored');
   const twice = found.find((role, at) => role !== 'ignored' && role !== 'unread' && found.indexOf(role) !== at);
-  if (twice) throw new RedirectMapError(`two columns of its heading name the ${twice}. Delete one of them.`);
+  if (twice) throw new RedirectMapError(`its header has two columns for the ${twice}. Delete one of them.`);
   return {
     at: Object.fromEntries(found.map((role, at): [Role, number] => [role, at]).filter(([role]) => role !== 'ignored')),
     width: heading.length,
@@ -177,12 +177,12 @@ export function columnsOf(heading: readonly string[]): Columns {
   };
 }
 
-/** The columns of a table without a heading: origin, target and status, or those of Redirection. */
+/** The columns of a table without a header: origin, target and status, or those of Redirection. */
 export function columnsWithout(first: readonly string[]): Columns {
   const [, , third = '', fourth = ''] = first;
   if (/^[01]$/.test(third) && /^\d{3}$/.test(fourth)) return columnsOf(redirection);
   if (first.slice(3).some((field) => field !== ''))
-    throw new RedirectMapError('its rows have more than origin, target and status, but no heading that says what.');
+    throw new RedirectMapError('its rows have more fields than origin, target and status, but no header names them.');
   return columnsOf(['origin', 'target', 'code']);
 }
 
@@ -193,7 +193,7 @@ function dialectOf(names: readonly string[]): Dialect {
   return { marks: [], columns: hasCode ? { ...plain, status: 'state' } : plain };
 }
 
-/** A heading without blanks, punctuation and capitals, which tools spell differently. */
+/** A heading without spaces, punctuation and capitals, which differ between tools. */
 function bare(heading: string): string {
   return heading
     .toLowerCase()

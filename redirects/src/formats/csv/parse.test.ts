@@ -10,7 +10,7 @@ function read(text: string, format = 'csv', options?: ParseOptions) {
   };
 }
 
-/** What a tool exports, the rules in it, and the rows that are refused. */
+/** A tool's export, its rules, and the rejected rows. */
 const tools: [tool: string, text: string, rules: string[], refused: string[]][] = [
   [
     'Retour',
@@ -21,11 +21,7 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
 "^https://www\\.orrery\\.example/x/(.*)$","/y/$1",regexmatch,301,,fullurl,1,,,5
 `,
     ['2 /barn /projects/barn 301', '3 ^/salles/(.*)$ /fr/$1 302', '4 /full /news 301'],
-    [
-      '3 Rules are for different sites \\(1, 2\\)',
-      '4 Rules have different priorities',
-      '5 .*compares the whole address',
-    ],
+    ['3 Rules are for different sites \\(1, 2\\)', '4 Rules have different priorities', '5 .*compares the whole URL'],
   ],
   [
     'Redirection',
@@ -40,7 +36,7 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     ['3 /paused is disabled', '5 /gone has the action "error"', '6 /dice has the action "random"'],
   ],
   [
-    'Redirection, without a heading and with semicolons',
+    'Redirection, without a header and with semicolons',
     `/barn;/projects/barn;0;301;url;12;;active\n^/wiki/(.*);/news/$1;1;302;url;0;;active\n/off;/news;0;301;url;0;;disabled\n`,
     ['1 /barn /projects/barn 301', '2 ^/wiki/(.*) /news/$1 302'],
     ['3 /off is disabled'],
@@ -77,7 +73,12 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
       '5 sale\\+ /sale 301',
       '6 \\.php$ / 301',
     ],
-    ['7 .*without its first slash', '8 old is disabled', '9 bin is disabled', '10 x is compared .*near'],
+    [
+      '7 .*without its leading slash',
+      '8 old is disabled',
+      '9 bin is disabled',
+      '10 x has an unknown kind of comparison .*near',
+    ],
   ],
   [
     'Screaming Frog',
@@ -102,52 +103,52 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     ['3 /list has "id=7" in the column "Original Query"', '4 /part drops the query'],
   ],
   [
-    'Umbraco, by the other names that its columns may have',
+    'Umbraco, with its other column names',
     'Site Key,Inbound URL,Destination URL,Redirect Node Key,Is permanent,Culture\n,/barn,/projects/barn,,true,en\n,/part,/item,,false,en\n',
     ['2 /barn /projects/barn 301', '3 /part /item 302'],
     [],
   ],
   [
-    'Umbraco, without the heading that tells it',
+    'Umbraco, without its distinctive heading',
     'Original URL,New URL,Permanent\n/barn,/projects/barn,false\n',
     ['2 /barn /projects/barn 302'],
     [],
   ],
-  [
-    'Umbraco, as its redirect manager has it',
-    'OldUrl,NewUrl\n/barn,/projects/barn/\n',
-    ['2 /barn /projects/barn/ 301'],
-    [],
-  ],
+  ["Umbraco's redirect manager", 'OldUrl,NewUrl\n/barn,/projects/barn/\n', ['2 /barn /projects/barn/ 301'], []],
   [
     'Excel',
     'sep=;\r\nOld URL;New URL;Notes\r\n' + '"/a,b";/c;"with ""quotes""\r\nand lines"\r\n/d;e;\r\n',
     ['3 /a,b /c 301', '5 /d /e 301'],
     [],
   ],
-  ['an old Macintosh', 'from,to\r/a,/b\r/c,/d\r', ['2 /a /b 301', '3 /c /d 301'], []],
+  ['an old Macintosh (CR line breaks)', 'from,to\r/a,/b\r/c,/d\r', ['2 /a /b 301', '3 /c /d 301'], []],
   [
-    'rows of other lengths',
+    'rows of different lengths',
     'source,target,notes\n/a,/b\n/c,/d,,,\n/e,f,/g,why\n',
     ['2 /a /b 301', '3 /c /d 301'],
     ['4 /e has 4 fields instead of 3'],
   ],
   ['bars', 'source|target|code\n/a|/b|302\n', ['2 /a /b 302'], []],
-  ['bars without a heading', '/a|/b\n/c|https://d.example/\n', ['1 /a /b 301', '2 /c https://d.example/ 301'], []],
   [
-    'a first address with a semicolon',
+    'vertical bars without a header',
+    '/a|/b\n/c|https://d.example/\n',
+    ['1 /a /b 301', '2 /c https://d.example/ 301'],
+    [],
+  ],
+  [
+    'a first URL with a semicolon',
     '/shop/item.do;jsessionid=1,/projects\n/about-old,/about-us\n',
     ['1 /shop/item.do;jsessionid=1 /projects 301', '2 /about-old /about-us 301'],
     [],
   ],
   [
-    'a RewriteMap of Apache',
+    'an Apache RewriteMap',
     '# moved pages\n\n/barn /projects/barn\n/shed   /projects/shed,a # by hand\n/hut\t\thttps://hut.example/\n',
     ['3 /barn /projects/barn 301', '4 /shed /projects/shed,a 301', '5 /hut https://hut.example/ 301'],
     [],
   ],
   [
-    'our own',
+    'our own format',
     'origin,target,code,type,matchType,regex\n^/a/(.+)$,/b/$1,308,regexmatch,pathonly,true\n',
     ['2 ^/a/(.+)$ /b/$1 308'],
     [],
@@ -160,30 +161,30 @@ it.each(tools)('[H4] reads the table of %s', (_, text, rules, refused) => {
   expect(found.refused).toEqual(refused.map((line) => expect.stringMatching(new RegExp(`^${line}`))));
 });
 
-/** Tables of which no rule is read, and what is said. */
+/** Tables without a readable rule, and the error message. */
 const foreign: [what: string, text: string, message: string][] = [
   [
-    'headings in other words',
+    'unknown headings',
     'Alte Adresse;Neue Adresse\n/a;/b\n',
     'its line 1, "Alte Adresse", "Neue Adresse", is neither a rule',
   ],
   ['headings without rules', 'von,nach\n', 'nor a known heading'],
-  ['a column that is not known', 'source,target,valid until\n/a,/b,2019\n', 'the column "valid until"'],
-  ['several such columns', 'source,target,foo,bar\n/a,/b,,\n', 'the columns "foo", "bar"'],
-  ['two columns for one thing', 'source,from,target\n/a,/b,/c\n', 'two columns of its heading name the origin'],
-  ['more columns than are known', '/a,/b,301,x,y\n', 'more than origin, target and status'],
-  ['a quote that is not closed', 'source,target\n"/a,/b\n/c,/d\n', 'the quote of line 2 is never closed'],
+  ['an unknown column', 'source,target,valid until\n/a,/b,2019\n', 'unknown column: "valid until"'],
+  ['several unknown columns', 'source,target,foo,bar\n/a,/b,,\n', 'unknown columns: "foo", "bar"'],
+  ['two columns with one meaning', 'source,from,target\n/a,/b,/c\n', 'its header has two columns for the origin'],
+  ['unnamed extra columns', '/a,/b,301,x,y\n', 'more fields than origin, target and status'],
+  ['an unclosed quote', 'source,target\n"/a,/b\n/c,/d\n', 'the quote of line 2 is never closed'],
   ['two separators', '/a,/b\n/c;/d\n', 'separated by ";" or by ","'],
-  ['a web.config', '<?xml version="1.0"?>\n<configuration/>', 'web.config is the notation iis'],
+  ['a web.config', '<?xml version="1.0"?>\n<configuration/>', 'import web.config with the format iis'],
   ['a netlify.toml', '[build]\n  publish = "out"\n', 'begins with "["'],
-  ['a part of an nginx map', '/a\t/b;\n~^/c/(.*)$\t/d/$1;\n', 'It is the notation nginx'],
+  ['a fragment of an nginx map', '/a\t/b;\n~^/c/(.*)$\t/d/$1;\n', 'Import it with the format nginx'],
 ];
 
-it.each(foreign)('[H4] refuses a table with %s', (_, text, message) => {
+it.each(foreign)('[H4] rejects a table with %s', (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });
 
-/** Addresses that are neither certainly paths nor certainly hosts. */
+/** Text that may be a path or a host. */
 it.each([
   ['www.partner.example/x,/a', 'write https://www.partner.example/x or /www.partner.example/x'],
   ['/a,www.partner.example/x', 'may be a host or a path'],
@@ -191,8 +192,8 @@ it.each([
   ['/a,orrery.example', 'write https://orrery.example or /orrery.example'],
   ['//partner.example/x,/a', 'write https://partner.example/x for another host'],
   ['/a,//partner.example/x', 'write https://partner.example/x for another host'],
-  ['/a,mailto:a@partner.example', 'is neither a path nor an http(s) address'],
-])('[H4] takes no host for a path: %s', (row, message) => {
+  ['/a,mailto:a@partner.example', 'is neither a path nor an http(s) URL'],
+])('[H4] does not mistake a host for a path: %s', (row, message) => {
   for (const [format, text] of [
     ['csv', `source,target\n${row}\n`],
     ['vercel-bulk', `source,destination\n${row}\n`],
@@ -200,19 +201,19 @@ it.each([
     expect(read(text, format)).toEqual({ rules: [], refused: [expect.stringContaining(message)] });
 });
 
-it('[H4] what redirects to itself is refused, and so is a "*" that no column says is one', () => {
+it('[H4] rejects self-redirects, and a "*" that no column declares literal', () => {
   const { rules, refused } = read('/self,/self/\n/self?x=1,/a\n/c/,/c?from=c\n/d/*,/e\n/Case,/case\n/f,/g\n');
   expect(rules).toEqual(['5 /Case /case 301', '6 /f /g 301']);
   expect(refused).toEqual([
     expect.stringMatching(/^1 .self redirects to itself/),
     expect.stringMatching(/^2 .*matches on the query/),
     expect.stringMatching(/^3 .c. redirects to itself/),
-    expect.stringMatching(/^4 .d\/\* holds a "\*", which would be compared as it is/),
+    expect.stringMatching(/^4 .d\/\* contains a "\*", which would be matched literally/),
   ]);
   expect(read('origin,target,type\n/d/*,/e,exact\n').rules).toEqual(['2 /d/* /e 301']);
 });
 
-it('[H4] a name with the ending of a file is a path', () => {
+it('[H4] a name with a file extension is a path', () => {
   expect(read('old,new\nindex.html,home\nhotel.php?id=1,/x\nimages/v1.2/a.png,/a\n').rules).toEqual([
     '2 /index.html /home 301',
     '4 /images/v1.2/a.png /a 301',
@@ -222,7 +223,7 @@ it('[H4] a name with the ending of a file is a path', () => {
 it.each([
   ['netlify', '/a //partner.example/x'],
   ['nginx', 'location = /a { return 301 //partner.example/x; }'],
-])('[H4] a target with two slashes leads to a host, so %s is asked for it', (format, text) => {
+])('[H4] a target with two slashes is ambiguous, so %s must name the host', (format, text) => {
   expect(read(text, format)).toEqual({ rules: [], refused: [expect.stringContaining('https://partner.example/x')] });
 });
 
@@ -234,7 +235,7 @@ const severalHosts: [format: string, text: string][] = [
   ],
   ['cloudflare-bulk', '\na.example/x,/1,301\nmusée.example/x,/2,301\n'],
 ];
-it.each(severalHosts)('[H4] of several hosts in a table of %s one must be chosen', (format, text) => {
+it.each(severalHosts)('[H4] requires --host for a table of %s with several hosts', (format, text) => {
   const paths = (options?: ParseOptions) => read(text, format, options).rules.map((rule) => rule.split(' ')[2]);
   const any = format === 'cloudflare-bulk' ? [] : ['/3'];
   expect(read(text, format).refused).toEqual([
@@ -276,19 +277,19 @@ it('[H4] reads the JSON of Redirection', () => {
 });
 
 it.each(['/old,/new\n', '/from,/to\n', '/source,https://example.com/target\n'])(
-  '[H4] a first rule is no heading, though its paths are the words of one: %j',
+  '[H4] a first rule is not a header, even if its paths are column names: %j',
   (row) => {
     expect(read(`${row}/a,/b\n`).rules).toHaveLength(2);
   },
 );
 
-it('[H4] hosts with accents are punycode', () => {
+it('[H4] converts hosts with accents to punycode', () => {
   expect(read('old,new\nhttps://musée.example/é,https://Musée.example/été\n').rules).toEqual([
     '2 /%C3%A9 https://xn--muse-dpa.example/%C3%A9t%C3%A9 301',
   ]);
 });
 
-it('[H4] a long table takes time in proportion', () => {
+it('[H4] the time for a long table grows linearly', () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => `/old/${at};x=1,/new/${at}`).join('\n');
   expect(read(rows).rules).toHaveLength(100_000);
 });

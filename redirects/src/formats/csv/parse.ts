@@ -7,8 +7,8 @@ import type { TableRow } from './table.ts';
 import { addRule, ruleIn } from './table-rule.ts';
 
 /**
- * Values that are separated by commas, semicolons, tabs, bars or blanks: with a heading, as people or tools write it, or as
- * origin, target and status. A redirect without a status is permanent.
+ * Parses values separated by commas, semicolons, tabs, vertical bars or spaces: with a header, or as origin, target and
+ * status. A redirect without a status is permanent.
  * @throws RedirectMapError for text that is not a table, and for unknown headings
  */
 export function parseCsv(text: string, options: ParseOptions = {}): ImportedMap {
@@ -41,36 +41,39 @@ export function addRows(
   for (const rule of rowsForHost(found, options, collector.refuse)) addRule(collector, rule);
 }
 
-/** Other formats begin with characters that no row begins with. */
+/** Other formats begin with characters that no row starts with. */
 function requireTable(text: string): void {
   const [start = ''] = /^[\ufeff\s]*([<{[])?/.exec(text)?.slice(1) ?? [];
-  if (start === '<') throw new RedirectMapError('it is XML or HTML and no table; web.config is the notation iis.');
+  if (start === '<')
+    throw new RedirectMapError('it is XML or HTML, not a table; import web.config with the format iis.');
   if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is not a table.`);
 }
 
-/** A first row without URLs or paths is a heading, whatever its words. */
+/** A first row without URLs or paths is a header, whatever its words. */
 function requireRule({ line, fields }: TableRow): void {
   const [origin = '', target = ''] = fields;
   if (fields.at(-1)?.endsWith(';') && isAddress(target))
-    throw new RedirectMapError('its lines end in ";", as in a part of an nginx map. It is the notation nginx.');
+    throw new RedirectMapError(
+      'its lines end in ";", like a fragment of an nginx map. Import it with the format nginx.',
+    );
   if (isAddress(target) || /^(?:\/|\^|https?:)/i.test(origin)) return;
   throw new RedirectMapError(
     `its line ${line}, "${fields.join('", "')}", is neither a rule nor a known heading. Name its columns origin, target, code and regex, or begin paths with a slash.`,
   );
 }
 
-/** Columns that apply to the whole table and that a map lacks: sites, and an order other than that of the rows. */
+/** Reports columns that a map cannot express: sites, and an order other than that of the rows. */
 function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {
-    const message = `are for different sites (${site.values.join(', ')}), but imported for all alike: delete the rows of sites on another host`;
+    const message = `are for different sites (${site.values.join(', ')}), but imported as if for one: delete the rows of other hosts`;
     refuse(site.differs.line, 'Rules', message);
   }
   if (priority.differs)
     refuse(priority.differs.line, 'Rules', 'have different priorities, but keep the order of the file: check it');
 }
 
-/** The values of a column, and the first row that has another than those before it. */
+/** The distinct values of a column, and the first row that differs from the rows before it. */
 function valuesIn(rows: readonly TableRow[], at = -1): { values: string[]; differs: TableRow | undefined } {
   const named = rows.filter(({ fields }) => !/^[-0]*$/.test(fields[at] ?? ''));
   const values = [...new Set(named.map(({ fields }) => fields[at] ?? ''))];

@@ -9,8 +9,8 @@ const sampleLength = 50_000;
 const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Parses a file of separated values. The separator is declared by a first line `sep=;`, or else it is the one that gives a
- * known heading or the most rows with a target; this ignores separators inside the first URL.
+ * Parses a file of separated values. The first line `sep=;` declares the separator; otherwise the one that yields a
+ * known header or the most rows with a target is used. Separators inside the first URL do not count.
  * @throws RedirectMapError if two separators fit equally well
  */
 export function readRows(text: string): TableRow[] {

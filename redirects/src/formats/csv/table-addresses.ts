@@ -1,6 +1,6 @@
 import { asciiHost } from '../../paths/canonical-path.ts';
 
-/** The URL or path in a field: with its host, if it has one, or with its problem. */
+/** A URL (with its host) or a path, or why the field is neither. */
 export type TableAddress = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
 
 /** The origin of a row. Text without a leading slash is a path. */
@@ -12,7 +12,7 @@ export function originIn(text: string): TableAddress {
   return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
 }
 
-/** The target of a row, or its problem. */
+/** The target of a row, or why it is invalid. */
 export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
   if (text === '') return { fault: 'has no target' };
   if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };
@@ -34,7 +34,7 @@ function addressFault(text: string): string | undefined {
     return `begins with two slashes: write https:${text} for another host, or one slash for a path`;
   if (text.startsWith('/')) return undefined;
   const [first = ''] = text.split(/[/?#]/, 1);
-  if (/^(?:[a-z][a-z0-9+.-]*:)/i.test(text)) return 'is neither a path nor an http(s) address';
+  if (/^(?:[a-z][a-z0-9+.-]*:)/i.test(text)) return 'is neither a path nor an http(s) URL';
   const isName = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(first);
   if (!isName || (fileEnding.test(first) && !/^www\./i.test(first))) return undefined;
   return `may be a host or a path: write https://${text} or /${text}`;

@@ -7,7 +7,7 @@ import { originIn, type TableAddress, targetIn } from './table-addresses.ts';
 
 type Matching = 'exact' | 'regex' | 'start' | 'contains' | 'end';
 
-/** A rule as a row has it. */
+/** A rule as written in a row. */
 export type TableRule = {
   readonly line: number;
   readonly matching: Matching;
@@ -19,7 +19,7 @@ export type TableRule = {
   readonly mayLeadToItself: boolean;
 };
 
-/** The rule of a row, or why it is none. */
+/** The rule of a row, or why it is not one. */
 export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: string; fault: string } {
   const { line, fields } = row;
   const said = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
@@ -50,7 +50,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
 }
 
 const literalStar =
-  'holds a "*", which would be compared as it is: write an expression (^/a/.*$, and true in a column regex), or %2A for the sign';
+  'contains a "*", which would be matched literally: write an expression (^/a/.*$, and true in a column regex), or %2A for a literal "*"';
 
 /** Whether a path contains an apparent wildcard that no column declares literal. */
 const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
@@ -88,27 +88,27 @@ type Said = (role: Role) => string;
 
 function whyNot(said: Said): string | undefined {
   if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(said('state'))) return 'is disabled, so it is not imported';
-  if (!/^(?:enabled|active|true|1|yes|)$/i.test(said('state')))
-    return `is in the state "${said('state')}", which is not known`;
+  if (!/^(?:enabled|active|true|1|yes|)$/i.test(said('state'))) return `is in the unknown state "${said('state')}"`;
   if (!/^(?:url|)$/i.test(said('action')))
-    return `has the action "${said('action')}", which is not a redirect to one address`;
-  if (!/^(?:pathonly|fullurl|)$/i.test(said('compared'))) return `compares "${said('compared')}", which is not known`;
+    return `has the action "${said('action')}", which is not a redirect to one URL`;
+  if (!/^(?:pathonly|fullurl|)$/i.test(said('compared')))
+    return `compares "${said('compared')}", which is not supported`;
   return undefined;
 }
 
 function unreadIn({ fields }: TableRow, { unread, width }: Columns): string | undefined {
   if (fields.slice(width).some((field) => field !== ''))
-    return `has ${fields.length} fields instead of ${width}: put quotes around one that holds the separator`;
+    return `has ${fields.length} fields instead of ${width}: quote fields that contain the separator`;
   const column = unread.find(({ at }) => (fields[at] ?? '') !== '');
   return column && `has "${fields[column.at]}" in the column "${column.name}", which is not imported`;
 }
 
 function whyNotCompared(said: Said, matching: Matching | undefined): string | undefined {
   if (matching === undefined)
-    return `is compared in a way that is not known (${[said('matching'), said('regex')].filter(Boolean).join(', ')})`;
+    return `has an unknown kind of comparison (${[said('matching'), said('regex')].filter(Boolean).join(', ')})`;
   const isWhole = /^fullurl$/i.test(said('compared')) || /^\^?https?:/i.test(said('origin'));
   return isWhole && matching !== 'exact' && matching !== 'start'
-    ? 'compares the whole address, but rules here look at the path only'
+    ? 'compares the whole URL, but rules match only the path'
     : undefined;
 }
 
@@ -117,7 +117,7 @@ function addressOf(origin: string, matching: Matching, { isBare }: Columns): Tab
   if (matching !== 'regex' || !isBare || /^\^\/(?!\?)/.test(origin)) return { host: undefined, path: origin };
   const path = rootedPattern(origin);
   return path === undefined
-    ? { fault: 'is an expression over a path without its first slash, which cannot be expressed here' }
+    ? { fault: 'is an expression over the path without its leading slash, which cannot be converted' }
     : { host: undefined, path };
 }
 

@@ -49,7 +49,7 @@ export function parseCsvRows(text: string, separator: string): TableRow[] {
   return rows;
 }
 
-/** Reads lines of words, as the map files of servers have them, without comments. */
+/** Splits lines into words, as in the map files of servers. Skips comments. */
 export function readWords(text: string): TableRow[] {
   return text
     .replace(/^\ufeff/, '')

@@ -18,7 +18,7 @@ type File = {
   readonly collector: RuleCollector;
   readonly options: ParseOptions;
   readonly maps: readonly RewriteMap[];
-  /** Rewrite maps that a redirect uses. */
+  /** The rewrite maps that redirects use. */
   readonly used: Set<RewriteMap>;
 };
 
@@ -30,7 +30,7 @@ export function readIis(text: string, options: ParseOptions = {}): ImportedMap {
   readElements(file, elements, unscoped);
   for (const map of file.maps)
     if (!file.used.has(map))
-      collector.refuse(map.line, `rewriteMap ${map.name}`, 'is used by no redirect that is imported');
+      collector.refuse(map.line, `rewriteMap ${map.name}`, 'is not used by an imported redirect');
   return collector.result();
 }
 
@@ -45,13 +45,9 @@ function readElements(file: File, elements: readonly XmlElement[], scope: Scope)
   for (const { line, name, attributes, children } of elements) {
     const { configSource, path = '', destination = '' } = attributes;
     if (configSource !== undefined)
-      refuse(line, name, `is in another file: put what ${configSource} holds in its place`);
+      refuse(line, name, `is in another file: replace it with the content of ${configSource}`);
     else if (name === 'httpRedirect' && isTrue(attributes['enabled']))
-      refuse(
-        line,
-        `httpRedirect ${destination}`,
-        'redirects a folder with all below it: write it as a rule of URL Rewrite',
-      );
+      refuse(line, `httpRedirect ${destination}`, 'redirects a whole directory: write it as a rule of URL Rewrite');
     else if (name === 'location' && !/^\.?$/.test(path))
       readElements(file, children, markUnsupported(scope, `applies only within <location path="${path}">`));
     else if (name === 'rules' || name === 'globalRules') {
@@ -76,9 +72,9 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   const action = actionOf(rule);
   if (rule.name !== 'rule') return scope;
   if (!isTrue(enabled)) refuse('is disabled, so it is not imported');
-  else if (isTrue(match['negate'])) refuse('matches all other paths, which cannot be expressed here');
+  else if (isTrue(match['negate'])) refuse('matches all other paths (negate), which cannot be converted');
   else if (origin === undefined)
-    refuse('is an expression over a path without its first slash, which cannot be expressed here');
+    refuse('is an expression over the path without its leading slash, which cannot be converted');
   else if (isRedirect(rule)) readRedirect(file, rule, origin, scope);
   else {
     if (!/^None$/i.test(action))
@@ -90,7 +86,8 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
     const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
     const isConditional = childOf(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
     if (ends && !isConditional) return scopeOutside(scope, patternSet(`the rule "${name}" (line ${line})`, origin));
-    if (ends && isFollowed) refuse('the rules after it apply only where it does not, but are imported for all');
+    if (ends && isFollowed)
+      refuse('later rules apply only if this one does not, but are imported without that condition');
   }
   return scope;
 }
@@ -125,7 +122,7 @@ function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope
   } else if (/\{R:0\}/.test(url)) {
     const whole = origin.replace(/^\^\/([\s\S]*?)((?<!\\)\$)?$/, '^/($1)$2');
     const shifted = url.replace(/\{R:(\d)\}/g, (_, number: string) => `{R:${Number(number) + 1}}`);
-    if (whole === origin) collector.refuse(rule.line, origin, 'uses {R:0} of an expression that does not begin with ^');
+    if (whole === origin) collector.refuse(rule.line, origin, 'uses {R:0}, but its expression does not begin with ^');
     else addTo(collector, conditions.scope, { ...found, origin: whole }, shifted, true);
   } else addTo(collector, conditions.scope, { ...found, origin }, url, true);
 }
@@ -144,8 +141,7 @@ function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string
     .replace(/\{R:([1-9])\}/g, '$$$1');
   const [variable] = /\{[^}]*\}?/.exec(target) ?? [];
   if (variable !== undefined) collector.refuse(found.line, found.origin, `uses ${variable}`);
-  else if (target.startsWith('~'))
-    collector.refuse(found.line, found.origin, 'leads to the folder of an application (~)');
+  else if (target.startsWith('~')) collector.refuse(found.line, found.origin, 'leads to an application directory (~)');
   else if (url === '') collector.refuse(found.line, found.origin, 'has no target');
   else
     addScopedRule(

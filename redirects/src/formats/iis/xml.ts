@@ -30,11 +30,11 @@ const place = v.object({ startIndex: v.number() });
 export function readXml(text: string): readonly XmlElement[] {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const valid = XMLValidator.validate(source);
-  if (valid !== true) throw new RedirectMapError(`Line ${valid.err.line} is not XML: ${valid.err.msg}`);
+  if (valid !== true) throw new RedirectMapError(`Line ${valid.err.line} is not valid XML: ${valid.err.msg}`);
   try {
     return elementsOf(parser.parse(source), lineCounter(source));
   } catch (error) {
-    throw new RedirectMapError(`It is not XML: ${messageOf(error)}`, { cause: error });
+    throw new RedirectMapError(`It is not valid XML: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -66,7 +66,7 @@ function rowOf(collector: RuleCollector, value: unknown, line: number, disabled:
   return [{ line, fields: [url, target, ...flags] }];
 }
 
-/** The line of each redirect. Other lists may follow theirs. */
+/** The line of each redirect. Other lists may come after the redirects. */
 function linesIn(text: string): number[] {
   const [before = ''] = /^[\s\S]*?"redirects"\s*:\s*(?=\[)/.exec(text) ?? [];
   const first = before.split('\n').length;

@@ -33,10 +33,11 @@ export function toNextRedirects(
   const entries = kept.flatMap(({ rule, index, paths: spellings }) => {
     const sources = isPatternRule(rule) ? toSources(rule.origin) : spellings.map(escapePath);
     const signs = sources && getReservedCharacters(rule);
-    if (!sources) notes.push(omitted(index, `${rule.origin}: it cannot be written as a Next.js path pattern`));
-    if (signs) notes.push(changed(`${rule.target}: Next cannot write ${signs}, so it is sent percent-encoded`, index));
+    if (!sources) notes.push(omitted(index, `${rule.origin}: it cannot be expressed as a Next.js path pattern`));
+    if (signs)
+      notes.push(changed(`${rule.target}: Next cannot express ${signs}, so it is sent percent-encoded`, index));
     if (sources && rule.target.includes('?'))
-      notes.push(changed(`${rule.target}: Next puts the query of the request before that of the target`, index));
+      notes.push(changed(`${rule.target}: Next puts the request's query before the target's`, index));
     return (sources ?? []).map((source) => ({
       source,
       destination: toDestination(rule),
@@ -44,9 +45,7 @@ export function toNextRedirects(
       index,
     }));
   });
-  notes.push(
-    changed('the path is compared as it was sent (%61 is not a), and a slash at its end costs a separate redirect'),
-  );
+  notes.push(changed('the raw path is matched (%61 is not a), and a trailing slash costs an extra redirect'));
   return { entries, notes };
 }
 

@@ -4,13 +4,13 @@ import { isLiteral, textOf, tokenize } from './script-tokens.ts';
 export type ObjectLiteral = {
   readonly line: number;
   readonly fields: Record<string, string>;
-  /** Fields that hold lists of texts. */
+  /** Fields with lists of strings. */
   readonly lists: Record<string, string[]>;
   /** Names of array and object fields. */
   readonly nested: readonly string[];
   /** Names of fields whose values are not literals. */
   readonly computed: readonly string[];
-  /** The name of the function that the object is given to; empty for none. */
+  /** The function whose argument the object is; empty if there is none. */
   readonly call: string;
   /** The nearest preceding list name. */
   readonly section: Section | undefined;
@@ -18,12 +18,12 @@ export type ObjectLiteral = {
   readonly unsure?: string;
 };
 
-/** A part of a list of objects that is not a literal, or something that is done with the list. */
+/** A list element that is not a literal, or a method call on the list. */
 export type Stray = {
   readonly line: number;
   readonly text: string;
   readonly isMethod: boolean;
-  /** Whether objects that were looked for are beside it, and not only the name of the list tells that they may be. */
+  /** Whether the list contains matching objects; otherwise only its name suggests it. */
   readonly isBeside: boolean;
 };
 
@@ -53,10 +53,10 @@ type OpenList = {
 type Element = { readonly words: string[]; line: number; depth: number; hasBrackets: boolean };
 const newElement = (): Element => ({ words: [], line: 0, depth: 0, hasBrackets: false });
 
-/** A bracket that is open. */
+/** An open bracket. */
 type Frame = { readonly object?: OpenObject; readonly list?: OpenList; readonly unsure: string | undefined };
 
-/** Finds the object literals in a file that have a certain field. Nothing is run, so only literal values are known. */
+/** Finds the object literals in a file that have a given field. No code is run, so only literal values are known. */
 export const findObjectLiterals = (text: string, field: string): ObjectLiteral[] => readLists(text, field).objects;
 
 /** Also returns the other elements of their lists. */
@@ -125,7 +125,7 @@ function whyUnsure(frame: Frame | undefined, previous: string, call: string, bra
   const isSpread = bracket === '[' && words.length === 1 && words[0] === '...';
   const isAlternative = previous === ':' && frame?.object?.name === undefined;
   if (/^[?&|]$/.test(previous) || isAlternative || (words.length > 0 && !isSpread))
-    return 'is there only under a condition, which is not evaluated';
+    return 'is conditional, and conditions are not evaluated';
   return /\.(?:push|unshift)$/.test(call) ? `is added by ${call}(), which is not run` : undefined;
 }
 
@@ -135,7 +135,7 @@ function holds({ fields, nested, computed }: ObjectLiteral, field: string): bool
 
 function readToken(current: OpenObject, token: string, previous: string): void {
   const { name, fields, computed } = current;
-  // After a bracket it belongs to an alternative.
+  // After a bracket, the colon belongs to a conditional expression.
   if (token === ':' && name === undefined) current.name = /^[\])}]$/.test(previous) ? undefined : textOf(previous);
   else if (token === ',') current.name = undefined;
   else if (name === undefined && token.startsWith('...')) current.unsure ??= `has "${token}", which is not a literal`;
@@ -161,7 +161,7 @@ function readElement(list: OpenList, token: string, line: number): void {
   element.words.push(token);
 }
 
-/** An element without brackets is a text, or not written out. */
+/** An element without brackets is a string, or not a literal. */
 function endElement(list: OpenList): void {
   const { words, line, hasBrackets } = list.element;
   const isPlain = words.length === 0 || (words.length === 1 && isLiteral(words[0] ?? ''));

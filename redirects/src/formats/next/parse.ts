@@ -40,7 +40,7 @@ type Surroundings = {
   readonly hasCaptures: boolean;
 };
 
-/** Something that redirects too. */
+/** A setting that also redirects. */
 export type Aside = { readonly line: number; readonly text: string; readonly message: string };
 
 /**
@@ -56,7 +56,7 @@ export function parseSourcePatterns(text: string, { base, asides, hasCaptures }:
   // Entries that `.filter(Boolean)` removes are rejected anyway.
   for (const { line, text: stray, isMethod } of strays)
     if (!isMethod || !/\]\s*\.filter\(\s*Boolean\s*\)/.test(text) || !stray.includes('.filter'))
-      collector.refuse(line, stray, isMethod ? changesList : 'is in the list, and is not a literal');
+      collector.refuse(line, stray, isMethod ? changesList : 'is a list element that is not a literal');
   for (const { line, fields, nested, computed, section, unsure } of objects) {
     const { source = '', destination, statusCode, permanent } = fields;
     const condition = ['has', 'missing'].find((name) => nested.includes(name) || computed.includes(name));
@@ -87,7 +87,7 @@ export function parseSourcePatterns(text: string, { base, asides, hasCaptures }:
 const has = ({ fields, nested, computed }: ObjectLiteral, name: string): boolean =>
   name in fields || nested.includes(name) || computed.includes(name);
 
-const changesList = 'may leave out, change or add redirects, and is not run: the list is imported as it is written';
+const changesList = 'may remove, change or add redirects, but is not run: the list is imported as written';
 
 /** Literals, named parameters with pattern and modifier, unnamed groups. */
 const parts =
@@ -125,7 +125,7 @@ function parameter(slash: string, inner: string | undefined, modifier: string): 
 }
 
 function targetOf(destination: string, names: readonly string[]): string {
-  // A question mark begins the query.
+  // A question mark starts the query.
   return destination.replace(/\\(.)|:([A-Za-z_]\w*)[*+]?/g, (text, escaped?: string, name?: string) => {
     if (escaped !== undefined) return escaped;
     const at = names.indexOf(name ?? '');

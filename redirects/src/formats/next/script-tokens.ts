@@ -1,11 +1,11 @@
-/** A string, a name, a number or a sign of a JavaScript or JSON file. */
+/** A string, identifier, number or punctuation mark of a JavaScript or JSON file. */
 export type ScriptToken = { readonly text: string; readonly line: number };
 
 /** Comments, strings, identifiers, numbers and punctuation. */
 const tokens =
   /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|[\w$.-]+|[^\s\w]/g;
 
-/** The tokens of a file without its comments. */
+/** The tokens of a file, without comments. */
 export function* tokenize(source: string): Generator<ScriptToken> {
   let line = 1;
   let counted = 0;
@@ -16,7 +16,7 @@ export function* tokenize(source: string): Generator<ScriptToken> {
   }
 }
 
-/** The first line of each of some names, outside of comments and strings. */
+/** The first line on which each name occurs outside comments and strings. */
 export function linesOfNames(source: string, names: readonly string[]): { name: string; line: number }[] {
   const all = [...tokenize(source)];
   return names.flatMap((name) => {

@@ -53,7 +53,7 @@ function locationOf(directive: Directive, scope: Scope): Location {
     kind,
     path,
     place,
-    scope: isNamed ? markUnsupported(scope, `is in location ${path}, which is not a path: others lead there`) : within,
+    scope: isNamed ? markUnsupported(scope, `is in location ${path}, which only internal redirects reach`) : within,
   };
 }
 
@@ -83,7 +83,7 @@ function holesIn(locations: readonly Location[]): (location: Location) => Holes 
   return (location) => {
     if (location.kind === 'exact') return noHoles;
     if (location.kind === 'pattern') return joinedHoles(exact, first, before.get(location) ?? noHoles);
-    // Patterns are tried before a longer prefix, so even its redirect does not come first.
+    // Patterns are tried before a longer prefix, so even its redirects do not take precedence.
     const longer = longerThan(location.path, prefixes).filter(
       ({ kind, block }) => !redirectsEverything(block) || (location.kind === 'first' && kind === 'prefix'),
     );

@@ -68,12 +68,12 @@ function lineOf({ line, words: [key = '', value = ''] }: Directive): MapLine[] {
   return isAddress ? [{ line, key: plain, isPattern, code, target }] : [];
 }
 
-/** The variables that a text holds, each with its `$`. */
+/** The variables in a text, each with its `$`. */
 export function variablesIn(text: string): string[] {
   return Array.from(text.matchAll(/\$\{?(\w+)/g), ([, name = '']) => `$${name}`);
 }
 
-/** The lines of a map that stand alone, as they do in a file that a map includes, as that map. */
+/** Wraps entries outside any map, as in a file that a map includes, in a map. */
 export function withMap(directives: readonly Directive[]): readonly Directive[] {
   const isLine = ({ words: [key = '', ...values], block }: Directive) =>
     block === undefined && values.length === 1 && /^(?:[/~\\]|(?:default|include)$)/.test(key);

@@ -44,7 +44,10 @@ export function parseNginx(text: string, options: ParseOptions = {}): ImportedMa
   return collector.result();
 }
 
-/** Maps that no directive mentions are read as they stand: the file is a part of another. They come before the servers' rules. */
+/**
+ * Maps that no directive uses are imported anyway, because the file may be a fragment. They come before the servers'
+ * rules.
+ */
 function readUnusedMaps(file: NginxImport, readServers: readonly (() => void)[]): void {
   const words = new Set(
     flattenDirectives(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn)),
@@ -135,13 +138,13 @@ function readIf(file: NginxImport, directive: Directive, context: Context, isFol
   else if (block.some(isRedirect) && !endsWithoutRedirect(block))
     readBlock(file, block, {
       ...context,
-      scope: markUnsupported(scope, `applies only ${name}, which does not match on the path`),
+      scope: markUnsupported(scope, `applies only ${name}, which is not a condition on the path`),
     });
   else if (endsWithoutRedirect(block) && isFollowed)
     file.collector.refuse(
       line,
       `if ${condition}`,
-      'the rules after it apply only where it does not, but are imported for all',
+      'later rules apply only if this one does not, but are imported without that condition',
     );
   return undefined;
 }
@@ -151,7 +154,7 @@ function endsWithoutRedirect(block: readonly Directive[]): boolean {
   return block.some(({ words: [name] }) => name === 'break' || name === 'return') && !redirectsEverything(block);
 }
 
-/** Reads `if ($map) { return 301 $map; }`, and the lines of our exporter, which take the URL from the map value. */
+/** Reads `if ($map) { return 301 $map; }`, and the exporter's own form, which takes the URL from the map value. */
 function readMapUse(
   file: NginxImport,
   block: readonly Directive[],

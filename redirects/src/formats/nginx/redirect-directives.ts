@@ -12,7 +12,7 @@ export type NginxImport = {
   readonly directives: readonly Directive[];
   readonly maps: readonly PathMap[];
   readonly mapsByName: ReadonlyMap<string, readonly PathMap[]>;
-  /** The maps that a redirect was found for, with the scopes of those redirects. */
+  /** The maps that redirects use, with the scopes of those redirects. */
   readonly used: Map<PathMap, Scope[]>;
 };
 
@@ -40,8 +40,7 @@ export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: 
   if (scopes.some((earlier) => covers(earlier, scope))) return;
   file.used.set(map, [...scopes, scope]);
   let within = scope;
-  for (const { line, key, value } of map.others)
-    collector.refuse(line, key, `leads to "${value}", which is not an address`);
+  for (const { line, key, value } of map.others) collector.refuse(line, key, `leads to "${value}", which is not a URL`);
   if (map.usual !== '' && !/^\$(?:uri|vitrine_)/.test(map.usual))
     collector.refuse(map.directive.line, `default ${map.usual}`, 'redirects every request');
   for (const { line, key, isPattern, code = usual ?? '301', target } of map.lines) {
@@ -54,7 +53,7 @@ export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: 
   }
 }
 
-/** Whether a scope holds all of another. */
+/** Whether a scope contains another. */
 function covers(one: Scope, other: Scope): boolean {
   if (one === other) return true;
   const isOpen = one.barred === undefined && (one.except.length === 0 || one.except === other.except);

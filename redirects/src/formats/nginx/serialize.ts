@@ -18,7 +18,7 @@ import { parseNginx } from './parse.ts';
 export const nginx: RedirectFormat = {
   name: 'nginx',
   fileName: 'redirects.conf',
-  description: 'maps for the http block, with the lines for the server block in their head',
+  description: 'maps for the http block; the lines for the server block are in a comment at the top',
   parse: parseNginx,
   serialize(rules, options) {
     const { kept, issues: notes } = selectExportableRules(rules, options);
@@ -46,11 +46,9 @@ export const nginx: RedirectFormat = {
       if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: nginx reads %2F as /`, index));
     for (const { rule, index } of kept)
       if ((isPatternRule(rule) ? /\$(?![1-9])/ : /\$/).test(rule.target))
-        notes.push(changed(`${rule.target}: nginx has no way to write "$", so it is sent as %24`, index));
+        notes.push(changed(`${rule.target}: nginx cannot escape "$", so it is sent as %24`, index));
     if (patterns.length > 0)
-      notes.push(
-        changed('expressions see the path as it was sent: needlessly encoded letters (%61 for a) do not match them'),
-      );
+      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
     return { text: lines.join('\n'), issues: notes };
   },
 };
@@ -58,13 +56,13 @@ export const nginx: RedirectFormat = {
 function head(rules: readonly IndexedRule[]): string[] {
   const longest = Math.max(64, ...rules.map(({ rule }) => Buffer.byteLength(rule.origin)));
   return [
-    '# Include this file in the http block. Then, first thing in the server block:',
+    '# Include this file in the http block. Then put these lines first in the server block:',
     '#   absolute_redirect off;',
     ...getCodes(rules).map((code) => `#   if ($vitrine_redirect ~ "^${code} (.+)$") { return ${code} $1; }`),
     `map_hash_bucket_size ${2 ** Math.ceil(Math.log2(longest + 64))};`,
     `map_hash_max_size ${Math.max(2_048, rules.length * 2)};`,
     '',
-    '# The path without the slashes at its end: decoded, and as sent.',
+    '# The path without trailing slashes: decoded, and raw.',
     'map $uri $vitrine_uri {',
     '  default $uri;',
     '  "~^(?<vitrine_decoded>/.*?)/+$" $vitrine_decoded;',
@@ -74,7 +72,7 @@ function head(rules: readonly IndexedRule[]): string[] {
     '  "~^(?<vitrine_sent>/[^?#]*?)/*(?:[?#].*)?$" $vitrine_sent;',
     '}',
     '',
-    '# The query of the request, to go behind a target without one and with one.',
+    '# The query of the request, for targets without and with a query.',
     'map $args $vitrine_query { default "?$args"; "" ""; }',
     'map $args $vitrine_more { default "&$args"; "" ""; }',
     '',

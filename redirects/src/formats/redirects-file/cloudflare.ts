@@ -20,13 +20,13 @@ export const cloudflare: RedirectFormat = {
     const dynamicLines = lines.filter(({ isDynamic }) => isDynamic);
     notes.push(...own);
     if (staticLines.length > maxStaticRules)
-      notes.push(overLimit(`${staticLines.length} fixed lines; Cloudflare takes ${maxStaticRules}`));
+      notes.push(overLimit(`${staticLines.length} static lines; Cloudflare accepts ${maxStaticRules}`));
     if (dynamicLines.length > maxDynamicRules)
-      notes.push(overLimit(`${dynamicLines.length} lines with placeholders; Cloudflare takes ${maxDynamicRules}`));
+      notes.push(overLimit(`${dynamicLines.length} lines with placeholders; Cloudflare accepts ${maxDynamicRules}`));
     for (const line of lines)
       if (toText(line).length > maxLineLength)
-        notes.push(overLimit(`${line.origin}: a line may have ${maxLineLength} characters`, line.index));
-    notes.push(changed('Cloudflare matches case, percent-encoding and the slash at the end'));
+        notes.push(overLimit(`${line.origin}: a line may have at most ${maxLineLength} characters`, line.index));
+    notes.push(changed('Cloudflare compares case, percent-encoding and trailing slashes exactly'));
     return { text: [...staticLines, ...dynamicLines].map((line) => `${toText(line)}\n`).join(''), issues: notes };
   },
 };

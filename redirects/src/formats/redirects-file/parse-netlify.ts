@@ -5,7 +5,7 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 
-/** Imports a Netlify `_redirects` file or netlify.toml; the first line of TOML is a table or a field. */
+/** Imports a Netlify `_redirects` file or netlify.toml; a file whose first line is a table or a field is TOML. */
 export function parseNetlify(text: string): ImportedMap {
   return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
 }
@@ -25,7 +25,7 @@ const redirect = v.strictObject({
 function readNetlifyToml(text: string): ImportedMap {
   const collector = createRuleCollector();
   const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
-  if (!value.success) throw new RedirectMapError('Its redirects are not a list of tables.');
+  if (!value.success) throw new RedirectMapError('Its `redirects` are not an array of tables.');
   const lines = linesOfTables(text);
   for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
   return collector.result();
@@ -47,7 +47,9 @@ function parsed(text: string): unknown {
     return parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    throw new RedirectMapError(`Line ${error.line} is not TOML: ${error.message.split('\n', 1)[0]}`, { cause: error });
+    throw new RedirectMapError(`Line ${error.line} is not valid TOML: ${error.message.split('\n', 1)[0]}`, {
+      cause: error,
+    });
   }
 }
 

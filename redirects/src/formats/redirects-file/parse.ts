@@ -8,7 +8,7 @@ import {
   type RuleCollector,
 } from '../shared/rule-collector.ts';
 
-/** Whether the first line of a file is a table or a field of TOML. */
+/** Whether the first line of a file is a TOML table or field. */
 export const isToml = (text: string): boolean =>
   /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w.-]+[ \t]*=)/.test(text);
 
@@ -35,8 +35,9 @@ type Dialect = {
 /** Parses lines of the form `origin [name=value…] target [status[!]] [Condition=…]`. */
 function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
   const collector = createRuleCollector();
-  if (/^[\ufeff\s]*</.test(text)) throw new RedirectMapError('It is XML or HTML; web.config is the notation iis.');
-  if (isToml(text)) throw new RedirectMapError('It is TOML; netlify.toml is the notation netlify.');
+  if (/^[\ufeff\s]*</.test(text))
+    throw new RedirectMapError('It is XML or HTML; import web.config with the format iis.');
+  if (isToml(text)) throw new RedirectMapError('It is TOML; import netlify.toml with the format netlify.');
   for (const [at, raw] of text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
@@ -67,7 +68,7 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
 function unexpectedWordsMessage(words: readonly string[]): string {
   const isQuery = words.every((word) => /^[^=]+=/.test(word));
   if (isQuery) return 'matches on the query, but rules match only paths';
-  return `"${words.join(' ')}" is between path and target; a space in a path is written %20`;
+  return `"${words.join(' ')}" is between path and target; write a space in a path as %20`;
 }
 
 /** Adds a rule whose origin may have `:placeholders` and end in `*`. */

@@ -73,7 +73,7 @@ export function selectExportableRules(
   const issues: ExportIssue[] = [];
   for (const [index, rule] of rules.entries()) {
     if (controlCharacters.test(isPatternRule(rule) ? rule.origin : canonicalPath(rule.origin)))
-      issues.push(omitted(index, `${rule.origin}: its control character could end a line of the configuration`));
+      issues.push(omitted(index, `${rule.origin}: its control character could break out of a configuration line`));
     else if (isPatternRule(rule)) kept.push({ rule, index, paths: [] });
     else if (leadsToItself(rule))
       issues.push(omitted(index, `${rule.origin} redirects to itself on case-insensitive servers`));

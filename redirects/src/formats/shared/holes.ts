@@ -44,7 +44,7 @@ export function joinedHoles(...parts: readonly Holes[]): Holes {
   return parts.flat();
 }
 
-/** The endings of the holes that are defined by endings alone; empty if there are too many to enumerate. */
+/** The endings of those holes that consist of endings alone; empty if there are too many to enumerate. */
 export function endingsIn(holes: Holes): string[] {
   const endings = holes.flatMap((chunk) => {
     chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
@@ -59,7 +59,8 @@ export function placesIn(holes: Holes): PathSet[] {
 }
 
 /**
- * Finds a hole that shares a path with an expression, or why that is unknown; undefined if there is none.
+ * Finds a hole that shares a path with an expression, or why it is unknown whether one does; undefined if there is
+ * none.
  * @param isWithoutEndings whether its paths have none of the endings that define holes
  */
 export function meeting(holes: Holes, origin: string, isWithoutEndings = false): string | undefined {
@@ -83,7 +84,7 @@ export function meeting(holes: Holes, origin: string, isWithoutEndings = false):
   return undefined;
 }
 
-const tooMany = `comes after more than ${maxCompared} rules that may take some of its requests, which are too many to compare`;
+const tooMany = `comes after more than ${maxCompared} rules that may match some of its requests, which are too many to compare`;
 
 /** Whether the matches of two expressions never share an ending. */
 export function endApart(one: string, other: string): boolean {

@@ -17,7 +17,7 @@ export type PathSet = {
    */
   readonly whole?: string;
   readonly bare?: string;
-  /** The endings of its paths, if it contains exactly the paths with these endings. */
+  /** The endings of its paths, if they alone define the set. */
   readonly endings?: readonly string[];
 };
 

@@ -71,7 +71,7 @@ export function createRuleCollector(): RuleCollector {
       return void refuse(
         line,
         origin,
-        `leads to "${target}", which browsers read as another host: write https:${target}, or one slash`,
+        `leads to "${target}", which browsers treat as another host: write https:${target}, or one slash`,
       );
     const type = isPattern ? 'regexmatch' : 'exactmatch';
     const rule: RedirectRule = {
@@ -84,12 +84,12 @@ export function createRuleCollector(): RuleCollector {
     };
     const fault = validateRule(rule) ?? unreachableReason(rule);
     if (fault) return void refuse(line, origin, fault);
-    // A snippet that is used twice gives one rule, at its first use.
+    // A snippet that is used twice yields one rule, at its first use.
     const key = `${line} ${type} ${origin} ${rule.target}`;
     if (known.has(key)) return;
     known.add(key);
     entries.push({ rule, index: entries.length, line });
-    if (discardsQuery) refuse(line, origin, 'drops the query; here it is passed on (the rule is imported)');
+    if (discardsQuery) refuse(line, origin, 'drops the query, which this site passes on (the rule is imported)');
   }
 
   function path(found: ParsedRule, isDecoded = false): void {
@@ -109,7 +109,7 @@ export function createRuleCollector(): RuleCollector {
       const single = getOnlyPath(found.origin);
       const [capture] = single === undefined ? [] : getReferencedCaptures(found.target);
       if (capture !== undefined)
-        refuse(found.line, written.origin, `the target asks for $${capture}, which the expression does not capture`);
+        refuse(found.line, written.origin, `the target uses $${capture}, which the expression does not capture`);
       else if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
       else if (single !== undefined) path({ ...found, origin: single }, isDecoded);
       else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, queryNotMatched);
@@ -138,7 +138,7 @@ const longExpression = 200;
 function unreachableReason({ origin, regex }: RedirectRule): string | undefined {
   if (regex)
     return origin.length < longExpression && isSubset(origin, []) === true
-      ? 'can never match the path of a request'
+      ? 'can never match a request path'
       : undefined;
   return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
 }

@@ -36,7 +36,9 @@ export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope 
     );
   const capitals = places.find(({ origin }) => hasUppercaseClass(origin));
   const joined = { ...scope, within: [...scope.within, ...places] };
-  return capitals ? markUnsupported(joined, `applies only within ${capitals.name}, and case is ignored here`) : joined;
+  return capitals
+    ? markUnsupported(joined, `applies only within ${capitals.name}, but this site ignores case`)
+    : joined;
 }
 
 /** Excludes further places from a scope. */
@@ -116,7 +118,7 @@ export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: Parse
   if (host !== undefined || first === undefined) return scope;
   return markUnsupported(
     scope,
-    `applies only at ${hosts.join(', ')}: name the host with --host ${first.replace(/^\*?\./, '')}`,
+    `applies only on ${hosts.join(', ')}: select the host with --host ${first.replace(/^\*?\./, '')}`,
   );
 }
 
@@ -138,7 +140,7 @@ export function rowsForHost<Row extends HostRow>(
   const other = named.find(({ host }) => host !== hosts[0]);
   if (!other) return rows;
   const shown = [...hosts.slice(0, 5), ...(hosts.length > 5 ? ['…'] : [])].join(', ');
-  const message = `are ${hosts.length} hosts, but a map is for one: name it with --host ${hosts[0]} (${named.length} rows)`;
+  const message = `are ${hosts.length} hosts, but a map is for one: select it with --host ${hosts[0]} (${named.length} rows)`;
   refuse(other.line, shown, message);
   return rows.filter(({ host }) => host === undefined);
 }

@@ -5,7 +5,7 @@ import { escapePattern, piecesOf } from '../../patterns/parse-pattern.ts';
 const encodedInPaths = /^(?:[ "#<>[\\\]^`{|}]|[^ -~]+)$/u;
 
 /**
- * Percent-encodes an expression like the paths that it is compared with.
+ * Percent-encodes an expression like the paths it matches.
  * @param isDecoded whether `%` is a literal character
  */
 export function spelledPattern(source: string, isDecoded = false): string {

@@ -18,9 +18,9 @@ export function readDocusaurus(text: string): ImportedMap {
   const objects = found.filter((object) => has(object, 'to'));
   requireSome([...objects, ...options], 'an object with from and to');
   for (const { line, text: stray, isBeside } of strays)
-    if (isBeside) collector.refuse(line, stray, 'is in the list, and is not a literal');
+    if (isBeside) collector.refuse(line, stray, 'is a list element that is not a literal');
   for (const { name, line } of options)
-    collector.refuse(line, name, 'makes redirects for all pages, which are not imported');
+    collector.refuse(line, name, 'creates redirects for all pages, which are not imported');
   for (const object of objects) {
     const { line, fields, lists, unsure } = object;
     const { from, to } = fields;
@@ -42,7 +42,7 @@ export function readGatsby(text: string): ImportedMap {
   const calls = unreadCalls(text);
   requireSome([...objects, ...calls], 'an object with fromPath and toPath');
   for (const { line, text: stray, isMethod, isBeside } of strays)
-    if (isBeside && !isMethod) collector.refuse(line, stray, 'is in the list, and is not a literal');
+    if (isBeside && !isMethod) collector.refuse(line, stray, 'is a list element that is not a literal');
   for (const { line, shown, message } of calls) collector.refuse(line, shown, message);
   for (const object of objects) {
     const { line, fields, nested, computed, unsure } = object;
@@ -55,7 +55,7 @@ export function readGatsby(text: string): ImportedMap {
     else if (nested[0] !== undefined)
       collector.refuse(line, fromPath, `depends on more than the path ("${nested[0]}")`);
     else if (isUnsaid)
-      collector.refuse(line, fromPath, 'is in a list, and has neither isPermanent nor statusCode: write one');
+      collector.refuse(line, fromPath, 'is a list element with neither isPermanent nor statusCode: add one');
     else {
       const code = statusCode ?? (isPermanent === 'true' ? 301 : 302);
       addPlaceholders(collector, { line, origin: fromPath, target: toPath, code });
@@ -76,11 +76,11 @@ function unreadCalls(text: string): UnreadCall[] {
     const [before = '', opening = '', next = '', argument = ''] = [-2, -1, 1, 2].map((step) => tokens[at + step]?.text);
     if (next === '(') {
       const isRead = argument === '{' && isBefore(tokens.slice(at + 3, at + 3 + maxCallLength), 'fromPath', isCall);
-      return isRead ? [] : [{ line, shown: `${name}(${argument}`, message: 'gets what is not a literal' }];
+      return isRead ? [] : [{ line, shown: `${name}(${argument}`, message: 'has an argument that is not a literal' }];
     }
     const [, list = ''] = /^(.*)\.(?:forEach|map)$/.exec(before) ?? [];
     if (opening !== '(' || list === '' || isList(list, text)) return [];
-    return [{ line, shown: `${before}(${name})`, message: `"${list}" is not a list that is written out here` }];
+    return [{ line, shown: `${before}(${name})`, message: `"${list}" is not a list literal in this file` }];
   });
 }
 

@@ -30,7 +30,7 @@ export type ConditionContext = {
 /** Conditions with more clauses are rejected. */
 export const maxClauses = 64;
 
-/** A header that is set in more places than this is not followed. */
+/** Headers that are set in more places are not tracked. */
 const maxAssigned = 16;
 
 /** Converts a condition, or its negation, to disjunctive normal form. */
@@ -51,7 +51,7 @@ const trueClause: Clause = { within: [], except: [] };
 
 const otherWay = ({ shown, line }: ConditionContext): Clause => ({
   ...trueClause,
-  barred: `applies only if ${shown} (line ${line}), which does not match on the path`,
+  barred: `applies only if ${shown} (line ${line}), which is not a condition on the path`,
 });
 
 function both(one: Clause, other: Clause): Clause {
@@ -98,7 +98,7 @@ function hostClauses(
 ): Clause[] {
   const { host } = options;
   if (host === undefined)
-    return [{ ...trueClause, barred: `applies only if ${shown} (line ${line}): name the host with --host` }];
+    return [{ ...trueClause, barred: `applies only if ${shown} (line ${line}): select the host with --host` }];
   const hostMatches = isPattern ? matchesHost(text, host) : text.toLowerCase() === host.toLowerCase();
   return hostMatches === isWanted ? [trueClause] : [];
 }

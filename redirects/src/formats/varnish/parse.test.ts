@@ -13,7 +13,7 @@ const recv = (body: string) => `vcl 4.1;\nsub vcl_recv {\n${body}\n}\n`;
 
 const cases: [what: string, text: string, rules: string[], refused: string[]][] = [
   [
-    'both sides of && scope a rule, || makes two',
+    '&& narrows the scope of a rule, || creates two rules',
     recv(
       'if (req.url ~ "^/a/" && req.url !~ "^/a/keep") { return (synth(301, "/b")); }\nif (req.url == "/c" || req.url == "/d") { return (synth(308, "/e")); }',
     ),
@@ -21,13 +21,13 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
     ['3 .*does not apply within'],
   ],
   [
-    'a condition over several lines, with comments and braces in strings',
+    'parses a multi-line condition with comments, and braces in strings',
     recv('if (\n  // } \n  req.url == {"/a"} /* { */\n) {\n  return (\n    synth(301, """/b""")\n  );\n}'),
     ['7 /a /b 301'],
     [],
   ],
   [
-    'a header that was set before is the target later, the last one first',
+    'uses headers assigned earlier as targets, the last assignment first',
     recv(
       'if (req.url ~ "^/a") { set req.http.x-to = "/one"; }\nif (req.url == "/ab") { set req.http.x-to = "/two"; }\nif (req.http.x-to) { return (synth(301, req.http.x-to)); }',
     ),
@@ -35,13 +35,13 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
     [],
   ],
   [
-    'what a block keeps for itself is not redirected by what follows',
+    'excludes the requests of an earlier block that returns',
     recv('if (req.url ~ "^/api/") { return (pass); }\nif (req.url ~ "^/api/old$") { return (synth(301, "/new")); }'),
     [],
     ['4 .*does not apply within if req.url ~ "\\^/api/" \\(line 3\\)'],
   ],
   [
-    'a req.url that is changed under a condition is said, because other requests come to what follows',
+    'reports a conditional change of req.url, but imports what follows',
     recv(
       'if (req.url ~ "^/fr/") { set req.url = regsub(req.url, "^/fr", ""); }\nif (req.url == "/a") { return (synth(301, "/b")); }',
     ),
@@ -49,32 +49,32 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
     ['3 is an internal rewrite'],
   ],
   [
-    'a changed req.url bars what follows',
+    'rejects redirects after a change of req.url',
     recv('set req.url = regsub(req.url, "^/fr", "");\nif (req.url == "/a") { return (synth(301, "/b")); }'),
     [],
     ['3 is an internal rewrite', '4 follows a change of req.url \\(line 3\\)'],
   ],
   [
-    'a replacement without an end keeps what follows it',
+    'rejects a replacement that is not anchored at the end',
     recv('if (req.url ~ "^/old/") { return (synth(301, regsub(req.url, "^/old", "/new"))); }'),
     [],
     ['3 .*applies only within if req.url ~ "\\^/old/" \\(line 3\\), but matches more'],
   ],
   [
-    'Varnish 3 and its errors',
+    'imports Varnish 3 errors',
     'sub vcl_recv { if (req.url == "/a") { error 750 "/b"; } }\nsub vcl_error { if (obj.status == 750) { set obj.status = 308; } }',
     ['1 /a /b 308'],
     [],
   ],
   [
-    'redirects of other subroutines, includes and C are named',
+    'reports redirects in other subroutines, includes and inline C',
     'include "more.vcl";\nsub vcl_deliver { if (req.url == "/a") { return (synth(301, "/b")); } }\nsub vcl_recv { C{ redirect("}"); }C call elsewhere; }',
     [],
     ['1 is another file', '2 redirects after the cache lookup', '3 runs code', '3 is in another file'],
   ],
 ];
 
-describe('[H4] VCL: what scopes a rule is carried over, or the rule is refused by name and line', () => {
+describe('[H4] VCL: keeps the scope of a rule, or rejects the rule with name and line', () => {
   it.each(cases)('%s', (_, text, rules, refused) => {
     const found = read(text);
     expect(found.rules).toEqual(rules);
@@ -92,11 +92,15 @@ describe('[H4] VCL: what scopes a rule is carried over, or the rule is refused b
   });
 
   it.each([
-    ['a block without its end', 'sub vcl_recv {\n if (req.url == "/a") {\n', 'on line 2, a "{" is never closed'],
-    ['a condition without brackets', 'sub vcl_recv {\n if req.url == "/a" { }\n}', 'on line 2, "req.url" stands where'],
-    ['a string without its end', 'sub vcl_recv {\n set req.http.x = "a;\n}', 'on line 2, """ is not valid VCL'],
-    ['a bracket too many', 'sub vcl_recv {\n}\n}', 'on line 3'],
-  ])('%s is refused with its line', (_, text, message) => {
+    ['an unclosed block', 'sub vcl_recv {\n if (req.url == "/a") {\n', 'on line 2, a "{" is never closed'],
+    [
+      'a condition without parentheses',
+      'sub vcl_recv {\n if req.url == "/a" { }\n}',
+      'on line 2, found "req.url" instead of',
+    ],
+    ['an unclosed string', 'sub vcl_recv {\n set req.http.x = "a;\n}', 'on line 2, """ is not valid VCL'],
+    ['an extra bracket', 'sub vcl_recv {\n}\n}', 'on line 3'],
+  ])('rejects %s with its line', (_, text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 });

@@ -46,9 +46,9 @@ type Reading = {
   readonly assignments: Map<string, Assignment[]>;
   /** Call stack, to stop recursion. */
   readonly calls: readonly string[];
-  /** How often each was read. */
+  /** How often each subroutine was read. */
   readonly called: Map<string, number>;
-  /** The statements that hold a redirect. */
+  /** Statements that contain a redirect. */
   readonly redirecting: ReadonlySet<VclStatement>;
   /** Statements that end a request without a redirect, or change its target. */
   readonly ending: ReadonlySet<VclStatement>;
@@ -137,21 +137,23 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
     const scope = scopeWithout(ways, after.scope);
     if (scope) after = { ...after, scope };
     else if (ways.length > 0 && isFollowed)
-      collector.refuse(arm.line, title, 'the rules after it apply only where it does not, but are imported for all');
+      collector.refuse(
+        arm.line,
+        title,
+        'later rules apply only if this one does not, but are imported without that condition',
+      );
   }
   return arms.at(-1)?.condition === undefined && arms.every(({ block }) => alwaysReturns(block)) ? undefined : after;
 }
 
 const anyway: Clause = { within: [], except: [] };
 
-/** The ways into an arm; together with those around it they must not be too many. */
+/** The clauses of a branch, or a reason if there are too many together with those of enclosing conditions. */
 function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Clause[] {
   if (!arm.condition) return [anyway];
   const ways = toClauses(arm.condition, { ...reading, ...arm, values: here.values });
   if (ways.length * here.branches <= maxClauses || ways.length === 1 || here.branches === 1) return ways;
-  return [
-    { ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), in more ways than can be told apart` },
-  ];
+  return [{ ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), which has too many clauses` }];
 }
 
 function contextOf(way: Clause, { scope, place, values, latest, branches }: Context, ways: number): Context {

@@ -14,7 +14,7 @@ export type Context = {
   readonly values: VclValues;
   /** The value assigned last. */
   readonly latest?: VclValue | undefined;
-  /** In how many ways the conditions around it can hold. */
+  /** The number of clauses of the enclosing conditions. */
   readonly branches: number;
 };
 
@@ -72,7 +72,7 @@ function addTarget(
     return void addScopedRule(collector, scope, { ...found, origin: place.origin, target }, false);
   const origin = place.whole ?? captureOpenEnded(place);
   if (origin === undefined || parts.length > 2)
-    return void refuse('the target uses the whole path, which the condition captures only in part');
+    return void refuse('the target uses the whole path, but the condition matches only a part');
   addScopedRule(collector, scope, { ...found, origin, target: parts.join('$1') }, false);
 }
 

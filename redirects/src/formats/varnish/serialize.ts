@@ -18,9 +18,7 @@ export const varnish: RedirectFormat = {
     const { kept, issues: notes } = selectExportableRules(rules, options);
     const exact = kept.filter(({ rule }) => !isPatternRule(rule));
     const patterns = kept.filter(({ rule }) => isPatternRule(rule));
-    notes.push(
-      changed('Varnish compares the path as it was sent: needlessly encoded letters (%61 for a) do not match'),
-    );
+    notes.push(changed('Varnish matches the raw path: needlessly encoded letters (%61 for a) do not match'));
     if (kept.length > slowCompileThreshold)
       notes.push(
         changed(
@@ -58,7 +56,7 @@ const tail = [
   'sub vcl_synth {',
   '  if (resp.status > 10300 && resp.status < 10400) {',
   '    set resp.http.Location = resp.reason;',
-  "    # The query of the request goes behind the target's own, and before its fragment.",
+  "    # Inserts the query of the request after the target's query and before its fragment.",
   '    if (req.url ~ "[?].") {',
   '      set req.http.x-vitrine-joiner = "?";',
   '      if (resp.reason ~ "^[^#]*[?]") { set req.http.x-vitrine-joiner = "&"; }',

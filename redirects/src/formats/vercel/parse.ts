@@ -10,7 +10,7 @@ export function readVercel(text: string): ImportedMap {
           {
             line,
             text: src,
-            message: 'is one of the former routes: write it as a redirect, with source and destination',
+            message: 'is in the legacy `routes`: write it as a redirect with source and destination',
           },
         ]
       : [],

@@ -20,7 +20,7 @@ export const vercel: RedirectFormat = {
   serialize(rules, options) {
     const { entries, notes } = toNextRedirects(rules, options);
     if (entries.length > maxRules)
-      notes.push(overLimit(`${entries.length} redirects; vercel.json takes ${maxRules}: use vercel-bulk`));
+      notes.push(overLimit(`${entries.length} redirects; vercel.json accepts ${maxRules}: use vercel-bulk`));
     for (const { index, source } of entries)
       if (source.length > maxSourceLength)
         notes.push(overLimit(`${source}: at most ${maxSourceLength} characters`, index));
@@ -44,8 +44,8 @@ export const vercelBulk: RedirectFormat = {
     for (const { origin, index } of fixed)
       if (origin.length > maxBulkSourceLength)
         notes.push(overLimit(`${origin}: at most ${maxBulkSourceLength} characters`, index));
-    if (fixed.length > maxBulkRules) notes.push(overLimit(`${fixed.length} redirects; Vercel takes ${maxBulkRules}`));
-    notes.push(changed('Vercel compares the spelling and the slash at the end'));
+    if (fixed.length > maxBulkRules) notes.push(overLimit(`${fixed.length} redirects; Vercel accepts ${maxBulkRules}`));
+    notes.push(changed('Vercel compares case, percent-encoding and trailing slashes exactly'));
     const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);
     const heading = ['source', 'destination', 'statusCode', 'caseSensitive', 'query'];
     return { text: stringifyCsv([heading, ...rows]), issues: [...notes, ...own] };

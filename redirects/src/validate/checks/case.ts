@@ -23,9 +23,9 @@ function findCaseOnlyRule({ entry, key, pattern, examples }: PreparedRule): MapF
   return createFinding(entry, {
     code: 'case-sensitivity',
     severity: 'warning',
-    message: `only corrects the case of ${example}; servers that ignore case and have no guard redirect for ever`,
+    message: `only corrects the case of ${example}; servers that ignore case redirect forever unless they guard against it`,
     example: example,
-    fix: 'Remove the rule: pages are found in any case where the site ignores it, and exports leave the rule out.',
+    fix: 'Remove the rule: a site that ignores case finds the page anyway, and exports omit the rule.',
   });
 }
 
@@ -45,8 +45,8 @@ function capitalsOnly({ entry, examples }: PreparedRule): MapFinding | undefined
   return createFinding(entry, {
     code: 'case-sensitivity',
     severity: 'warning',
-    message: 'matches lower case too, because case is ignored: it matches lower case too',
+    message: 'matches lowercase letters too, because case is ignored',
     example: examples[0]?.path.toLowerCase(),
-    fix: 'Write [A-Za-z], or tell the paths apart by something other than case.',
+    fix: 'Write [A-Za-z], or distinguish the paths by something other than case.',
   });
 }

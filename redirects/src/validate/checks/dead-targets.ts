@@ -77,7 +77,7 @@ function otherCase({ entry }: PreparedRule, example: string, final: string, rout
   return createFinding(entry, {
     code: 'case-sensitivity',
     severity: 'error',
-    message: `leads to ${final}, but the page is ${route}: case matters in the addresses of pages`,
+    message: `leads to ${final}, but the page is ${route}: paths of pages are case-sensitive`,
     example: example,
     fix: `Write the target as ${route}.`,
     edit: isPatternRule(entry.rule) || final !== entry.rule.target ? undefined : { target: route },
@@ -101,7 +101,7 @@ function shadowsPage({ entry, pattern }: PreparedRule, route: string): MapFindin
   return createFinding(entry, {
     code: 'shadows-page',
     severity: 'error',
-    message: `takes visitors away from ${route}, which is a page of the site`,
+    message: `hides ${route}, which is a page of the site`,
     example: route,
     fix: pattern ? `Narrow the pattern so that it does not match ${route}.` : 'Remove the rule.',
   });

@@ -23,7 +23,7 @@ function checkOrigin(rule: PreparedRule): FindingDetails | undefined {
 
 function checkTrailingSlash({ entry: { rule }, examples }: PreparedRule): FindingDetails | undefined {
   if (isPatternRule(rule) || rule.origin === '/' || !rule.origin.endsWith('/')) return undefined;
-  return notPortable('an origin with a trailing slash is never reached in Next', examples[0]?.path, {
+  return notPortable('an origin with a trailing slash is never matched in Next', examples[0]?.path, {
     origin: canonicalPath(rule.origin),
   });
 }
@@ -42,7 +42,7 @@ function checkPath(rule: PreparedRule): FindingDetails | undefined {
   if (/%25[0-9a-f]{2}/i.test(origin)) return doubleEncoded('origin', origin, example);
   if (!isAscii(origin))
     return notPortable(
-      'the origin has letters that requests carry percent-encoded, and that Next does not match as they are',
+      'the origin has letters that are percent-encoded in requests, which Next does not match',
       example,
       {
         origin: canonical,
@@ -51,7 +51,7 @@ function checkPath(rule: PreparedRule): FindingDetails | undefined {
   if (origin !== canonical && origin.length > 1 && origin.endsWith('/')) return checkTrailingSlash(rule);
   if (origin !== canonical)
     return notPortable(
-      'the origin is not in its usual percent-encoding; other servers compare it character by character',
+      'the origin is not in canonical percent-encoding; other servers compare it character by character',
       example,
       {
         origin: canonical,
@@ -102,7 +102,7 @@ function checkTarget({ sourceTarget: target, examples }: PreparedRule): FindingD
   const safe = toLocation(target);
   // Reported as an open redirect.
   if (safe === target || /^[/\\]{2}/.test(target)) return undefined;
-  return notPortable('the target has characters that an address must percent-encode', example, { target: safe });
+  return notPortable('the target has characters that must be percent-encoded in a URL', example, { target: safe });
 }
 
 /** Describes invalid percent-encoding, which the site rejects with 400; undefined if valid. */

@@ -35,9 +35,9 @@ function tooMany({ entry, examples }: PreparedRule): MapFinding {
   return createFinding(entry, {
     code: 'not-analyzable',
     severity: 'warning',
-    message: 'begins a list of expressions of which too many lead to one another: not all of their loops are found',
+    message: 'is the first of too many expressions that lead to one another: not all of their loops are found',
     example: examples[0]?.path,
-    fix: 'Start origins and targets with a literal folder, and the expressions are told apart by it.',
+    fix: 'Start origins and targets with a literal directory, which distinguishes the expressions.',
   });
 }
 
@@ -62,12 +62,12 @@ function findSelfRedirect({ entry, examples, pattern }: PreparedRule): MapFindin
       ? own
       : undefined;
   if (example === undefined) return undefined;
-  // The rule corrects other cases: `/about → /about` redirects `/About`.
+  // The rule may correct other cases: `/about → /about` redirects `/About`.
   const leadsElsewhere = pattern || /[?#]/.test(target) || /[a-z]/i.test(example);
   return createFinding(entry, {
     code: 'self-redirect',
     severity: 'error',
-    message: 'redirects a path to itself; servers that do not check for this redirect for ever',
+    message: 'redirects a path to itself; servers that do not check for this redirect forever',
     example: example,
     fix: pattern
       ? 'Narrow the pattern so that it does not match its own target.'

@@ -25,7 +25,7 @@ function checkBreadth({ entry, pattern }: PreparedRule): MapFinding | undefined 
     severity: 'error',
     message: `matches unrelated paths such as ${example}`,
     example: example,
-    fix: 'Begin it with the legacy folder that it is meant for: ^/museums/(.+)$.',
+    fix: 'Begin it with the legacy directory it is meant for: ^/museums/(.+)$.',
   });
 }
 

@@ -31,7 +31,7 @@ function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | u
     return createFinding(entry, {
       code: 'unreachable',
       severity: 'error',
-      message: 'has "." or "..", or begins with several slashes, which no request does when it is compared',
+      message: 'has "." or "..", or begins with several slashes; requests are normalized first',
       example: undefined,
       fix: `Use ${resolveDotSegments(origin.replace(/^\/+/, '/'))} as the origin.`,
     });

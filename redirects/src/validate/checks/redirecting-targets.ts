@@ -68,7 +68,7 @@ function redirectsBack({ entry }: PreparedRule, example: string, target: string)
   return createFinding(entry, {
     code: 'loop',
     severity: 'error',
-    message: `leads to ${target}, which the site sends back to ${example}`,
+    message: `leads to ${target}, which the site redirects back to ${example}`,
     example: example,
     fix: 'Choose a target that the site does not redirect.',
   });

@@ -16,7 +16,7 @@ export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
         severity: 'warning',
         message: `${reason}, so loops, open redirects and dead targets are not checked`,
         example: examples[0]?.path,
-        fix: 'Write it with plain text, classes in brackets, \\d, \\w, groups, alternatives and repetitions.',
+        fix: 'Use plain text, bracketed classes, \\d, \\w, groups, alternatives and repetitions.',
       }),
     ];
   });

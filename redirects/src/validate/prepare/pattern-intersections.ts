@@ -6,7 +6,7 @@ import type { PreparedMap, PreparedRule } from './prepared-map.ts';
 
 /** Paths tried per pair. The shortest do not always continue the chain. */
 const maxPaths = 8;
-/** Maximum number of compared pairs, which takes seconds. Real maps have a few. */
+/** Maximum number of pairs to compare, which takes seconds. Real maps have a few. */
 const maxPairs = 5_000;
 
 /** Paths produced by one pattern and matched by another. */

@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { env, setCmsEndpoint } from '#lib/env.ts';
-import { answer, type OddCms, pong, startOddCms } from '../../../../tests/support/start-odd-cms.ts';
+import { answer, type OddCms, pong, startOddCms } from '../../../../tests/support/cms/start-odd-cms.ts';
 import { onTokenRequest, setToken } from './authorization.ts';
 import { queryCms } from './client.ts';
 

@@ -71,7 +71,7 @@ export function sanitizeResponse(document: DocumentNode, answer: unknown): unkno
   function clean(value: unknown, name: string, isAsset: boolean): unknown {
     if (typeof value === 'string') {
       if (value.length > maxTextLength)
-        log.warn('text-cut', `${name} has ${value.length} characters; it is cut after ${maxTextLength}.`);
+        log.warn('cms_text_truncated', `${name} has ${value.length} characters; it is cut after ${maxTextLength}.`);
       const text = sanitizeText(value);
       if (isAsset && addresses.has(name)) return getPublicMediaUrl(text);
       const rule = fieldSanitizers.get(name);

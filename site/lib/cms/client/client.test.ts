@@ -5,7 +5,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { onCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { setCmsEndpoint } from '#lib/env.ts';
-import { type Listening, listen } from '../../../../tests/support/listen.ts';
+import { type Listening, listen } from '../../../../tests/support/processes/listen.ts';
 import { queryCms, queryCmsWithErrors } from './client.ts';
 
 type Sent = { status: number; type?: string; control?: string; body: string };

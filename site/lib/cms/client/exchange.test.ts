@@ -14,7 +14,7 @@ import {
   pong,
   slowDrip,
   startOddCms,
-} from '../../../../tests/support/start-odd-cms.ts';
+} from '../../../../tests/support/cms/start-odd-cms.ts';
 import { queryCms } from './client.ts';
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('query pingCms { ping }');

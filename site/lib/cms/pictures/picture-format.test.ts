@@ -14,7 +14,7 @@ const query = parse(`{
 
 async function askedWith(format: string | undefined): Promise<string> {
   vi.resetModules();
-  if (format) vi.stubEnv('CMS_PICTURES', format);
+  if (format) vi.stubEnv('CMS_IMAGE_FORMAT', format);
   const { applyImageFormat: inPictureFormat } = await import('./picture-format.ts');
   return print(inPictureFormat(query));
 }

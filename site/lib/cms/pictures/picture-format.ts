@@ -20,7 +20,7 @@ const isWebp = (field: FieldNode): boolean =>
   argumentOf(field, 'quality') !== undefined &&
   Number(argumentOf(field, 'width')) >= leastWidth;
 
-const conversions: Readonly<Record<typeof env.CMS_PICTURES, Conversion | undefined>> = {
+const conversions: Readonly<Record<typeof env.CMS_IMAGE_FORMAT, Conversion | undefined>> = {
   webp: undefined,
   'webp-99': {
     applies: (field) => isWebp(field) && argumentOf(field, 'mode') !== 'crop',
@@ -31,7 +31,7 @@ const conversions: Readonly<Record<typeof env.CMS_PICTURES, Conversion | undefin
   avif: { applies: isWebp, format: 'avif', quality: '55' },
 };
 
-const conversion = conversions[env.CMS_PICTURES];
+const conversion = conversions[env.CMS_IMAGE_FORMAT];
 
 function convert({ format, quality }: Conversion, argument: ArgumentNode): ArgumentNode {
   if (isNamed('format')(argument)) return { ...argument, value: { kind: Kind.STRING, value: format } };
@@ -55,6 +55,6 @@ function withPictures(by: Conversion, { definitions }: DocumentNode): readonly D
   return made;
 }
 
-/** The query with its pictures as CMS_PICTURES has them; queries are written for WebP, which every CMS has. */
+/** The query with its pictures as CMS_IMAGE_FORMAT has them; queries are written for WebP, which every CMS has. */
 export const applyImageFormat = <Document extends DocumentNode>(document: Document): Document =>
   conversion ? { ...document, definitions: withPictures(conversion, document) } : document;

@@ -65,7 +65,7 @@ export async function fetchRoutes(
     if (!template) {
       const { id, uri, siteHandle: site } = entry;
       log.warn(
-        'template-unknown',
+        'template_not_found',
         `${uri} (${id}, ${site}) asks for the unknown template ${JSON.stringify(pageTemplate)}; it was left out.`,
         { id, site, uri },
       );

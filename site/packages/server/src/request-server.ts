@@ -197,12 +197,12 @@ class RequestHandler {
     const { path } = splitTarget(url);
     const isOverloaded = error instanceof OverloadedError;
     if ((isOverloaded || error instanceof RendererExitedError) && !response.headersSent) {
-      const event = isOverloaded ? 'visitor-turned-away' : 'request-unanswered';
+      const event = isOverloaded ? 'render_rejected' : 'renderer_unavailable';
       log.error(event, `${method} ${path} got no response: ${error.message}.`, { method, path });
       sendUnavailable(request, response);
       return;
     }
-    log.error('request-failed', `${method} ${path} failed.`, { method, path, error });
+    log.error('request_failed', `${method} ${path} failed.`, { method, path, error });
     if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
     response.end();
   }

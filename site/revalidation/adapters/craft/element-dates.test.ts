@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { buildSchema, graphql, parse } from 'graphql';
 import { afterAll, expect, it } from 'vitest';
 import { queryLimitError } from '../../../../content-fixtures/src/graphql/query-limits.ts';
-import { listen } from '../../../../tests/support/listen.ts';
+import { listen } from '../../../../tests/support/processes/listen.ts';
 
 const schema = buildSchema(
   readFileSync(path.resolve(import.meta.dirname, '../../../../content-fixtures/schema.graphql'), 'utf8'),

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { authenticate } from '#revalidation/webhook/authenticate.ts';
-import { findService } from '../../../../tests/support/find-service.ts';
+import { findService } from '../../../../tests/support/servers/find-service.ts';
 import { craft } from './craft.ts';
 import { readCraftPayload } from './payload.ts';
 

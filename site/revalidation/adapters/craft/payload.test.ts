@@ -162,9 +162,9 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
   });
 
   it.each([
-    ['a user', payload(entry(), of('User')), 'not-shown'],
-    ['an element of another plugin', payload(entry(), { senderClass: 'acme\\elements\\Thing' }), 'not-shown'],
-    ['another site', payload(entry(site('de'))), 'other-site'],
+    ['a user', payload(entry(), of('User')), 'unsupported_element'],
+    ['an element of another plugin', payload(entry(), { senderClass: 'acme\\elements\\Thing' }), 'unsupported_element'],
+    ['another site', payload(entry(site('de'))), 'unknown_locale'],
   ])('of %s is ignored', (_, body, ignored) => {
     expect(readCraftPayload(body, 'craft_1')).toEqual({ ignored });
   });
@@ -173,21 +173,21 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     [
       'before the change',
       payload(entry(), { name: 'beforeSave' }),
-      'unknown-event',
+      'unknown_event',
       /^name: must be one of afterSave, /,
     ],
-    ['of an inherited name', payload(entry(), { name: 'constructor' }), 'unknown-event', /^name: /],
-    ['at no time', payload(entry(), { time: 'today' }), 'bad-event', /^time: /],
-    ['of nothing', payload(null), 'bad-element', /^sender: /],
-    ['of an element without an id', payload(entry({ id: null })), 'bad-element', /^sender\.id: /],
-    ['with a tag for an id', payload(entry({ id: 'x,global:header:en' })), 'bad-element', /^sender\.id: /],
-    ['of every element', payload(entry({ id: '*' })), 'bad-element', /^sender\.id: /],
-    ['with an address elsewhere', payload(entry({ uri: '//elsewhere.example' })), 'bad-element', /^sender\.uri: /],
-    ['with a site that is no handle', payload(entry(site('en,routes'))), 'bad-element', /^sender\.site\.handle: /],
+    ['of an inherited name', payload(entry(), { name: 'constructor' }), 'unknown_event', /^name: /],
+    ['at no time', payload(entry(), { time: 'today' }), 'invalid_event', /^time: /],
+    ['of nothing', payload(null), 'invalid_element', /^sender: /],
+    ['of an element without an id', payload(entry({ id: null })), 'invalid_element', /^sender\.id: /],
+    ['with a tag for an id', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
+    ['of every element', payload(entry({ id: '*' })), 'invalid_element', /^sender\.id: /],
+    ['with an address elsewhere', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
+    ['with a site that is no handle', payload(entry(site('en,routes'))), 'invalid_element', /^sender\.site\.handle: /],
     [
       'of a service with an unreadable element',
       payload(null, { senderClass: 'craft\\services\\Elements', event: { element: entry({ id: [] }) } }),
-      'bad-element',
+      'invalid_element',
       /^event\.element\.id: /,
     ],
   ])('%s is refused with where it is wrong', (_, body, error, problem) => {

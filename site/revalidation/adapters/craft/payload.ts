@@ -163,18 +163,18 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
   const payload = v.safeParse(payloadShape, body);
   if (!payload.success) {
     const isName = v.getDotPath(payload.issues[0]) === 'name';
-    return bad(isName ? 'unknown-event' : 'bad-event', payload.issues);
+    return bad(isName ? 'unknown_event' : 'invalid_event', payload.issues);
   }
   const { name, senderClass, time } = payload.output;
   const kind = isEventName(name) ? kinds[name] : 'saved';
   const { place, subject } = subjectOf(payload.output);
   const type = typeOf(senderClass, subject);
   const event = type && eventNames[type][kind];
-  if (!event) return { ignored: 'not-shown' };
+  if (!event) return { ignored: 'unsupported_element' };
   const read = v.safeParse(shapeOf(type), subject);
-  if (!read.success) return bad('bad-element', read.issues, place);
+  if (!read.success) return bad('invalid_element', read.issues, place);
   const element: CraftElement = read.output;
-  if (element.site && !isLocale(element.site.handle)) return { ignored: 'other-site' };
+  if (element.site && !isLocale(element.site.handle)) return { ignored: 'unknown_locale' };
   const isNested = type === 'entry' && Boolean(element.ownerId) && !element.sectionId;
   return {
     event: {

@@ -31,7 +31,7 @@ export function openEnvelope(
   if (!isAnyOf(sig, right))
     return {
       status: 401,
-      error: 'bad-signature',
+      error: 'invalid_signature',
       message: 'sig does not match. It must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
     };
   return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };

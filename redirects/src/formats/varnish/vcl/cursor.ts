@@ -24,7 +24,7 @@ export class VclCursor {
     const line = token?.line ?? this.#tokens.at(-1)?.line ?? 1;
     if (!token) throw syntaxError(line, 'unexpected end of file');
     if (kind !== undefined && token.kind !== kind)
-      throw syntaxError(line, `"${token.text}" stands where a ${kind} belongs`);
+      throw syntaxError(line, `found "${token.text}" instead of a ${kind}`);
     this.#at++;
     return token;
   }
@@ -33,7 +33,7 @@ export class VclCursor {
   expect(text: string): VclToken {
     const token = this.take();
     if (token.kind === 'text' || token.text !== text)
-      throw syntaxError(token.line, `"${token.text}" stands where "${text}" belongs`);
+      throw syntaxError(token.line, `found "${token.text}" instead of "${text}"`);
     return token;
   }
 

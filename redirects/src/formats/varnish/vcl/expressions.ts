@@ -5,7 +5,7 @@ export type VclExpression =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'call'; readonly name: string; readonly values: readonly VclExpression[] }
-  /** Texts in a row. */
+  /** Concatenated strings. */
   | { readonly kind: 'join'; readonly parts: readonly VclExpression[] }
   | {
       readonly kind: 'compare';

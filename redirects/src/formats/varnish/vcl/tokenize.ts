@@ -25,7 +25,8 @@ const pieces = new RegExp(
 );
 
 /**
- * The pieces of a file.
+ * The tokens of a file.
+ *
  * @throws RedirectMapError if Varnish would reject the file, too
  */
 export function vclTokens(source: string): VclToken[] {

@@ -42,7 +42,7 @@ it('[B6] drops its pages where the journal is gone, since they may lack an edit'
   const warn = vi.fn();
   const after = open({ directory, log: { ...silentLog, warn } });
   expect(await find(after, '/one')).toBeUndefined();
-  expect(warn).toHaveBeenCalledWith('cache-folder-torn', expect.stringContaining(directory));
+  expect(warn).toHaveBeenCalledWith('cache_directory_partly_written', expect.stringContaining(directory));
 });
 
 it('keeps the pages of each build apart', async () => {
@@ -83,7 +83,7 @@ it('logs a directory that cannot be written, and goes on in memory', async () =>
   writeFileSync(file, '');
   const error = vi.fn();
   const cache = open({ directory: file, log: { ...silentLog, error } });
-  expect(error).toHaveBeenCalledWith('cache-folder-unusable', expect.stringContaining(`${file} is not writable`));
+  expect(error).toHaveBeenCalledWith('cache_directory_failed', expect.stringContaining(`${file} is not writable`));
   await render(cache, '/one', 'post:1');
   expect(await find(cache, '/one')).toBe('<p>/one</p>');
   expect(cache.directory).toBeUndefined();

@@ -128,7 +128,7 @@ function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: Re
     checkRedisUrl(options.url);
   } catch (error) {
     log.error(
-      'redis-unusable',
+      'redis_rejected',
       `${withoutPassword(options.url)} is not a Redis URL (${errorMessage(error)}). Use redis://host:port or rediss://…; until then instances share nothing.`,
     );
     return undefined;

@@ -42,7 +42,7 @@ export function openDirectory(directory: string, options: Options): CacheDirecto
     return { invalidations, pages, isComplete };
   } catch (error) {
     log.error(
-      'cache-folder-unusable',
+      'cache_directory_failed',
       `The cache directory ${directory} is not writable (${errorMessage(error)}). Check its permissions and free space; until then pages and invalidations are kept in memory only.`,
     );
     return undefined;
@@ -65,7 +65,7 @@ function isConsistent(
   const isNew = mark === undefined && journal.length === 0 && !hasPages;
   if (!isNew)
     log.warn(
-      'cache-folder-torn',
+      'cache_directory_partly_written',
       `${journalName} and ${companion} in ${directory} do not match; pages stored there are dropped and rendered again.`,
     );
   return false;
@@ -81,7 +81,7 @@ export function writeOwnCompanion(directory: string, clock: TagClock, log: Logge
     fs.renameSync(`${file}.tmp`, file);
   } catch (error) {
     log.warn(
-      'checkpoint-not-written',
+      'checkpoint_write_failed',
       `${file} is not writable (${errorMessage(error)}); a restart would drop all pages.`,
     );
   }

@@ -55,7 +55,7 @@ export class BufferedJournal<Entry> {
       this.#compactedLines = this.length;
     } catch (error) {
       const message = `${this.#name} cannot be compacted (${errorMessage(error)}) and grows until the disk has room.`;
-      this.#reporter.log.error('journal-not-shortened', message);
+      this.#reporter.log.error('journal_compaction_failed', message);
     }
   }
 
@@ -81,7 +81,7 @@ export class BufferedJournal<Entry> {
       return;
     }
     if (this.#isBehind)
-      this.#reporter.log.info('journal-recovered', `${this.#name} can be written again and is complete.`);
+      this.#reporter.log.info('journal_recovered', `${this.#name} can be written again and is complete.`);
     this.#isBehind = false;
   }
 
@@ -89,7 +89,7 @@ export class BufferedJournal<Entry> {
     this.#reporter.events.emit({ type: 'store-error', store: 'disk', operation: 'journal', message });
     if (!this.#isBehind)
       this.#reporter.log.error(
-        'journal-not-written',
+        'journal_write_failed',
         `${this.#name} cannot be written (${message}). Free disk space; until then new lines are kept in memory only.`,
       );
     this.#isBehind = true;

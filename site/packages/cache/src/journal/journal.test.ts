@@ -40,7 +40,7 @@ describe('[B3] [B6] the journal', () => {
     journal.write([{ at: 2 }]);
     expect(open(file, warn).entries).toEqual([{ at: 1 }, { at: 2 }]);
     expect(warn).toHaveBeenCalledWith(
-      'journal-line-skipped',
+      'journal_line_skipped',
       expect.stringContaining(`Skipped a truncated line in ${file}`),
       { file },
     );
@@ -51,7 +51,7 @@ describe('[B3] [B6] the journal', () => {
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":"2"}\nnull\n{"at":3}\n');
     expect(open(file, warn).entries).toEqual([{ at: 1 }, { at: 3 }]);
-    expect(warn).toHaveBeenCalledWith('journal-line-skipped', expect.stringContaining(`${file}: at: `), {
+    expect(warn).toHaveBeenCalledWith('journal_line_skipped', expect.stringContaining(`${file}: at: `), {
       file,
     });
     expect(warn).toHaveBeenCalledTimes(2);

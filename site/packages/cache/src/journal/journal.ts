@@ -110,7 +110,7 @@ function parseLines<Entry>(file: string, text: string, schema: v.GenericSchema<u
       return [parseOrThrow(schema, JSON.parse(line))];
     } catch (error) {
       const what = error instanceof SyntaxError ? 'a truncated line' : 'an invalid line';
-      log.warn('journal-line-skipped', `Skipped ${what} in ${file}: ${errorMessage(error)}`, { file });
+      log.warn('journal_line_skipped', `Skipped ${what} in ${file}: ${errorMessage(error)}`, { file });
       return [];
     }
   });

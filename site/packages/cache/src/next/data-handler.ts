@@ -88,7 +88,7 @@ class DataMemory {
     Promise.resolve(call.writeData(key, withAge({ ...data, knownInvalidations }, times.now()))).catch(
       (error: unknown) =>
         log.warn(
-          'data-not-shared',
+          'data_share_failed',
           `${key} could not be shared, so other instances compute it themselves: ${errorMessage(error)}`,
           { key },
         ),

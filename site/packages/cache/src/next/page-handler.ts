@@ -150,6 +150,6 @@ const explicitTags = ({ headers }: RenderedPage): string[] =>
 function pageTags(value: RenderedPage, address: string, { hasPathTags, log }: RemoteCache): string[] {
   const tags = explicitTags(value).filter((tag) => hasPathTags || !isPathTag(tag));
   if (tags.length > 0) return tags;
-  log.warn('page-untagged', `Next rendered ${address} without tags; it is served but not stored.`, { address });
+  log.warn('page_untagged', `Next rendered ${address} without tags; it is served but not stored.`, { address });
   return [incompleteTag];
 }

@@ -44,7 +44,7 @@ export function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Sh
   try {
     return parseOrThrow(shape, JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (error) {
-    log.warn('build-not-read', `Ignored ${file}, which is unreadable: ${errorMessage(error)}`, { file });
+    log.warn('build_read_failed', `Ignored ${file}, which is unreadable: ${errorMessage(error)}`, { file });
     return undefined;
   }
 }

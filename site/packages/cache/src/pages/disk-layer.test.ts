@@ -69,7 +69,7 @@ it('[B6] a file with no page, or only part of one, is logged and skipped', async
   writeFileSync(path.join(folder, 'foreign.page'), 'Nobody knows what this is.');
   const warn = vi.fn();
   const after = new DiskLayer(folder, limit, { log: { ...silentLog, warn } });
-  expect(warn.mock.calls.map(([event]) => event)).toEqual(['page-not-read', 'page-not-read']);
+  expect(warn.mock.calls.map(([event]) => event)).toEqual(['page_read_failed', 'page_read_failed']);
   expect(after.metadata().map(({ key }) => key)).toEqual(['whole']);
   expect(await after.read('cut')).toBeUndefined();
   expect((await after.read('whole'))?.key).toBe('whole');

@@ -89,13 +89,13 @@ export class DiskLayer implements PageLayer {
       await fs.promises.rename(`${file}.tmp`, file);
       this.#note(entry.key, { bytes: bytes.length, payload });
       await this.#trim(entry.key);
-      if (this.#isFailing) this.#reporter.log.info('disk-recovered', 'Pages can be written to disk again.');
+      if (this.#isFailing) this.#reporter.log.info('disk_recovered', 'Pages can be written to disk again.');
       this.#isFailing = false;
     } catch (error) {
       this.#reportError('write', error);
       if (!this.#isFailing)
         this.#reporter.log.error(
-          'disk-refuses',
+          'disk_write_failed',
           `Pages cannot be written to disk (${errorMessage(error)}); they are kept in memory only.`,
         );
       this.#isFailing = true;
@@ -161,7 +161,7 @@ export class DiskLayer implements PageLayer {
 }
 
 const logUnread = (log: Logger, file: string, error: unknown) =>
-  log.warn('page-not-read', `Ignored ${file}, which is unreadable: ${errorMessage(error)}`, { file });
+  log.warn('page_read_failed', `Ignored ${file}, which is unreadable: ${errorMessage(error)}`, { file });
 
 /** Reads a page file's header; undefined if it is truncated. */
 export function readHeader(file: string): ReturnType<typeof deserializeHeader> {

@@ -20,7 +20,7 @@ export function retainBuilds(builds: string, buildId: string, log: Logger = sile
       moveToRetained(build, path.join(builds, buildId, retainedDirectory));
     } catch (error) {
       log.warn(
-        'former-pages-lost',
+        'retained_pages_lost',
         `Pages of the previous build in ${build} cannot be retained: ${errorMessage(error)}.`,
       );
     }

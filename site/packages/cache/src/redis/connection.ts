@@ -117,7 +117,7 @@ export class RedisConnection {
         if (from !== this.instance) listener(body);
       } catch (error) {
         const reason = errorMessage(error);
-        this.#reporter.log.warn('message-ignored', `A Redis message on ${name} was ignored: ${reason}`, {
+        this.#reporter.log.warn('redis_message_ignored', `A Redis message on ${name} was ignored: ${reason}`, {
           channel: name,
         });
       }
@@ -204,7 +204,7 @@ export class RedisConnection {
     if (this.#hasLoggedError) return;
     this.#hasLoggedError = true;
     this.#reporter.log.error(
-      'redis-silent',
+      'redis_timed_out',
       `Redis at ${withoutPassword(this.#url)} does not respond (${errorMessage(error)}). Check its URL; until then this instance serves pages from its own memory and disk.`,
     );
   }
@@ -215,10 +215,10 @@ export class RedisConnection {
     this.#isUp = isUp;
     this.#reporter.events.emit({ type: 'connection', store: 'redis', isUp });
     const { log } = this.#reporter;
-    if (isUp) log.info('redis-reached', 'Connected to Redis; the instances share pages and invalidations.');
+    if (isUp) log.info('redis_connected', 'Connected to Redis; the instances share pages and invalidations.');
     else
       log.error(
-        'redis-lost',
+        'redis_disconnected',
         'The connection to Redis is lost; pages are served from memory and disk, and invalidations wait.',
       );
     if (isUp) for (const listener of this.#onUp) listener();

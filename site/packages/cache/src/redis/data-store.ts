@@ -46,7 +46,7 @@ export async function readData({ connection, buildId, log }: DataStore, key: str
     const data = parseOrThrow(sharedData, v8.deserialize(bytes));
     return { ...data, timestamp: connection.toLocal(data.timestamp) };
   } catch (error) {
-    log.warn('data-not-read', `Ignored an unreadable \`use cache\` result in Redis: ${errorMessage(error)}`);
+    log.warn('data_read_failed', `Ignored an unreadable \`use cache\` result in Redis: ${errorMessage(error)}`);
     return undefined;
   }
 }

@@ -55,7 +55,7 @@ export class RedisLayer implements PageLayer {
       const entry = deserializePage(bytes, key, this.#html);
       return { ...entry, began: this.#connection.toLocal(entry.began) };
     } catch (error) {
-      this.#log.warn('page-not-read', `Ignored page ${key} in Redis, which is unreadable: ${errorMessage(error)}`);
+      this.#log.warn('page_read_failed', `Ignored page ${key} in Redis, which is unreadable: ${errorMessage(error)}`);
       return undefined;
     }
   }

@@ -83,6 +83,9 @@ export class TagTimeSet {
   #logForeign(): void {
     if (this.#hasLoggedForeign) return;
     this.#hasLoggedForeign = true;
-    this.#log.warn('member-ignored', `Ignored members of ${this.#key} in Redis that no instance of this site writes.`);
+    this.#log.warn(
+      'redis_member_ignored',
+      `Ignored members of ${this.#key} in Redis that no instance of this site writes.`,
+    );
   }
 }

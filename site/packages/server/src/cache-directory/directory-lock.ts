@@ -46,7 +46,7 @@ export async function lockDirectory(directory: string, { owner, setting, log }: 
     if (error instanceof DirectoryInUseError) throw error;
     if (!directoryErrors.has(codeOf(error)))
       log.warn(
-        'cache-folder-unguarded',
+        'cache_directory_unlocked',
         `${setting}=${directory} could not be locked (${errorMessage(error)}). Make sure that no other process uses it.`,
       );
   }

@@ -45,7 +45,7 @@ export class InstanceDirectory {
     const reason = await probe(root);
     if (reason !== undefined) {
       log.error(
-        'cache-folder-unusable',
+        'cache_directory_failed',
         `${setting}=${root} is not writable (${reason}). Check its permissions and free space; until then pages and invalidations are kept in memory only.`,
       );
       return undefined;
@@ -74,7 +74,7 @@ export class InstanceDirectory {
       change();
       return true;
     } catch (error) {
-      log.error('cache-folder-not-changed', `${setting}=${root} could not be changed: ${errorMessage(error)}.`);
+      log.error('cache_directory_update_failed', `${setting}=${root} could not be changed: ${errorMessage(error)}.`);
       return false;
     }
   }

@@ -123,7 +123,7 @@ export class PurgeQueue {
       this.#inFlight = [];
     }
     if (this.#failures > 0)
-      this.#options.log.info('edge-recovered', `The edge (${this.#edge.name}) accepts purges again.`);
+      this.#options.log.info('edge_recovered', `The edge (${this.#edge.name}) accepts purges again.`);
     this.#failures = 0;
     this.#retryAt = 0;
     this.#delayedUntil = 0;
@@ -141,7 +141,7 @@ export class PurgeQueue {
     if (this.#failures === 1 || this.#failedAt - this.#loggedAt >= maxWaitMs) {
       this.#loggedAt = this.#failedAt;
       this.#options.log.error(
-        'purge-failed',
+        'purge_failed',
         `The edge (${this.#edge.name}) did not accept a purge, which will be retried: ${errorMessage(error)}`,
         {
           edge: this.#edge.name,

@@ -1,5 +1,5 @@
 # Varnish 7 in front of the site, with vmod-xkey (Debian: varnish and varnish-modules). The site purges by tag:
-#   EDGE_PURGE=varnish VARNISH_URL=http://127.0.0.1:6081
+#   EDGE_PROVIDER=varnish VARNISH_URL=http://127.0.0.1:6081
 # Change the backend's address and who may purge; the rest needs no change.
 vcl 4.1;
 

@@ -27,7 +27,7 @@ async function linkPages(from: string, to: string): Promise<void> {
 
 async function attempt(log: Logger, what: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
-    log.warn('not-inherited', `${what} could not be copied from the running server: ${errorMessage(error)}.`),
+    log.warn('handover_copy_failed', `${what} could not be copied from the running server: ${errorMessage(error)}.`),
   );
 }
 

@@ -75,7 +75,7 @@ export class HandoverSocket {
     try {
       response.end(JSON.stringify(onBegin(v.parse(handoverRequest, JSON.parse(await text(request))))));
     } catch (error) {
-      this.#log.error('not-bequeathed', "The handover to the next build's server could not begin.", { error });
+      this.#log.error('handover_state_failed', "The handover to the next build's server could not begin.", { error });
       response.writeHead(500).end();
     }
   }
@@ -113,7 +113,7 @@ export async function forwardToRelease(
     await proxyRequest(request, response, { socketPath, agent: false, headers });
   } catch (error) {
     if (!(error instanceof ProxyError)) throw error;
-    log.error('not-passed-on', `A request did not reach the running server: ${error.message}`);
+    log.error('handover_forward_failed', `A request did not reach the running server: ${error.message}`);
     sendUnavailable(request, response);
   }
 }

@@ -80,7 +80,10 @@ export class Mirror {
     } catch (error) {
       if (this.#socket === socket) this.disconnect();
       if (!this.#onLost) return true;
-      this.#log.error('webhook-not-told', `The next build's server did not receive a webhook: ${errorMessage(error)}.`);
+      this.#log.error(
+        'webhook_mirror_failed',
+        `The next build's server did not receive a webhook: ${errorMessage(error)}.`,
+      );
       this.#onLost();
       return false;
     }

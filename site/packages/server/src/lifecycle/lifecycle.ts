@@ -136,7 +136,7 @@ export class Lifecycle implements ServerState {
     const { promise, resolve } = Promise.withResolvers<void>();
     server.once('error', ({ message }) => {
       log.error(
-        'port-taken',
+        'listen_failed',
         `Cannot listen on port ${site.port} of ${site.host} (${message}). Set PORT to a free one.`,
       );
       process.exit(1);
@@ -179,7 +179,7 @@ export class Lifecycle implements ServerState {
     const reconciled = reconcile(runtime.cache.pages.size).finally(onReconciled);
     const isLate = limits.readyMs > 0 && wait(limits.readyMs, true, { ref: false });
     if (isLate && (await Promise.race([reconciled.then(() => false), isLate])))
-      log.info('not-reconciled-yet', 'Content is still being reconciled; cached pages are served meanwhile.');
+      log.info('reconciliation_pending', 'Content is still being reconciled; cached pages are served meanwhile.');
     else await reconciled;
     if (this.#readiness === 'stopping') return;
     void runtime.served.restore();
@@ -194,7 +194,7 @@ export class Lifecycle implements ServerState {
     this.#readiness = 'ready';
     void warm();
     const { size: pages } = cache.pages;
-    log.info('ready', `${site.url} is ready, with ${pages} pages in the cache.`, { pages });
+    log.info('server_started', `${site.url} is ready, with ${pages} pages in the cache.`, { pages });
     supervisor?.send({ type: 'listening' });
   }
 
@@ -213,7 +213,7 @@ export class Lifecycle implements ServerState {
   async #end(runtime: Runtime): Promise<void> {
     const { log } = this.#options;
     const isFinished = await shutDown(runtime.server, () => this.#close(runtime), log);
-    if (!isFinished) log.error('requests-cut-off', 'Requests that were still running were cut off.');
+    if (!isFinished) log.error('requests_aborted', 'Requests that were still running were cut off.');
     process.exit(isFinished ? 0 : 1);
   }
 }

@@ -37,7 +37,7 @@ export async function shutDown(server: Server, flush: () => Promise<void>, log: 
   clearTimeout(timer);
   clearInterval(closing);
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
-  log.error('disk-hangs', 'The disk does not respond; unwritten data is lost.');
+  log.error('disk_timed_out', 'The disk does not respond; unwritten data is lost.');
   // process.exit() waits for libuv threads, one of which is blocked on the disk.
   process.kill(process.pid, 'SIGKILL');
   return false;

@@ -21,16 +21,17 @@ type Parts = { served: PageCache; renderers: RendererPool; log: Logger; warmUp: 
  */
 async function warmExamples({ renderers, log }: Parts, { examples }: WarmUpPlan): Promise<void> {
   for (const address of examples)
-    await renderers
-      .renderInEach({ address, isForAll: false })
-      .catch((error: unknown) =>
-        log.error('template-not-warmed', `${address} could not be rendered to warm its template.`, { address, error }),
-      );
+    await renderers.renderInEach({ address, isForAll: false }).catch((error: unknown) =>
+      log.error('template_warm_up_failed', `${address} could not be rendered to warm its template.`, {
+        address,
+        error,
+      }),
+    );
 }
 
 function logWarm({ served, log }: Parts): void {
   const { size: pages } = served.memory;
-  log.info('warm', `${pages} pages are warm.`, { pages });
+  log.info('cache_warmed', `${pages} pages are warm.`, { pages });
 }
 
 /** Renders the planned pages while requests are served. */

@@ -202,7 +202,7 @@ export class MemoryCache {
   #logForeignCode(address: string, { inline }: PageBody): void {
     for (const code of inline?.foreign ?? [])
       this.#log.warn(
-        'foreign-inline-code',
+        'inline_code_blocked',
         `${address} contains inline code that is not the site's own. Its content security policy blocks it.`,
         { address, code },
       );

@@ -46,7 +46,7 @@ export class NotFoundPage {
     if (!found) throw new Error(`there is no 404 page at ${path}`);
     const { document, headOf } = await this.#prepare(found.page);
     const isGzip = acceptsGzip(request.headers['accept-encoding']);
-    this.#counts.missing++;
+    this.#counts.not_found++;
     headOf(found.mark, isGzip).send(request, response, document.with(target, isGzip), Date.now());
   }
 

@@ -22,15 +22,15 @@ async function explain(
   { resolve, path }: { resolve: Resolve; path: string },
 ): Promise<JsonResponse> {
   if (!target?.startsWith('/') || others.length > 0)
-    return refusal(400, 'bad-path', `Name one path of this site: ${path}?path=…`);
+    return refusal(400, 'invalid_path', `Name one path of this site: ${path}?path=…`);
   const resolved = resolve(target);
   if (resolved.kind === 'redirect')
-    return refusal(notFoundStatus, 'other-address', `Its page is at ${resolved.location}.`);
-  if (resolved.kind === 'missing') return refusal(notFoundStatus, 'no-page', 'No page can have this path.');
+    return refusal(notFoundStatus, 'path_not_canonical', `Its page is at ${resolved.location}.`);
+  if (resolved.kind === 'missing') return refusal(notFoundStatus, 'page_not_found', 'No page can have this path.');
   try {
     return { status: 200, value: await explainPage(resolved.path, parts) };
   } catch (error) {
-    if (error instanceof OverloadedError) return refusal(503, 'busy', 'Too many renders are running. Try again.');
+    if (error instanceof OverloadedError) return refusal(503, 'overloaded', 'Too many renders are running. Try again.');
     throw error;
   }
 }

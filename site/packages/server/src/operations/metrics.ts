@@ -45,8 +45,8 @@ export class Metrics {
     const { clock, events, pages, redis } = cache;
     events.subscribe((event) => this.#record(event));
     const responses = new Counter({
-      name: 'vitrine_answers_total',
-      help: 'Page responses by cache status; bypass means uncached, missing a 404',
+      name: 'vitrine_responses_total',
+      help: 'Page responses by cache status; bypass means uncached, not_found a 404',
       labelNames: ['cache'],
       registers: [this.registry],
       collect() {
@@ -56,16 +56,28 @@ export class Metrics {
     });
     responses.inc({ cache: 'hit' }, 0);
     this.#gauge('renderers', 'Ready renderers', () => renderers.count);
-    this.#gauge('pages', 'Pages in the page store', () => pages.size);
-    this.#gauge('pages_in_memory', 'Pages in the memory cache', () => served.memory.size);
-    this.#gauge('page_memory_bytes', 'Size of the memory cache in bytes', () => served.memory.bytes);
-    this.#gauge('pages_rendered_again', 'Pages replaced by a newer render', () => served.memory.renewals);
+    this.#gauge('stored_pages', 'Pages in the page store', () => pages.size);
+    this.#gauge('memory_cache_pages', 'Pages in the memory cache', () => served.memory.size);
+    this.#gauge('memory_cache_bytes', 'Size of the memory cache in bytes', () => served.memory.bytes);
+    new Counter({
+      name: 'vitrine_page_refreshes_total',
+      help: 'Pages replaced by a newer render',
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(served.memory.renewals);
+      },
+    });
     this.#gauge('sweep_pages_waiting', 'Stale pages queued for a new render', () => served.sweepProgress.waiting);
     this.#gauge('sweep_pages_left', 'Stale pages that wait for a request', () => served.sweepProgress.left);
     this.#gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
-    this.#gauge('outbox_tags', 'Invalidated tags not yet confirmed by Redis', () => redis?.clockSync.pending ?? 0);
+    this.#gauge(
+      'redis_pending_tags',
+      'Invalidated tags not yet confirmed by Redis',
+      () => redis?.clockSync.pending ?? 0,
+    );
     this.#gauge('edge_purges_pending', 'Tags waiting for their first or second edge purge', purgesPending);
-    this.#gauge('build_not_taken_over', '1 if the last handover failed; /healthz has the reason', () =>
+    this.#gauge('handover_failed', '1 if the last handover failed; /healthz has the reason', () =>
       Number(hasHandoverError()),
     );
     this.#gauge('redis_up', '1 if Redis responds; 0 if it does not or is not configured', () => this.#isRedisUp);

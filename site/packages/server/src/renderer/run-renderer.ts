@@ -45,7 +45,7 @@ function lowerPriority(log: Logger): void {
     os.setPriority(Math.min(os.getPriority() + niceness, os.constants.priority.PRIORITY_LOW));
   } catch (error) {
     const message = "A renderer's priority could not be lowered; it competes with the server for CPU time.";
-    log.warn('priority-as-before', message, { error });
+    log.warn('renderer_priority_rejected', message, { error });
   }
 }
 
@@ -110,7 +110,7 @@ export async function runRenderer(options: RendererOptions): Promise<void> {
   const limits = { maxHeaderSize, keepAliveTimeout: 0, requestTimeout: 0 };
   const listener = http.createServer(limits, (request, response) => {
     handleRequest(handle, server, { request, response }, forClient).catch((error: unknown) => {
-      log.error('request-failed', `${request.method} failed in a renderer.`, { error });
+      log.error('request_failed', `${request.method} failed in a renderer.`, { error });
       response.destroy();
     });
   });

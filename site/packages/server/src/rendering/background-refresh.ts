@@ -32,7 +32,7 @@ export class BackgroundRefresh {
     } catch (error) {
       const message = `${address} could not be rendered again; the previous page is served.`;
       // The stall itself was logged.
-      if (!(error instanceof StallError)) this.#log.error('page-not-renewed', message, { address, error });
+      if (!(error instanceof StallError)) this.#log.error('page_refresh_failed', message, { address, error });
       this.#onFailure();
     } finally {
       this.#queued.delete(address);

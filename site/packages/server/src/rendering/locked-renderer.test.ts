@@ -78,5 +78,5 @@ it('a render that Next merged into another is repeated, and logged only if that 
   expect(await rendererAfter(1).refresh('/merged')).toMatchObject({ tags: ['merged'] });
   expect(events).toEqual([]);
   expect(await rendererAfter(2).refresh('/never')).toBeUndefined();
-  expect(events).toEqual(['no-page-stored']);
+  expect(events).toEqual(['page_not_stored']);
 });

@@ -60,7 +60,7 @@ export class LockedRenderer {
       const rendered = await this.#renderForAll(address);
       if (!rendered) {
         if (attempt < maxAttemptsToStore) continue;
-        this.#cache.log.error('no-page-stored', `Next responded to ${address} but stored no page.`, { address });
+        this.#cache.log.error('page_not_stored', `Next responded to ${address} but stored no page.`, { address });
         return undefined;
       }
       if (rendered === 'kept') return rendered;

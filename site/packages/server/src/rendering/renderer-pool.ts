@@ -202,7 +202,7 @@ export class RendererPool {
       const how = await renderer.ended;
       if (this.#isStopping) return;
       restartMs = wasReady ? 0 : Math.min(Math.max(firstRestartMs, 2 * restartMs), maxRestartMs);
-      this.#options.log.error('renderer-ended', `A renderer exited with ${how} and was replaced.`, {
+      this.#options.log.error('renderer_exited', `A renderer exited with ${how} and was replaced.`, {
         how,
         restartMs,
       });

@@ -81,7 +81,7 @@ export class RendererProcess {
       if (said.type === 'ready') this.#begin(ready.resolve);
       else this.#receive(said);
     });
-    this.#child.on('error', (error) => log.error('renderer-failed', errorMessage(error)));
+    this.#child.on('error', (error) => log.error('renderer_errored', errorMessage(error)));
     this.#child.once('exit', (code, signal) => {
       const how = signal ?? `code ${code}`;
       this.#end(new RendererExitedError(`the renderer exited with ${how}`));
@@ -180,7 +180,7 @@ export class RendererProcess {
     const path = this.#suspect?.path;
     const at = path === undefined ? '' : ` while it renders ${path}, which is not rendered again for a minute`;
     const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; it is replaced.`;
-    this.#options.log.error('renderer-stuck', message, { path });
+    this.#options.log.error('renderer_timed_out', message, { path });
     if (this.#suspect) this.#options.onStall(this.#suspect);
     this.kill();
   }

@@ -121,7 +121,7 @@ export class Sweep {
     if (this.#loggedAt > 0) {
       const [rendered, { left }] = [this.#rendered, this.progress];
       const message = `${rendered} pages were rendered again; ${left} more are stale until they are requested.`;
-      this.#cache.log.info('swept', message, { rendered, left });
+      this.#cache.log.info('sweep_finished', message, { rendered, left });
     }
     this.#loggedAt = Number.NEGATIVE_INFINITY;
     this.#rendered = 0;
@@ -132,7 +132,7 @@ export class Sweep {
     if (waiting < minLoggedPages || performance.now() - this.#loggedAt < logEveryMs) return;
     this.#loggedAt = performance.now();
     const message = `${waiting} stale pages are being rendered again; ${left} more wait for a request.`;
-    this.#cache.log.info('sweeping', message, { waiting, left });
+    this.#cache.log.info('sweep_started', message, { waiting, left });
   }
 
   async #renderAlone(address: string): Promise<void> {
@@ -157,7 +157,7 @@ export class Sweep {
       }
     } catch (error) {
       const message = `${address} could not be rendered again: ${errorMessage(error)}`;
-      this.#cache.log.error('page-not-renewed', message, { address });
+      this.#cache.log.error('page_refresh_failed', message, { address });
       this.scheduleRetry();
     }
   }

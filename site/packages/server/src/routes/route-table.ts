@@ -72,8 +72,8 @@ export const operatorEndpoint = (
   async handle(request, response) {
     const { search } = splitTarget(request.url ?? '/');
     const { status, value } = await respond(new URLSearchParams(search)).catch((error: unknown): JsonResponse => {
-      log.error('not-explained', 'An explanation could not be made.', { error });
-      return { status: 500, value: { error: 'not-explained', message: "See the site's log." } };
+      log.error('explain_failed', 'An explanation could not be made.', { error });
+      return { status: 500, value: { error: 'explain_failed', message: "See the site's log." } };
     });
     const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : JSON.stringify(value));

@@ -93,7 +93,7 @@ export class PageCache {
     for (const address of addresses) {
       if (!this.memory.has(address))
         await this.refresh(address).catch((error: unknown) =>
-          this.#cache.log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
+          this.#cache.log.error('page_render_failed', `${address} could not be rendered.`, { address, error }),
         );
     }
   }
@@ -102,7 +102,7 @@ export class PageCache {
   async freshen(addresses: readonly string[]): Promise<void> {
     for (const address of addresses)
       await this.#renewUnlessFresh(address).catch((error: unknown) =>
-        this.#cache.log.error('page-not-rendered', `${address} could not be rendered.`, { address, error }),
+        this.#cache.log.error('page_render_failed', `${address} could not be rendered.`, { address, error }),
       );
   }
 

@@ -74,7 +74,7 @@ export class PageResponder {
       const isPublic = !isDraft && (await isCacheableByUrl(target, request.headers));
       return await this.#sendFound(found, isPublic ? 'public' : 'private', { request, response });
     } catch (error) {
-      this.#logError('page-unavailable', 'could not be served', target, error);
+      this.#logError('page_failed', 'could not be served', target, error);
       this.#parts.options.sendUnavailable(request, response);
     }
   }
@@ -105,7 +105,7 @@ export class PageResponder {
       this.#record(found);
       await found.page.answer(request, response, found.mark);
     } catch (error) {
-      this.#logError('page-unavailable', 'could not be served', path, error);
+      this.#logError('page_failed', 'could not be served', path, error);
       options.sendUnavailable(request, response);
     }
   }
@@ -126,7 +126,7 @@ export class PageResponder {
       } else if (other !== undefined) await forwardToRelease(other, { request, response }, options, 'mirrored');
       else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
-      this.#logError('payload-unavailable', 'could not be served', request.url, error);
+      this.#logError('payload_failed', 'could not be served', request.url, error);
       sendTextError(response, 503, 'The page of this payload cannot be rendered now. Try again.');
     }
   }
@@ -192,7 +192,7 @@ export class PageResponder {
       return page.send(request, response);
     }
     const { path } = splitTarget(request.url ?? '/');
-    log.error('page-unavailable', `${path} could not be rendered. The cause has its own line.`, { path });
+    log.error('page_failed', `${path} could not be rendered. The cause has its own line.`, { path });
     sendUnavailable(request, response);
   }
 

@@ -125,7 +125,7 @@ export class StaticFiles {
       this.#loaded.set(address, read);
       return read;
     } catch (error) {
-      this.#log.warn('former-file-not-read', `${file} of a previous build is unreadable: ${errorMessage(error)}`, {
+      this.#log.warn('retained_file_failed', `${file} of a previous build is unreadable: ${errorMessage(error)}`, {
         file,
       });
       return undefined;

@@ -35,7 +35,7 @@ export async function listenForHandover(
     if (!(await listenAt(address, answer))) throw new Error('another site uses this directory');
   } catch (error) {
     log.warn(
-      'take-over-unheard',
+      'handover_socket_failed',
       `\`npm run takeover\` does not reach this site through ${stateDirectory}: ${errorMessage(error)}. Send SIGHUP instead.`,
     );
   }

@@ -153,7 +153,7 @@ export class Supervisor {
     const old = this.#serving;
     if (!old || this.#isStopping) return ending;
     if (this.#retiring.size > 0)
-      this.#options.log.info('take-over-waits', 'The handover starts when the previous server has exited.');
+      this.#options.log.info('handover_deferred', 'The handover starts when the previous server has exited.');
     // A draining server gets no webhooks from the server after next.
     await Promise.all([...this.#retiring].map(({ ended }) => ended));
     const { log } = this.#options;
@@ -161,14 +161,14 @@ export class Supervisor {
     try {
       site = this.#builtDirectory();
       const build = buildIn(site);
-      log.info('take-over-begun', `The build in ${site} is starting beside the running one.`, { site });
+      log.info('handover_started', `The build in ${site} is starting beside the running one.`, { site });
       await this.#open(site, old);
       this.#served = build;
     } catch (error) {
       return this.#isStopping ? ending : this.#keepServing(old, site, errorMessage(error));
     }
     const message = `The build in ${site} serves now.`;
-    log.info('taken-over', message, { site });
+    log.info('handover_completed', message, { site });
     return { isHandedOver: true, message };
   }
 
@@ -202,7 +202,7 @@ export class Supervisor {
     const refusal = `The handover to the build in ${site} failed: ${reason}.`;
     old.send({ type: 'alone', reason: refusal });
     const message = `${refusal} The build in ${old.directory} keeps serving. Fix the new one, then send SIGHUP again.`;
-    this.#options.log.error('not-taken-over', message, { site, reason, serving: old.directory });
+    this.#options.log.error('handover_failed', message, { site, reason, serving: old.directory });
     return { isHandedOver: false, message };
   }
 }

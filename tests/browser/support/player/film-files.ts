@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+
+const media = path.resolve(import.meta.dirname, '../../../../content-fixtures/media');
+
+/** WebM TimecodeScale element: 1,000,000 ns. */
+const clock = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
+
+/** Slows the 8 s demo video to 80 s. */
+function longFilm(): Buffer {
+  const film = readFileSync(path.join(media, 'loop-orrery.webm'));
+  const at = film.indexOf(clock);
+  if (at < 0) throw new Error('the film has another clock than a millisecond');
+  film.writeUIntBE(10_000_000, at + 4, 3);
+  return film;
+}
+
+/** The length of the film that `serveLongFilm` serves, in whole seconds. */
+export const longSeconds = 80;
+
+const captions = {
+  en: 'WEBVTT\n\n00:00.000 --> 01:20.000\nThe motor starts.\n',
+  fr: 'WEBVTT\n\n00:00.000 --> 01:20.000\nLe moteur démarre.\n',
+};
+
+/**
+ * Serves an 80-second video in place of the demo's, with support for range requests, and one caption of the same
+ * length.
+ */
+export async function serveLongFilm(page: Page): Promise<void> {
+  for (const language of ['en', 'fr'] as const)
+    await page.route(`**/media/*.${language}.vtt`, (route) =>
+      route.fulfill({ contentType: 'text/vtt; charset=utf-8', body: captions[language] }),
+    );
+  const film = longFilm();
+  await page.route(/\/media\/loop-[^?]*\.webm/, (route) => {
+    const [, from = '', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    if (from === '')
+      return route.fulfill({ body: film, contentType: 'video/webm', headers: { 'accept-ranges': 'bytes' } });
+    const start = Number(from);
+    const end = to === '' ? film.length - 1 : Math.min(Number(to), film.length - 1);
+    return route.fulfill({
+      status: 206,
+      body: film.subarray(start, end + 1),
+      contentType: 'video/webm',
+      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${film.length}` },
+    });
+  });
+}

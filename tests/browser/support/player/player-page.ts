@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { keepBlock } from '../style-guide/keep-block.ts';
+import { expect } from '../test.ts';
+import { untilInteractive } from '../waiting/until-interactive.ts';
+
+type VideoState = {
+  currentTime: number;
+  duration: number;
+  volume: number;
+  playbackRate: number;
+  paused: boolean;
+  muted: boolean;
+  loop: boolean;
+  ended: boolean;
+  currentSrc: string;
+};
+
+/** What can be seen of a video in the style guide. */
+export type Film = {
+  frame: Locator;
+  /** Poster play button. */
+  playButton: Locator;
+  player: Locator;
+  video: Locator;
+  /** Reads a video property. */
+  read: <Key extends keyof VideoState>(key: Key) => Promise<VideoState[Key]>;
+  control: (name: string | RegExp) => Locator;
+  /** Moves the mouse over the video, which shows the controls, and presses one. */
+  press: (name: string) => Promise<void>;
+  /** Chooses an entry of the settings and, in the panel that it opens, a value. */
+  choose: (entry: string, value?: string) => Promise<void>;
+};
+
+function readVideo(element: Element): VideoState {
+  if (!(element instanceof HTMLVideoElement)) throw new Error('there is no video');
+  const { currentTime, duration, volume, playbackRate, paused, muted, loop, ended, currentSrc } = element;
+  return { currentTime, duration, volume, playbackRate, paused, muted, loop, ended, currentSrc };
+}
+
+/** The video of a state of the style guide. */
+export function filmOf(page: Page, state: string): Film {
+  const frame = page.locator(`article[aria-label="player: ${state}"] [data-theme="chosen"]`);
+  const player = frame.locator('.plyr');
+  const video = frame.locator('.plyr video');
+  const control = (name: string | RegExp) =>
+    player.locator('.plyr__controls').getByRole('button', { name, exact: typeof name === 'string' });
+  const press = async (name: string) => {
+    await player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    // On a busy machine the controls may hide again before the click.
+    await expect(async () => {
+      await player.hover();
+      await control(name).hover({ force: true });
+      await control(name).click({ timeout: 1_500 });
+    }).toPass();
+  };
+  const entries = player.getByRole('menuitem').filter({ visible: true });
+  const values = player.getByRole('menuitemradio').filter({ visible: true });
+  return {
+    frame,
+    playButton: frame.locator('button[aria-busy]'),
+    player,
+    video,
+    read: async (key) => (await video.evaluate(readVideo))[key],
+    control,
+    press,
+    choose: (entry, value) =>
+      // The settings close with the controls, which may hide meanwhile, and open again at the same panel.
+      expect(async () => {
+        if ((await entries.or(values).count()) === 0) await press('Settings');
+        const wanted = value === undefined ? undefined : values.filter({ hasText: value });
+        if (!(await wanted?.count())) await entries.filter({ hasText: entry }).click({ timeout: 1_500 });
+        await wanted?.click({ timeout: 1_500 });
+      }).toPass(),
+  };
+}
+
+/** Opens the style guide at a video. */
+export async function openFilm(page: Page, state: string, { site = '' } = {}): Promise<Film> {
+  await page.goto(`${site}/style-guide#player`);
+  const film = filmOf(page, state);
+  await film.playButton.scrollIntoViewIfNeeded();
+  await untilInteractive(film.playButton);
+  await keepBlock(page, 'player');
+  await film.playButton.scrollIntoViewIfNeeded();
+  return film;
+}
+
+/** Opens the style guide at a video of our own and plays it. */
+export async function playFilm(page: Page, state: string): Promise<Film> {
+  const film = await openFilm(page, state);
+  await film.playButton.click();
+  await expect.poll(() => film.read('currentTime')).toBeGreaterThan(0);
+  return film;
+}
+
+/** Has a video that plays begin again, as it was at first: with its sound, and the focus on its first button. */
+export async function playAnew(film: Film): Promise<void> {
+  await film.video.evaluate(async (video) => {
+    if (!(video instanceof HTMLVideoElement)) throw new Error('there is no video');
+    Object.assign(video, { muted: false, volume: 1, loop: false, playbackRate: 1, currentTime: 0 });
+    await video.play();
+  });
+  await film.control('Pause').focus();
+}

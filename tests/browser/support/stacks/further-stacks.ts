@@ -1,0 +1,80 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { listen } from '../../../support/processes/listen.ts';
+import { freePort, startSite, startStack } from '../../../support/stack/start-stack.ts';
+import { stackAddresses } from './stack-addresses.ts';
+
+/** The URLs of a site and of its CMS. */
+export type Addresses = { site: string; content: string };
+type Started = Addresses & { close(): Promise<void> };
+
+/** The same build with other settings, on another port, with the content of the shared stack. */
+async function startBeside(folder: string, settingsOf: (port: number) => Record<string, string>): Promise<Started> {
+  const { content } = stackAddresses();
+  const port = await freePort();
+  const site = await startSite(port, {
+    CMS_ENDPOINT: `${content}/api`,
+    CACHE_DIR: path.join(folder, 'cache'),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    ...settingsOf(port),
+  });
+  return { site: site.url, content, close: () => site.stop() };
+}
+
+/** What some tests need beside the stack that all share. */
+type Further = 'tracked' | 'twoHosts' | 'edited';
+
+const starters: Record<Further, (folder: string) => Promise<Started>> = {
+  /** With a tag manager's container. */
+  tracked: (folder) =>
+    startBeside(folder, () => ({ GTM_CONTAINER_ID: 'GTM-TEST123', TRACKING_EXCLUDED_ROUTES: 'teamMembersListing' })),
+  /** With English and French on two hosts of this machine. */
+  twoHosts: (folder) => startBeside(folder, (port) => ({ SITE_URL_FR: `http://localhost:${port}` })),
+  /** For tests that publish: others look at the pages that they change. */
+  edited: async () => {
+    const { site, content, close } = await startStack({ hasOwnAddress: true });
+    return { site: site.url, content: content.url, close };
+  },
+};
+
+const isFurther = (name: string): name is Further => Object.hasOwn(starters, name);
+
+const variable = 'VITRINE_BROWSER_FURTHER';
+
+/** Starts each further stack on a worker's first request, once per run. Returns a function that stops them all. */
+export async function offerFurtherStacks(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-further-'));
+  const started = new Map<Further, Promise<Started>>();
+  const start = (name: Further) => {
+    const starting = started.get(name) ?? starters[name](path.join(folder, name));
+    started.set(name, starting);
+    return starting;
+  };
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? '';
+    if (!isFurther(name)) return response.writeHead(404).end();
+    start(name).then(
+      ({ site, content }) => response.end(JSON.stringify({ site, content })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  const { url, close } = await listen(server);
+  process.env[variable] = url;
+  return async () => {
+    await close();
+    const results = await Promise.allSettled(started.values());
+    await Promise.all(results.map((result) => result.status === 'fulfilled' && result.value.close()));
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The URLs of a further stack, which is started on first use. Throws if it does not start. */
+export async function furtherStack(name: Further): Promise<Addresses> {
+  const answer = await fetch(`${process.env[variable]}/${name}`);
+  if (!answer.ok) throw new Error(`the stack "${name}" did not start: ${await answer.text()}`);
+  const { site, content }: Record<string, unknown> = await answer.json();
+  return { site: String(site), content: String(content) };
+}

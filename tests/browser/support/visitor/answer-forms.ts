@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { newVisitor } from '../../../support/requests/send-form.ts';
+
+type Answer = { status: string; message: string; errors?: Record<string, string> };
+
+/** The parts of a multipart body by name; of parts that share one, the last. */
+function partsOf(body: string): Record<string, string> {
+  const parts = [...body.matchAll(/name="([^"]+)"[^\r]*\r\n(?:[^\r]+\r\n)*\r\n([\s\S]*?)\r\n--/g)];
+  return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));
+}
+
+/**
+ * Stands in for the site where a form is sent that the CMS does not have, or with an answer that the CMS, which all tests
+ * share, must not give to others; null breaks the connection. Returns what was sent, as it comes.
+ */
+export async function answerForms(
+  page: Page,
+  answer: Answer | null,
+  status = 200,
+  delay = 0,
+): Promise<Record<string, string>[]> {
+  const requests: Record<string, string>[] = [];
+  await page.route('**/api/forms/submit', async (route) => {
+    requests.push(partsOf(route.request().postData() ?? ''));
+    if (!answer) return route.abort();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return route.fulfill({ status, json: { statusCode: status, errors: {}, ...answer } });
+  });
+  return requests;
+}
+
+/** Records submissions and passes them to the site, optionally with a delay, each from a new visitor. */
+export async function watchForms(page: Page, delay = 0): Promise<Record<string, string>[]> {
+  const requests: Record<string, string>[] = [];
+  await page.route('**/api/forms/submit', async (route) => {
+    requests.push(partsOf(route.request().postData() ?? ''));
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': newVisitor() } });
+  });
+  return requests;
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../processes/listen.ts';
+import { eventually } from '../requests/ask.ts';
+
+type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
+
+type Rewrite = { operation: RegExp; change: (data: unknown, question: string) => unknown; isInPart: boolean };
+
+type Hear = (question: string, answer: string, headers: IncomingHttpHeaders) => void;
+
+/** Answers that wait. `held` counts them. */
+type Held = { held(): number; release(): void };
+
+/** Waits until so many answers are held. */
+export const untilHeld = (answers: Held, least = 1, withinMs?: number) =>
+  eventually(
+    async () => answers.held(),
+    (count) => count >= least,
+    withinMs,
+  );
+
+export type ContentProxy = {
+  /** For CMS_ENDPOINT. */
+  endpoint: string;
+  /** Holds responses to these operations until released. Each is fetched when its query arrives. */
+  hold(operation: RegExp): Held;
+  /** Delays responses by a random time after fetching them. */
+  delay(operation: RegExp, drawMs: () => number): void;
+  /** Calls back with each query, its response body, and the headers of its request. */
+  hear(listener: Hear): void;
+  /** Rewrites response data, like a CMS without validation. */
+  rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
+  /** Adds a GraphQL error and rewrites the data. Returns a function that stops it. */
+  answerInPart(operation: RegExp, change: (data: unknown) => unknown): () => void;
+  /** Makes these operations fail. Returns a function that stops it. */
+  spoil(
+    operation: RegExp,
+    how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors' | 'no data' | 'null data',
+  ): () => void;
+  close(): Promise<void>;
+};
+
+const json = (body: string) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+
+const spoiled: Record<string, (response: ServerResponse) => void> = {
+  'status 500': (response) => void response.writeHead(500).end('a fault'),
+  'wrong JSON': json('{"data":'),
+  'no answer': (response) => void response.destroy(),
+  errors: json('{"errors":[{"message":"a fault"}],"data":null}'),
+  'no data': json('{}'),
+  'null data': json('{"data":null}'),
+};
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '';
+
+/** Starts a proxy that can delay, rewrite and fail CMS responses. */
+export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
+  const rules = new Set<Rule>();
+  const rewrites = new Set<Rewrite>();
+  const listeners = new Set<Hear>();
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const token = request.headers['x-craft-token'];
+    const rule = [...rules].find(({ operation }) => operation.test(operationIn(body)));
+    const answer = await fetch(contentUrl + request.url, {
+      method: request.method ?? 'POST',
+      headers: {
+        'content-type': request.headers['content-type'] ?? 'application/json',
+        ...(typeof token === 'string' && { 'x-craft-token': token }),
+      },
+      ...(body && { body }),
+    });
+    const text = rewritten(await answer.text(), body);
+    for (const listener of listeners) listener(body, text, request.headers);
+    const control = answer.headers.get('cache-control');
+    const headers = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
+    const send = () => void response.writeHead(answer.status, headers).end(text);
+    if (rule) rule.act(send, response);
+    else send();
+  }
+
+  function rewritten(text: string, question: string): string {
+    const found = [...rewrites].filter(({ operation }) => operation.test(operationIn(question)));
+    if (found.length === 0) return text;
+    const { data, ...rest } = JSON.parse(text);
+    const errors = found.some(({ isInPart }) => isInPart) ? { errors: [{ message: 'a part is lost' }] } : {};
+    const changed = found.reduce((before, { change }) => change(before, question), data);
+    return JSON.stringify({ ...rest, ...errors, data: changed });
+  }
+
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy());
+  });
+  const { url, close } = await listen(server);
+  return {
+    endpoint: `${url}/api`,
+    close,
+    hold(operation) {
+      const waiting: (() => void)[] = [];
+      let isReleased = false;
+      // A pending query may complete after the release.
+      const rule: Rule = { operation, act: (send) => void (isReleased ? send() : waiting.push(send)) };
+      rules.add(rule);
+      return {
+        held: () => waiting.length,
+        release() {
+          isReleased = true;
+          rules.delete(rule);
+          for (const send of waiting) send();
+        },
+      };
+    },
+    rewrite: (operation, change) => void rewrites.add({ operation, change, isInPart: false }),
+    answerInPart(operation, change) {
+      const inPart = { operation, change, isInPart: true };
+      rewrites.add(inPart);
+      return () => void rewrites.delete(inPart);
+    },
+    delay(operation, drawMs) {
+      rules.add({ operation, act: (send) => void setTimeout(send, drawMs()) });
+    },
+    hear: (listener) => void listeners.add(listener),
+    spoil(operation, how) {
+      const rule: Rule = { operation, act: (_, response) => spoiled[how]?.(response) };
+      rules.add(rule);
+      return () => void rules.delete(rule);
+    },
+  };
+}

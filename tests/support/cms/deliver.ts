@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { webhookSecret } from '../stack/start-stack.ts';
+
+export type Delivery = {
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  method?: string;
+  secret?: string;
+  id?: string;
+  timestamp?: string;
+  query?: string;
+};
+
+/** An event as the content service sends it, about the project at /projects/tidal-hall. */
+export const event = (changes: object = {}) => ({
+  v: 1,
+  id: randomUUID(),
+  event: 'entry.saved',
+  occurredAt: new Date().toISOString(),
+  element: { type: 'entry', id: '101', section: 'projects', entryType: 'projects', status: 'live' },
+  sites: [{ handle: 'en', uri: 'projects/tidal-hall', status: 'live' }],
+  ...changes,
+});
+
+export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
+
+/** The signature according to Standard Webhooks. */
+export function signatureOf({
+  id,
+  timestamp,
+  body,
+  secret = webhookSecret,
+}: Required<Pick<Delivery, 'id' | 'timestamp' | 'body'>> & { secret?: string }): string {
+  return new Webhook(secret).sign(id, new Date(Number(timestamp) * 1000), Buffer.from(body));
+}
+
+type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
+
+/** The headers of a delivery, signed. */
+const signedHeaders = ({ body, id = randomUUID(), timestamp = nowSeconds(), secret = webhookSecret }: Signed) => ({
+  'content-type': 'application/json',
+  'webhook-id': id,
+  'webhook-timestamp': timestamp,
+  'webhook-signature': signatureOf({ id, timestamp, body, secret }),
+});
+
+/** Sends a webhook; omitted parts default to valid values. */
+export async function deliver(siteUrl: string, delivery: Delivery = {}) {
+  const { headers = {}, method = 'POST', query = '', body = JSON.stringify(event()) } = delivery;
+  const response = await fetch(`${siteUrl}/api/revalidate${query}`, {
+    method,
+    headers: { ...signedHeaders({ ...delivery, body }), ...headers },
+    ...(method !== 'GET' && method !== 'HEAD' && { body }),
+  });
+  const text = await response.text();
+  const answer: Record<string, unknown> = text ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+/** Sends a signed event. `id` is the delivery id. */
+export const deliverEvent = (siteUrl: string, sent: object, id?: string) =>
+  deliver(siteUrl, { body: JSON.stringify(sent), ...(id !== undefined && { id }) });
+
+/** The event that a project was saved. */
+export const projectSaved = (id: string, uri: string) =>
+  event({
+    element: { type: 'entry', id, section: 'projects', entryType: 'projects', status: 'live' },
+    sites: [{ handle: 'en', uri, status: 'live' }],
+  });
+
+/** The event that an asset was saved. */
+export const assetSaved = (id: string) =>
+  event({
+    event: 'asset.saved',
+    element: { type: 'asset', id, volume: 'images', status: 'live' },
+    sites: [],
+    dateUpdated: new Date().toISOString(),
+  });
+
+/** The event that anything may have changed. */
+export const everythingSaved = () =>
+  event({ event: 'bulk', element: { type: 'all', id: '*', status: 'live' }, sites: [] });

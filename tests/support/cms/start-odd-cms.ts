@@ -1,0 +1,109 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import zlib from 'node:zlib';
+import { listen } from '../processes/listen.ts';
+
+export type Asked = { method: string; address: URL; headers: IncomingHttpHeaders; body: string };
+export type Act = (response: ServerResponse, asked: Asked) => unknown;
+
+export type OddCms = {
+  endpoint: string;
+  /** Every request, oldest first. */
+  asked: Asked[];
+  /** Clears recorded requests and sets responders; the last one repeats. */
+  answerWith(first: Act, ...others: Act[]): void;
+  close(): Promise<void>;
+};
+
+export const pong = '{"data":{"ping":"pong"}}';
+
+/** An orderly answer. */
+export const answer =
+  (body: string, status = 200, headers: Record<string, string> = {}): Act =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+
+/** Writes raw bytes, then closes, resets or leaves the connection open. */
+const raw =
+  (text: string, { isClosed = true, isReset = false } = {}): Act =>
+  ({ socket }) => {
+    socket?.write(text, () => {
+      if (isReset) socket.resetAndDestroy();
+      else if (isClosed) socket.end();
+    });
+  };
+
+const head = (length: number, more = '') =>
+  `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${more}content-length: ${length}\r\n\r\n`;
+
+/** Truncated or malformed responses. */
+export const broken = {
+  'a reset': raw('', { isReset: true }),
+  'no answer': raw(''),
+  'half a header': raw('HTTP/1.1 200 OK\r\ncontent-ty'),
+  'half a body': raw(head(pong.length) + pong.slice(0, 12)),
+  'a reset in the body': raw(head(pong.length) + pong.slice(0, 12), { isReset: true }),
+  'a length that is too great': raw(head(pong.length + 10) + pong),
+  'half a chunk': raw(
+    `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1000\r\n${pong}`,
+  ),
+  'gzip that is none': raw(head(pong.length, 'content-encoding: gzip\r\n') + pong),
+  'what is not HTTP': raw('220 mail.example ESMTP\r\n'),
+} satisfies Record<string, Act>;
+
+/** A length that ends the answer in its middle. */
+export const lengthTooSmall = raw(head(12) + pong);
+
+/** A compressed answer that ends in the middle of its stream, with a length that agrees. */
+export const halfGzip: Act = (response) => {
+  const whole = zlib.gzipSync(`{"data":{"ping":"${'pong '.repeat(1000)}"}}`);
+  const half = whole.subarray(0, whole.length - 12);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(half);
+};
+
+/** A byte every few milliseconds, for as long as somebody reads. */
+export const slowDrip: Act = async (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  while (!response.destroyed) {
+    response.write(' ');
+    await wait(20);
+  }
+};
+
+/** More than the client reads: a small file of zeros compressed, or blanks without an end. */
+export const gzipBomb: Act = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  const gzip = zlib.createGzip({ level: 1 });
+  gzip.pipe(response);
+  const blanks = Buffer.alloc(1024 * 1024, ' ');
+  for (let size = 0; size < 80; size++) gzip.write(blanks);
+  gzip.end('{"data":{"ping":"pong"}}');
+};
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const address = new URL(request.url ?? '/', 'http://cms.example');
+  return { method: request.method ?? '', address, headers: request.headers, body: String(Buffer.concat(chunks)) };
+}
+
+export async function startOddCms(): Promise<OddCms> {
+  const asked: Asked[] = [];
+  let acts: Act[] = [answer(pong)];
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
+    void read(request).then((one) => {
+      asked.push(one);
+      return acts[Math.min(asked.length, acts.length) - 1]?.(response, one);
+    });
+  });
+  const { url, close } = await listen(server);
+  return {
+    endpoint: `${url}/api`,
+    close,
+    asked,
+    answerWith(...chosen) {
+      asked.length = 0;
+      acts = chosen;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { sampled } from '../sampled.ts';
+
+/** Growing lengths. The first is short, because some patterns take exponential time. */
+const lengths = [32, 1_000, 4_000, 16_000];
+/** Anything faster than this is fast enough. */
+const shortMs = 60;
+/** Quadrupling the input takes 4× (linear) or 16× (quadratic). */
+const maxGrowth = 9;
+
+/** Attack strings: unclosed openings and near matches. */
+export const hostileSigns = [
+  ...'<>()[]{}/\\|.,:;-_~+*?!&%#=@$^"\'` \t\n0aAé\u00a0\u0301',
+  ...['<a', '<a ', '</', '<!--', '<em>', '<h2>', '<br', '<script', '&a', '&#', '{{', '}}', '({', '[[', '](', '=>'],
+  ...[
+    'a ',
+    'a.',
+    'a-',
+    'a/',
+    '/a',
+    '../../',
+    '//',
+    '%2',
+    '%20',
+    '0,',
+    '1.',
+    'a=',
+    'a:',
+    '": "',
+    'http://',
+    '\r\n',
+    ' \n',
+  ],
+];
+
+const endings = ['', '!'];
+
+/** The shortest time of several tries in milliseconds of this thread's processor, which other processes do not lengthen. */
+function timeOf(work: (text: string) => unknown, text: string, tries: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < tries; index++) {
+    const began = process.threadCpuUsage();
+    work(text);
+    const { user, system } = process.threadCpuUsage(began);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** A text of this length that repeats these characters. */
+const repeated = (sign: string, length: number, ending = ''): string =>
+  sign.repeat(Math.ceil(length / sign.length)).slice(0, length) + ending;
+
+/**
+ * The hostile texts for which the time grows faster than their length. Growth, unlike seconds, is the same on a busy
+ * machine. Each text is judged at the first length whose time can be measured.
+ */
+export function growthFaults(
+  work: (text: string) => unknown,
+  signs: readonly string[] = sampled(hostileSigns),
+): string[] {
+  const longest = lengths.at(-1) ?? 0;
+  const isShort = (sign: string, ending: string) =>
+    timeOf(work, repeated(sign, 32, ending), 1) < shortMs && timeOf(work, repeated(sign, longest, ending), 1) < shortMs;
+  return signs.flatMap((sign) =>
+    endings.flatMap((ending) => (isShort(sign, ending) ? [] : (growthFault(work, sign, ending) ?? []))),
+  );
+}
+
+function growthFault(work: (text: string) => unknown, sign: string, ending: string): string | undefined {
+  for (const [index, length] of lengths.entries()) {
+    const text = repeated(sign, length, ending);
+    if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 4) < shortMs) continue;
+    const before = lengths[index - 1];
+    const shorter = Math.max(4, before === undefined ? 0 : timeOf(work, repeated(sign, before, ending), 5));
+    // Repeated, so that at least one run has the processor to itself.
+    const longer = timeOf(work, text, 12);
+    if (longer < shortMs || longer < maxGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
+    return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;
+  }
+  return undefined;
+}
+
+/** The most repetitions that a text is made of. */
+const maxRepetitions = 4_096;
+
+/** The times of a text and a longer one; measured again where they differ much, because something else may have run. */
+function pairOfTimes(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {
+  let [shorter, longer] = [0, 0];
+  for (let round = 0; round < 3; round++) {
+    shorter = Math.max(4, timeOf(work, short, 5));
+    longer = timeOf(work, long, 5);
+    if (longer < maxGrowth * shorter) break;
+  }
+  return [shorter, longer];
+}
+
+/** How the time grows faster than a text that is doubled again and again; undefined where it does not. */
+export function doublingFault(work: (text: string) => unknown, textOf: (count: number) => string): string | undefined {
+  for (let count = 16; count <= maxRepetitions; count *= 2) {
+    const text = textOf(count);
+    if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 2) < shortMs) continue;
+    const [shorter, longer] = pairOfTimes(work, textOf(count / 4), text);
+    if (longer < shortMs || longer < maxGrowth * shorter) return undefined;
+    return `${count} repetitions take ${Math.round(longer)} ms, a quarter of them ${Math.round(shorter)} ms`;
+  }
+  return undefined;
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type FragmentDefinitionNode,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+import { payloads } from './hostile-payloads.ts';
+
+const schema = buildSchema(readFileSync(new URL('../../../content-fixtures/schema.graphql', import.meta.url), 'utf8'));
+const texts = new Set(['String', 'ID']);
+/** Fields that select the page; replacing them would leave nothing to test. */
+const structural = new Set([
+  '__typename',
+  'siteHandle',
+  'sectionHandle',
+  'typeHandle',
+  'uri',
+  'pageTemplate',
+  'handle',
+  'kind',
+  'dateUpdated',
+  'status',
+]);
+/** Fields that decide whether a video plays, and from where; a poisoned one leaves a still, or a player with English words. */
+const playing = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
+const filmTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
+const ofFilms = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
+/** Fields by which entries are looked up. In blocks and links they are poisoned. */
+const found = new Set(['id', 'slug']);
+
+const isAnswer = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Poison = {
+  /** The payload of the first text. */
+  first: number;
+  words?: readonly string[];
+  /** Whether the fields by which videos are played stay as they are. */
+  playsFilms?: boolean;
+};
+
+/**
+ * An answer with every text replaced by the next payload. The schema tells the texts, so that new fields need no change
+ * here.
+ */
+export function poison(
+  data: unknown,
+  question: string,
+  { first, words = payloads, playsFilms = false }: Poison,
+): unknown {
+  const { query } = JSON.parse(question) as { query: string };
+  const document = parse(query);
+  const fragments = new Map(
+    document.definitions
+      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  let next = first;
+
+  /** The name of the field behind a key of an answer, and its selections. */
+  function fieldOf(sets: readonly SelectionSetNode[], key: string): { name: string; sets: SelectionSetNode[] } {
+    const result: { name: string; sets: SelectionSetNode[] } = { name: key, sets: [] };
+    for (const selection of sets.flatMap(({ selections }) => selections)) {
+      if (selection.kind === Kind.FIELD) {
+        if ((selection.alias?.value ?? selection.name.value) !== key) continue;
+        result.name = selection.name.value;
+        if (selection.selectionSet) result.sets.push(selection.selectionSet);
+        continue;
+      }
+      const inner =
+        selection.kind === Kind.INLINE_FRAGMENT
+          ? selection.selectionSet
+          : fragments.get(selection.name.value)?.selectionSet;
+      if (!inner) continue;
+      const deeper = fieldOf([inner], key);
+      if (deeper.name !== key) result.name = deeper.name;
+      result.sets.push(...deeper.sets);
+    }
+    return result;
+  }
+
+  function poisoned(value: unknown, typeName: string, sets: readonly SelectionSetNode[]): unknown {
+    if (Array.isArray(value)) return value.map((item) => poisoned(item, typeName, sets));
+    if (!isAnswer(value)) return value;
+    const own = typeof value['__typename'] === 'string' ? value['__typename'] : typeName;
+    const type = schema.getType(own);
+    if (!isObjectType(type) && !isInterfaceType(type)) return value;
+    const isBlock = own.endsWith('_Entry') && !('uri' in value);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        const { name, sets: inner } = fieldOf(sets, key);
+        const fieldType = type.getFields()[name]?.type;
+        const named = fieldType && getNamedType(fieldType);
+        if (!named) return [key, item];
+        if (isCompositeType(named)) return [key, poisoned(item, named.name, inner)];
+        const isPlayed = playing.has(name) || (filmTypes.has(own) && ofFilms.has(name));
+        const isKept = structural.has(name) || (found.has(name) && !isBlock) || (playsFilms && isPlayed);
+        if (typeof item !== 'string' || !texts.has(named.name) || isKept) return [key, item];
+        return [key, words[next++ % words.length]];
+      }),
+    );
+  }
+
+  return poisoned(data, 'Query', operation ? [operation.selectionSet] : []);
+}

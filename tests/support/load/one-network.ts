@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask } from '../requests/ask.ts';
+import { type Asked, type Flood, flood } from './flood.ts';
+
+/** Between the visits of one person. */
+const restMs = 50;
+/** Nobody waits longer for a search. */
+const patienceMs = 8000;
+const connections = 100;
+
+let visitors = 0;
+let words = 0;
+
+/** Searches for unique words, like one person from a separate network. Returns the status and duration (in milliseconds) of each. */
+export async function searchElsewhere(siteUrl: string, visits: number) {
+  visitors += 1;
+  const headers = { 'x-forwarded-for': `198.51.100.${visitors % 256}` };
+  const searches: { status: number; milliseconds: number }[] = [];
+  for (let visit = 0; visit < visits; visit++) {
+    words += 1;
+    const signal = AbortSignal.timeout(patienceMs);
+    const began = performance.now();
+    const { status } = await ask(`${siteUrl}/search?q=light+${words}`, { headers, signal });
+    searches.push({ status, milliseconds: performance.now() - began });
+    await wait(restMs);
+  }
+  return searches;
+}
+
+/** Addresses of one /64, written in two ways. */
+const address = (count: number) => (count % 2 ? `2001:db8:1:2::${count.toString(16)}` : `2001:db8:1:2:${count}:b:c:d`);
+const json = { accept: 'application/json', 'content-type': 'application/json' };
+const form = (count: number) => new URLSearchParams({ form: 'contact', site: 'en', submission: String(count) });
+
+/** What costs a render, or would if nothing kept it. */
+export const floods: [name: string, asked: (count: number) => Asked][] = [
+  ['searches', (count) => ({ path: `/search?q=flood${count}` })],
+  ['the search without a query', () => ({ path: '/search' })],
+  ['payloads of the search', () => ({ path: '/search', init: { headers: { rsc: '1' } } })],
+  ['the result of a form', () => ({ path: '/form' })],
+  ['the result of a subscription', () => ({ path: '/newsletter?state=exists' })],
+  ['the words of the player', () => ({ path: '/api/player/en' })],
+  ['the feed', () => ({ path: '/feed.xml' })],
+  ['the sitemap', () => ({ path: '/sitemaps/en.xml' })],
+  ['an icon', () => ({ path: '/icons/512.png' })],
+  ['share pictures', (count) => ({ path: `/share/en/projects/tidal-hall/x${count}.png` })],
+  ['sessions of a form', () => ({ path: '/api/forms/session?form=contact' })],
+  [
+    'submissions',
+    (count) => ({
+      path: '/api/forms/submit',
+      init: { method: 'POST', body: form(count), headers: { accept: json.accept } },
+    }),
+  ],
+  [
+    'subscriptions',
+    () => ({ path: '/api/newsletter/subscribe', init: { method: 'POST', body: '{"email":"x"}', headers: json } }),
+  ],
+  ['invented previews', (count) => ({ path: `/about-us?token=invented-${count}` })],
+  ['facts of other builds', (count) => ({ path: `/builds/meta/x${count}.json` })],
+];
+
+/** Keeps a hundred connections of one network busy with such requests. */
+export const floodFromOneNetwork = (siteUrl: string, asked: (count: number) => Asked): Flood =>
+  flood(siteUrl, connections, (count) => {
+    const { path, init } = asked(count);
+    return { path, init: { ...init, headers: { ...init?.headers, 'x-forwarded-for': address(count) } } };
+  });

@@ -1,0 +1,13 @@
+import { answerMessages } from '../processes/processes.ts';
+import { type Visit, visitSteadily } from './steady-visits.ts';
+
+/** Starts a constant load, or stops it and returns the results. */
+export type ToVisitors = { type: 'begin'; urls: readonly string[]; perSecond: number } | { type: 'end' };
+
+let visits: ReturnType<typeof visitSteadily> | undefined;
+
+answerMessages(async (message: ToVisitors): Promise<Visit[]> => {
+  if (message.type === 'end') return (await visits?.stop()) ?? [];
+  visits = visitSteadily(message.urls, message.perSecond);
+  return [];
+});

@@ -1,0 +1,39 @@
+import http from 'node:http';
+import { listen } from '../processes/listen.ts';
+
+/** A service of texts, whose answers can be held back. */
+export type PlainData = AsyncDisposable & {
+  url: string;
+  /** What it answers from now on. */
+  set(name: string, text: string): void;
+  /** Delays responses about a name, with the data at the time of the request, until they are released. */
+  hold(name: string): { asked: Promise<void>; release(): void };
+};
+
+export async function startPlainData(): Promise<PlainData> {
+  const texts = new Map<string, string>();
+  const held = new Map<string, { asked: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> }>();
+  const server = http.createServer(async (request, response) => {
+    const name = request.url?.slice(1) ?? '';
+    const text = texts.get(name) ?? '';
+    const holding = held.get(name);
+    holding?.asked.resolve();
+    await holding?.released.promise;
+    response.end(text);
+  });
+  const { url, close } = await listen(server);
+  return {
+    url,
+    set: (name, text) => void texts.set(name, text),
+    hold(name) {
+      const holding = { asked: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+      held.set(name, holding);
+      const release = () => {
+        held.delete(name);
+        holding.released.resolve();
+      };
+      return { asked: holding.asked.promise, release };
+    },
+    [Symbol.asyncDispose]: close,
+  };
+}

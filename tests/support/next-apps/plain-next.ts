@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { type Running, runProcess, startProcess } from '../processes/processes.ts';
+import { type Answer, ask } from '../requests/ask.ts';
+import { freePort } from '../stack/start-stack.ts';
+
+/** What keeps the pages: our cache, the same with our server in front, Next itself, or the common handler for Redis. */
+export type Caching = 'vitrine' | 'served' | 'next' | 'redis-strings';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const modules = path.join(root, 'node_modules');
+const next = path.join(modules, '.bin', 'next');
+const secret = `whsec_${Buffer.from('a secret of the plain app').toString('base64')}`;
+
+export type PlainSite = {
+  url: string;
+  visit(page: string): Promise<Answer>;
+  /** Tells it by a signed webhook that tags have changed. Returns the status of the answer. */
+  announce(...tags: string[]): Promise<number>;
+  signal(signal: NodeJS.Signals): void;
+  /** All that it has written so far. */
+  log(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
+
+export type PlainApp = {
+  /** Builds it again, as a release of this name. */
+  build(release: string): Promise<void>;
+  /** The folder that it is in. */
+  readonly folder: string;
+  /** Serves it by `next start`, or by our server. */
+  start(variables?: Record<string, string>): Promise<PlainSite>;
+  /** A copy with its build, for a second instance. */
+  copy(): PlainApp;
+};
+
+type Options = {
+  caching: Caching;
+  dataUrl: string /** Where packages are that this project does not have. */;
+  more?: string;
+};
+
+/** A plain Next app in a separate folder, with its dependencies. */
+export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Disposable {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plain-next-'));
+  const own = path.join(folder, 'app');
+  cpSync(path.join(import.meta.dirname, 'plain-next'), own, { recursive: true });
+  install(own, packagesOf[caching], more);
+  const open: Running[] = [];
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    CACHE: caching,
+    DATA_URL: dataUrl,
+    WEBHOOK_SECRET: secret,
+  };
+  const appIn = (place: string): PlainApp => ({
+    folder: place,
+    async build(release) {
+      writeFileSync(path.join(place, 'release.js'), `export const release = '${release}';\n`);
+      // Turbopack follows no symbolic link out of the project.
+      const { code, output } = await runProcess(next, ['build', '--webpack'], { cwd: place, env: environment });
+      if (code !== 0) throw new Error(output);
+    },
+    async start(variables = {}) {
+      const port = await freePort();
+      const env = { ...environment, PORT: String(port), CACHE_DIR: path.join(place, 'cache'), ...variables };
+      const [command, args, sign] = programOf(caching, port, variables['RELEASE'] !== undefined);
+      const isReady = (output: string) => output.includes(sign);
+      const running = await startProcess(command, args, { cwd: place, env, isReady });
+      open.push(running);
+      return siteAt(`http://localhost:${port}`, running);
+    },
+    copy() {
+      const other = path.join(folder, randomUUID());
+      execFileSync('cp', ['-a', place, other]);
+      return appIn(other);
+    },
+  });
+  return {
+    ...appIn(own),
+    [Symbol.dispose]() {
+      for (const running of open) running.signal('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const siteAt = (url: string, running: Running): PlainSite => ({
+  url,
+  visit: (page) => ask(url + page),
+  async announce(...tags) {
+    const [id, now, body] = [randomUUID(), new Date(), JSON.stringify({ tags })];
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, now, body),
+    };
+    return (await ask(`${url}/api/webhook`, { method: 'POST', headers, body })).status;
+  },
+  signal: (signal) => running.signal(signal),
+  log: () => running.log(),
+  stop: (signal) => running.stop(signal),
+});
+
+const packagesOf: Readonly<Record<Caching, readonly string[]>> = {
+  vitrine: ['cache'],
+  served: ['cache', 'server'],
+  next: [],
+  'redis-strings': [],
+};
+
+/** The command that serves the app, and its output when ready. */
+function programOf(caching: Caching, port: number, isSupervised: boolean): [string, string[], string] {
+  if (caching !== 'served') return [next, ['start', '-p', String(port)], 'Ready in'];
+  const file = path.join('served', isSupervised ? 'supervisor.js' : 'server.js');
+  return [process.execPath, [file], ' is ready'];
+}
+
+/** Links this project's dependencies, and unpacks its packed packages. */
+function install(folder: string, packages: readonly string[], more: string | undefined): void {
+  const target = path.join(folder, 'node_modules');
+  // Copied, not linked: the packages must resolve Next here.
+  if (more === undefined) mkdirSync(target);
+  else cpSync(more, target, { recursive: true });
+  const others = ['@vitrine', ...readdirSync(target)];
+  for (const name of readdirSync(modules))
+    if (!others.includes(name)) symlinkSync(path.join(modules, name), path.join(target, name));
+  for (const name of packages) unpack(name, folder, path.join(target, '@vitrine', name));
+}
+
+/** Packs one of our packages as it is published, and unpacks it. */
+function unpack(name: string, folder: string, place: string): void {
+  const script = path.join(root, 'scripts', `pack-${name}.ts`);
+  const flags = ['--disable-warning=ExperimentalWarning', script, folder];
+  const tarball = execFileSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] }).trim();
+  mkdirSync(path.join(place, 'node_modules'), { recursive: true });
+  execFileSync('tar', ['xzf', tarball, '--strip-components=1', '-C', place]);
+  // The copy at the root of the project is of another version.
+  symlinkSync(path.join(root, 'site/node_modules/lru-cache'), path.join(place, 'node_modules/lru-cache'));
+}

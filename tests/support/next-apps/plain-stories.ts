@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PlainData } from './plain-data.ts';
+import type { PlainApp, PlainSite } from './plain-next.ts';
+
+/** A kind of page, with its path and how it caches its data: `use-cache` by the directive, `fetch` by `fetch`. */
+export type Kind = 'use-cache' | 'fetch';
+
+const pageOf = (kind: Kind, id: string) => (kind === 'fetch' ? `/fetched/${id}` : `/posts/${id}`);
+const nameOf = (kind: Kind, id: string) => (kind === 'fetch' ? `text-${id}` : `post-${id}`);
+
+/** Visitors come four times a second; an edit that none of them has seen by then is taken for lost. */
+const visitEveryMs = 250;
+const lostAfterMs = 6000;
+/** The longest wait until another build serves. */
+const handoverMs = 60_000;
+
+/** Whether visitors get to see a text. */
+async function shows(site: PlainSite, page: string, text: string): Promise<boolean> {
+  const until = Date.now() + lostAfterMs;
+  for (;;) {
+    const answer = await site.visit(page).catch(() => undefined);
+    if (answer?.status === 200 && answer.text.includes(text)) return true;
+    if (Date.now() > until) return false;
+    await wait(visitEveryMs);
+  }
+}
+
+type Story = { data: PlainData; kind: Kind; id: string };
+
+/** Has a page kept that shows a text. */
+async function keep(sites: readonly PlainSite[], { data, kind, id }: Story, text: string): Promise<void> {
+  data.set(nameOf(kind, id), text);
+  for (const site of sites)
+    for (let visit = 0; visit < 2; visit++)
+      if (!(await shows(site, pageOf(kind, id), text))) throw new Error(`no ${text}`);
+}
+
+/** An edit is announced, and nothing else happens. Whether visitors see it. */
+export async function edit(site: PlainSite, story: Story): Promise<boolean> {
+  const { data, kind, id } = story;
+  await keep([site], story, 'before');
+  data.set(nameOf(kind, id), 'after');
+  await site.announce(nameOf(kind, id));
+  return shows(site, pageOf(kind, id), 'after');
+}
+
+/** Announces an edit while the page is rendered from the old content. Returns whether visitors see the edit. */
+export async function editDuringRender(site: PlainSite, story: Story): Promise<boolean> {
+  const { data, kind, id } = story;
+  data.set(nameOf(kind, id), 'before');
+  const held = data.hold(nameOf(kind, id));
+  const visit = site.visit(pageOf(kind, id));
+  await held.asked;
+  data.set(nameOf(kind, id), 'after');
+  await site.announce(nameOf(kind, id));
+  held.release();
+  await visit;
+  return shows(site, pageOf(kind, id), 'after');
+}
+
+/** The process is killed as soon as it has answered a webhook, and started again. Whether visitors see the edit. */
+export async function killAfterWebhook(
+  app: PlainApp,
+  story: Story,
+  variables?: Record<string, string>,
+): Promise<boolean> {
+  const { data, kind, id } = story;
+  const site = await app.start(variables);
+  await keep([site], story, 'before');
+  data.set(nameOf(kind, id), 'after');
+  await site.announce(nameOf(kind, id));
+  await site.stop('SIGKILL');
+  const again = await app.start(variables);
+  const isSeen = await shows(again, pageOf(kind, id), 'after');
+  await again.stop();
+  return isSeen;
+}
+
+/** An edit is announced to one of two instances. Whether visitors of the other see it. */
+export async function editThroughOther(sites: readonly [PlainSite, PlainSite], story: Story): Promise<boolean> {
+  const { data, kind, id } = story;
+  const [one, other] = sites;
+  await keep(sites, story, 'before');
+  data.set(nameOf(kind, id), 'after');
+  await one.announce(nameOf(kind, id));
+  return shows(other, pageOf(kind, id), 'after');
+}
+
+/**
+ * Redis goes away, an edit is announced to one of two instances, and Redis comes back empty. Whether visitors get the page
+ * meanwhile, and whether those of both instances see the edit afterwards.
+ */
+export async function editWithoutRedis(
+  sites: readonly [PlainSite, PlainSite],
+  story: Story,
+  redis: { kill(): Promise<void>; start(): Promise<void> },
+): Promise<{ isServed: boolean; isSeen: boolean }> {
+  const { data, kind, id } = story;
+  const page = pageOf(kind, id);
+  await keep(sites, story, 'before');
+  await redis.kill();
+  const isServed = await shows(sites[1], page, 'before');
+  data.set(nameOf(kind, id), 'after');
+  await sites[0].announce(nameOf(kind, id)).catch(() => {});
+  await redis.start();
+  const seen = [await shows(sites[0], page, 'after'), await shows(sites[1], page, 'after')];
+  return { isServed, isSeen: seen.every(Boolean) };
+}
+
+/** A page of one build is kept, and another build takes its place. Whether the first visitor gets that of the new build. */
+export async function takeNewBuild(app: PlainApp, story: Story, variables?: Record<string, string>): Promise<boolean> {
+  const page = pageOf(story.kind, story.id);
+  const site = await app.start(variables);
+  await keep([site], story, 'a text');
+  await site.stop();
+  await app.build('second');
+  const again = await app.start(variables);
+  const { text } = await again.visit(page);
+  await again.stop();
+  return text.includes('second');
+}
+
+/**
+ * The release of an app is replaced by another build while its server runs, and the server is told so. Whether every visitor
+ * meanwhile got a page, and the page is that of the new build in the end, with an edit that came last.
+ */
+export async function handOver(
+  site: PlainSite,
+  story: Story,
+  release: { replace(): void },
+): Promise<{ isServed: boolean; isNew: boolean; isSeen: boolean }> {
+  const { data, kind, id } = story;
+  const page = pageOf(kind, id);
+  await keep([site], story, 'before');
+  release.replace();
+  site.signal('SIGHUP');
+  let isServed = true;
+  const until = Date.now() + handoverMs;
+  while (!site.log().includes('\nhandover_completed ') && Date.now() < until) {
+    isServed &&= (await site.visit(page).catch(() => undefined))?.status === 200;
+    await wait(visitEveryMs);
+  }
+  const isNew = await shows(site, page, 'second');
+  data.set(nameOf(kind, id), 'after');
+  await site.announce(nameOf(kind, id));
+  return { isServed, isNew, isSeen: await shows(site, page, 'after') };
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startProcess } from '../processes/processes.ts';
+
+const run = promisify(execFile);
+const modules = path.resolve(import.meta.dirname, '../../../node_modules');
+
+const page = (title: string, links: readonly string[]) => `import Link from 'next/link';
+export const metadata = { title: '${title}', description: 'What ${title} is about.', alternates: { canonical: '../' } };
+export default function Page() {
+  return (
+    <main>
+      <h1>${title}</h1>
+      ${links.map((href) => `<Link href="${href}">${href}</Link>`).join('\n      ')}
+    </main>
+  );
+}
+`;
+
+const files = (siteUrl: string, output: string | undefined): Record<string, string> => ({
+  'package.json': '{ "private": true, "type": "module" }',
+  'next.config.js': `export default { output: ${JSON.stringify(output)} };`,
+  'app/layout.js': `export const metadata = { metadataBase: new URL('${siteUrl}') };
+export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
+  'app/page.js': page('Home', ['/about', '/contact']),
+  'app/about/page.js': page('About', ['/']),
+  'app/contact/page.js': page('Contact', ['/about']),
+  'app/sitemap.js': `export const dynamic = 'force-static';
+export default () => ['', '/about', '/contact'].map((path) => ({ url: '${siteUrl}' + path }));`,
+  'app/robots.js': `export const dynamic = 'force-static';
+export default () => ({ rules: { userAgent: '*' }, sitemap: '${siteUrl}/sitemap.xml' });`,
+});
+
+/** Builds a site of three pages that knows nothing of Vitrine. Returns its folder. */
+export async function buildTinyNext(siteUrl: string, output?: 'export') {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiny-next-'));
+  for (const [name, text] of Object.entries(files(siteUrl, output))) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  // Turbopack follows no symbolic link out of the project.
+  symlinkSync(modules, path.join(folder, 'node_modules'));
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  await run(path.join(modules, '.bin/next'), ['build', '--webpack'], { cwd: folder, env });
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Serves such a build by `next start`. */
+export async function startTinyNext(folder: string, port: number) {
+  const running = await startProcess(path.join(modules, '.bin/next'), ['start', '-p', String(port)], {
+    cwd: folder,
+    isReady: (output) => output.includes('Ready in'),
+  });
+  return { [Symbol.asyncDispose]: () => running.stop() };
+}

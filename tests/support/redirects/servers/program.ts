@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProcess } from '../../processes/processes.ts';
+
+/** A server started for a test. */
+export type RunningServer = AsyncDisposable & {
+  readonly port: number;
+};
+
+/** Creates a temporary folder with a server's configuration files. */
+export function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-redirects-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return folder;
+}
+
+/** Starts a program in the foreground and waits until its port answers. */
+export async function startProgram(
+  command: string,
+  args: string[],
+  folder: string,
+  port: number,
+): Promise<RunningServer> {
+  const running = await startProcess(command, args, {
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+    isReady: () => accepts(port),
+  });
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      await running.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function accepts(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.destroy();
+    resolve(true);
+  });
+  socket.on('error', () => resolve(false));
+  return promise;
+}

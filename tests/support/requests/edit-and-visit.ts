@@ -1,0 +1,25 @@
+import type { Fleet } from '../stack/start-fleet.ts';
+import { ask, eventually } from './ask.ts';
+
+export function editAndVisit(fleet: () => Fleet) {
+  let edits = 0;
+  const visit = (address: string, index = 0) => ask((fleet().sites[index]?.url ?? '') + address);
+  const shown = (address: string, text: string, withinMs = 20_000, index = 0) =>
+    eventually(
+      () => visit(address, index),
+      (answer) => answer.text.includes(text),
+      withinMs,
+    );
+  return {
+    visit,
+    /** Gives the entry a new, unique text, perhaps with one more after it. */
+    async edit(id: string, more = ''): Promise<string> {
+      const text = `Edit ${++edits} of entry ${id}. ${more}`.trim();
+      await fleet().admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
+      return text;
+    },
+    shown,
+    shownEverywhere: (address: string, text: string, withinMs = 20_000) =>
+      Promise.all(fleet().sites.map((_, index) => shown(address, text, withinMs, index))),
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import cacheBusting from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js';
+import { flightWords } from './flight-words.ts';
+import { Connections, eachAtOnce, type RawResponse } from './send-request.ts';
+import { anyMarker } from './visitor-marks.ts';
+
+/** The headers that a browser sends when it loads a page, navigates to it, and prefetches it. */
+const requestHeaders = {
+  page: [],
+  navigation: [
+    ['rsc', '1'],
+    ['next-url', '/careers'],
+  ],
+  prefetch: [
+    ['rsc', '1'],
+    ['next-router-prefetch', '1'],
+    ['next-router-segment-prefetch', '/_tree'],
+    ['next-url', '/careers'],
+  ],
+} as const;
+export type RequestKind = keyof typeof requestHeaders;
+
+const atOnce = 12;
+const connections = new Connections(atOnce);
+
+/** A page's response to one of these kinds of request. */
+export type PageSnapshot = {
+  content: string;
+  words: string;
+  head: string;
+  text: string;
+  markers: string[];
+  /** Whether the site says that it renders the page again. */
+  isStale: boolean;
+};
+
+async function targetOf(address: string, way: RequestKind): Promise<string> {
+  if (way === 'page') return address;
+  const headers = new Map<string, string>(requestHeaders[way]);
+  const hash = await cacheBusting.computeCacheBustingSearchParam(
+    way === 'prefetch' ? '1' : undefined,
+    headers.get('next-router-segment-prefetch'),
+    undefined,
+    headers.get('next-url'),
+  );
+  return `${address}${address.includes('?') ? '&' : '?'}_rsc=${hash}`;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
+
+/** Strips scripts, whose payload order depends on timing. */
+const shown = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
+
+function lookOf({ status, headers, bytes }: RawResponse, way: RequestKind): PageSnapshot {
+  const isPayload = String(headers['content-type']).startsWith('text/x-component');
+  // The style guide numbers its fixtures over the lifetime of the process.
+  const words = isPayload ? flightWords(bytes).filter((word) => !/^fixture-\d+/.test(word)) : [];
+  const text = isPayload ? words.join('\n') : shown(bytes.toString());
+  const location = headers.location ?? '';
+  const kind = String(headers['content-type'] ?? 'none').split(';')[0];
+  return {
+    words: digest(text),
+    content: [status, kind, location, digest(text)].join(' '),
+    head: way === 'page' ? String(headers['cache-control'] ?? 'none') : '',
+    text,
+    markers: [...new Set(bytes.toString().match(anyMarker))],
+    isStale: headers['x-vitrine-cache'] === 'stale',
+  };
+}
+
+/** Requests a page as a browser does. */
+export async function fetchSnapshot(origin: string, address: string, way: RequestKind): Promise<PageSnapshot> {
+  const { host } = new URL(origin);
+  const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...requestHeaders[way]] as const;
+  const target = await targetOf(address, way);
+  return lookOf(await connections.send(origin, { method: 'GET', target, headers, body: '' }), way);
+}
+
+export type Looks = Map<string, PageSnapshot>;
+
+/** Requests every page in each way. The keys are way and path. */
+export async function fetchSnapshots(
+  origin: string,
+  addresses: Iterable<string>,
+  kinds: readonly RequestKind[],
+): Promise<Looks> {
+  const snapshots: Looks = new Map();
+  const all = [...addresses].flatMap((address) => kinds.map((way) => ({ address, way })));
+  await eachAtOnce(atOnce, all, async ({ address, way }) => {
+    snapshots.set(`${way} ${address}`, await fetchSnapshot(origin, address, way));
+  });
+  return snapshots;
+}
+
+/** Excerpts around the first difference. */
+export function firstDifference(seen: string, right: string): string {
+  let at = 0;
+  while (at < seen.length && seen[at] === right[at]) at++;
+  const [one, other] = [seen, right].map((text) => JSON.stringify(text.slice(Math.max(0, at - 80), at + 80)));
+  return `${one} in place of ${other}`;
+}
+
+/** A site that started after a move returns 404, not 308. */
+const isMove = (seen: PageSnapshot | undefined, right: PageSnapshot | undefined) =>
+  seen?.content.startsWith('308 ') === true && right?.content.startsWith('404 ') === true;
+
+/** The differences between a site's pages and the reference. */
+export function differences(seen: Looks, truth: Looks): string[] {
+  return [...seen].flatMap(([name, { content, head, text, markers }]) => {
+    const page = name.replace(/^\w+/, 'page');
+    const right = truth.get(name);
+    if (!right || isMove(seen.get(page), truth.get(page))) return [];
+    return [
+      ...(markers.length > 0 ? [`${name} holds what a visitor sent: ${markers.join(' ')}`] : []),
+      ...(right.content !== content
+        ? [`${name} is [${content}] and not [${right.content}]: ${firstDifference(text, right.text)}`]
+        : []),
+      ...(right.head !== head ? [`${name} says cache-control: ${head} and not ${right.head}`] : []),
+    ];
+  });
+}

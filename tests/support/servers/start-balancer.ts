@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { folderWith, startProgram } from '../redirects/servers/program.ts';
+import { freePort } from '../stack/start-stack.ts';
+
+export type Balancer = {
+  url: string;
+  /** What each instance answered, in the order of the attempts at a request: `502, 200` after a retry. */
+  attempts(): string[];
+  close(): Promise<void>;
+};
+
+/**
+ * nginx before several instances; unless it is patient, it tries no request a second time. With `max_fails` as it is usually,
+ * one 503 after a kill, such as that of a visitor who searches too much, takes out the other instance for 10 s too.
+ */
+const configuration = (port: number, instances: readonly string[], isPatient: boolean) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; pid nginx.pid; worker_processes 1;
+events { worker_connections 16384; }
+http {
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  log_format attempts '$upstream_status';
+  access_log attempts.log attempts;
+  keepalive_requests 100000;
+  upstream site {
+    ${instances.map((url) => `server ${new URL(url).host} max_fails=0;`).join('\n    ')}
+    keepalive 64;
+  }
+  server {
+    listen 127.0.0.1:${port} backlog=511;
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header connection "";
+      proxy_set_header host $host;
+      proxy_next_upstream ${isPatient ? 'error timeout http_502 http_503 http_504' : 'off'};
+    }
+  }
+}`;
+
+/** Starts a load balancer before these instances. */
+export async function startBalancer(
+  program: string,
+  instances: readonly string[],
+  isPatient = true,
+): Promise<Balancer> {
+  const port = await freePort();
+  const folder = folderWith({ 'nginx.conf': configuration(port, instances, isPatient) });
+  const nginx = await startProgram(program, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], folder, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    attempts: () => readFileSync(path.join(folder, 'attempts.log'), 'utf8').trim().split('\n'),
+    async close() {
+      await nginx[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import net from 'node:net';
+import { listen } from '../processes/listen.ts';
+
+export type RedisProxy = {
+  url: string;
+  /** Holds back messages to subscribers; everything else passes. */
+  holdMessages(): void;
+  releaseMessages(): void;
+  close(): void;
+};
+
+type Options = {
+  /** The delay of everything that Redis sends. */
+  delayMs?: number;
+  /** How far ahead the clock of Redis appears to be. */
+  clockMs?: number;
+};
+
+/** Redis's answer to TIME, the only command that tells its clock: seconds and microseconds. */
+const timeAnswer = /^\*2\r\n\$10\r\n(\d{10})\r\n/;
+
+/** Starts a proxy between an instance and Redis. @param ownPort any free port if it is 0 */
+export async function startRedisProxy(
+  redisUrl: string,
+  ownPort = 0,
+  { delayMs = 0, clockMs = 0 }: Options = {},
+): Promise<RedisProxy> {
+  const { hostname, port } = new URL(redisUrl);
+  const subscribed = new Set<net.Socket>();
+  const open = new Set<net.Socket>();
+  let isHolding = false;
+  const server = net.createServer((client) => {
+    const redis = net.connect(Number(port), hostname);
+    for (const socket of [client, redis]) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        subscribed.delete(socket);
+        client.destroy();
+        redis.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      if (/subscribe/i.test(bytes.toString('latin1'))) subscribed.add(redis);
+      redis.write(bytes);
+      if (isHolding && subscribed.has(redis)) redis.pause();
+    });
+    const shift = (bytes: Buffer) => {
+      const seconds = clockMs === 0 ? undefined : timeAnswer.exec(bytes.toString('latin1'))?.[1];
+      if (seconds) bytes.write(String(Number(seconds) + clockMs / 1000), 9, 'latin1');
+      return bytes;
+    };
+    redis.on('data', (bytes) => {
+      if (delayMs === 0) client.write(shift(bytes));
+      else setTimeout(() => client.write(shift(bytes)), delayMs);
+    });
+  });
+  const { port: listensOn, close } = await listen(server, ownPort);
+  return {
+    url: `redis://127.0.0.1:${listensOn}`,
+    holdMessages() {
+      isHolding = true;
+      for (const socket of subscribed) socket.pause();
+    },
+    releaseMessages() {
+      isHolding = false;
+      for (const socket of subscribed) socket.resume();
+    },
+    close() {
+      for (const socket of open) socket.destroy();
+      void close();
+    },
+  };
+}

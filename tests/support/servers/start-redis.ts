@@ -1,0 +1,74 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createClient } from 'redis';
+import { type Running, startProcess } from '../processes/processes.ts';
+import { freePort } from '../stack/start-stack.ts';
+import { findService } from './find-service.ts';
+
+export type Redis = {
+  url: string;
+  /** Suspends the process (SIGSTOP). */
+  hang(): void;
+  wake(): void;
+  /** Kills it without a shutdown. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, empty. */
+  start(): Promise<void>;
+  /** Deletes all keys while it runs. */
+  empty(): Promise<void>;
+  keys(pattern: string): Promise<string[]>;
+  /** Seconds until a key expires; -1 if it never does, -2 if it does not exist. */
+  lives(key: string): Promise<number>;
+  /** The channels with subscribers. */
+  channels(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** Starts a redis-server on a free port; undefined if the machine has none. */
+export async function startRedis(): Promise<Redis | undefined> {
+  const program = findService('redis-server');
+  if (!program) return undefined;
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const flags = ['--port', String(port), '--save', '', '--appendonly', 'no', '--dir', directory];
+  let server: Running | undefined;
+
+  async function start(): Promise<void> {
+    const isReady = (output: string) => output.includes('Ready to accept connections');
+    server = await startProcess(program ?? '', flags, { isReady });
+  }
+
+  const kill = async () => server?.stop('SIGKILL');
+
+  const makeClient = () => createClient({ url });
+
+  async function ask<Answer>(question: (client: ReturnType<typeof makeClient>) => Promise<Answer>): Promise<Answer> {
+    const client = makeClient();
+    await client.connect();
+    try {
+      return await question(client);
+    } finally {
+      client.destroy();
+    }
+  }
+
+  await start();
+  return {
+    url,
+    hang: () => server?.signal('SIGSTOP'),
+    wake: () => server?.signal('SIGCONT'),
+    kill,
+    start,
+    empty: () => ask(async (client) => void (await client.flushAll())),
+    keys: (pattern) => ask((client) => client.keys(pattern)),
+    lives: (key) => ask((client) => client.ttl(key)),
+    channels: () => ask((client) => client.pubSubChannels()),
+    async close() {
+      await kill();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

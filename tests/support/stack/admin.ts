@@ -1,0 +1,25 @@
+import { eventually } from '../requests/ask.ts';
+
+export type Admin = <Answer = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Answer>;
+
+/** Calls the admin API. Throws on error responses. */
+export const adminClient =
+  (contentUrl: string): Admin =>
+  async (method, place, body) => {
+    const response = await fetch(contentUrl + place, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
+    return text ? JSON.parse(text) : {};
+  };
+
+/** Waits until every webhook is delivered. */
+export const waitForDeliveries = (admin: Admin, withinMs?: number) =>
+  eventually(
+    async () => (await admin<{ deliveries: { state: string }[] }>('GET', '/admin/deliveries')).deliveries,
+    (deliveries) => deliveries.every(({ state }) => state === 'delivered'),
+    withinMs,
+  );

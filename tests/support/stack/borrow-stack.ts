@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { eventually, fetchPageState, fetchRoutes } from '../requests/ask.ts';
+import { eachAtOnce } from '../requests/send-request.ts';
+import { readMetric } from '../servers/read-metrics.ts';
+import { waitForDeliveries } from './admin.ts';
+import {
+  addressOfBuild,
+  freePort,
+  type Site,
+  type Stack,
+  siteVariables,
+  startSite,
+  startStack,
+  untilAtRest,
+} from './start-stack.ts';
+
+type Borrowing = {
+  /** Whether its pages use its real URL instead of the build's. */
+  hasOwnAddress?: boolean;
+};
+
+/** All stacks that this worker has started, and those that no file of tests is using, by their options. */
+const started = new Set<Stack>();
+const idle = new Map<boolean, Stack>();
+
+/**
+ * A running stack with every page warm, which the files of tests that a worker runs use one after the other: `close`
+ * brings the committed content back and does not stop it, `startSite` starts another site beside it, with a port and a cache
+ * of its own, which gets no webhooks. The log begins where the stack was borrowed.
+ */
+export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Promise<Stack> {
+  const stack = idle.get(hasOwnAddress) ?? (await startShared(hasOwnAddress));
+  idle.delete(hasOwnAddress);
+  const beside: Site[] = [];
+  const { length: earlier } = stack.site.log();
+  const failedBefore = await failedRenders(stack.site.url);
+  return {
+    ...stack,
+    site: { ...stack.site, log: () => stack.site.log().slice(earlier) },
+    async startSite(variables = {}) {
+      const port = await freePort();
+      const own = hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild;
+      const directory = mkdtempSync(path.join(stack.directory, 'beside-'));
+      const site = await startSite(port, { ...siteVariables(stack.content.url, directory, own), ...variables });
+      beside.push(site);
+      return site;
+    },
+    async close() {
+      await Promise.all(beside.map((site) => site.stop('SIGKILL')));
+      await restore(stack, failedBefore);
+      idle.set(hasOwnAddress, stack);
+    },
+  };
+}
+
+async function startShared(hasOwnAddress: boolean): Promise<Stack> {
+  const stack = await startStack({ hasOwnAddress, isWarm: true });
+  await untilFresh(stack.site.url);
+  // Vitest ends its workers by SIGTERM, before which no hook runs.
+  if (started.size === 0) {
+    process.once('SIGTERM', () => process.exit());
+    process.once('exit', stopAll);
+  }
+  started.add(stack);
+  return stack;
+}
+
+function stopAll(): void {
+  for (const { site, directory } of started) {
+    void site.stop('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Whether the content service keeps any file of changes. */
+function isContentChanged(directory: string): boolean {
+  const overlay = path.join(directory, 'content');
+  if (!existsSync(overlay)) return false;
+  return readdirSync(overlay, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+}
+
+/** Waits until every page that the route table has by then is fresh. */
+async function untilFresh(siteUrl: string): Promise<void> {
+  const fresh = new Set<string>();
+  const ask = async () => {
+    const late = (await fetchRoutes(siteUrl)).filter(({ route }) => !fresh.has(route));
+    await eachAtOnce(2, late, async ({ route }) => {
+      if ((await fetchPageState(siteUrl + route)).mark === 'hit') fresh.add(route);
+    });
+    return late.filter(({ route }) => !fresh.has(route));
+  };
+  await eventually(ask, (late) => late.length === 0, 60_000);
+  await untilAtRest(siteUrl);
+}
+
+/** How many renders have failed, which are tried again later. */
+const failedRenders = (siteUrl: string): Promise<number> =>
+  readMetric(siteUrl, 'vitrine_renders_total{outcome="failed"}');
+
+/** Discards what the tests changed, and waits until the site shows the committed content again. */
+async function restore({ admin, directory, site }: Stack, failedBefore: number): Promise<void> {
+  await admin('POST', '/test/faults', {});
+  const isChanged = isContentChanged(directory);
+  if (!isChanged && (await failedRenders(site.url)) === failedBefore) return;
+  if (isChanged) await admin('POST', '/admin/reset');
+  await waitForDeliveries(admin, 60_000);
+  await untilFresh(site.url);
+}

@@ -1,0 +1,23 @@
+import { eventually, fetchPageState, type PageState } from '../requests/ask.ts';
+import { Connections, eachAtOnce } from '../requests/send-request.ts';
+
+/**
+ * Waits until every page is a cache hit; up to 60 s. Pages that are late are asked for alone, because questions for all
+ * would slow their renders; then all are once more, since another may have become stale meanwhile.
+ */
+export async function freshPages(siteUrl: string, paths: readonly string[]): Promise<Map<string, PageState>> {
+  const connections = new Connections(2);
+  const states = new Map<string, PageState>();
+  let asked = paths;
+  const look = async () => {
+    const areAll = asked === paths;
+    await eachAtOnce(2, asked, async (path) => {
+      states.set(path, await fetchPageState(siteUrl + path, (url, init) => connections.ask(url, init)));
+    });
+    const late = paths.filter((path) => states.get(path)?.mark !== 'hit');
+    asked = late.length > 0 ? late : paths;
+    return { areAll, late };
+  };
+  await eventually(look, ({ areAll, late }) => areAll && late.length === 0, 60_000).finally(() => connections.close());
+  return states;
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const compressed = ['.br', '.gz'];
+
+/** A deployed build. */
+export type Release = { readonly folder: string; readonly buildId: string };
+
+export type Releases = {
+  /** The link that names the current release. */
+  readonly current: string;
+  /**
+   * Copies the build under a new build id, adds a unique static file and makes it current.
+   *
+   * @param began when the build is to have begun
+   */
+  deploy(began?: number): Release;
+  remove(): Promise<void>;
+};
+
+/** The address of a file that only this build has. */
+export const ownFileOf = ({ buildId }: Release): string => `/_next/static/chunks/only-${buildId}.js`;
+
+/** A folder for releases, on the disk of the project, so that a copy costs no room. */
+export function makeReleases(): Releases {
+  mkdirSync(path.join(root, '.vitrine'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, '.vitrine', 'releases-'));
+  const current = path.join(folder, 'current');
+  return {
+    current,
+    deploy(began) {
+      const release = copyBuild(mkdtempSync(path.join(folder, 'release-')));
+      if (began !== undefined) beginAt(release, began);
+      rmSync(current, { force: true });
+      symlinkSync(release.folder, current);
+      return release;
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function copyBuild(folder: string): Release {
+  const sh = (command: string) => execFileSync('sh', ['-ec', command, 'sh', folder], { cwd: root, stdio: 'inherit' });
+  sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; mkdir "$1/node_modules"');
+  // The links to workspaces lead to those of the release.
+  sh(
+    'ln -s "$PWD"/node_modules/* "$1/node_modules/"; rm "$1/node_modules/@vitrine"; cp -a node_modules/@vitrine "$1/node_modules/"',
+  );
+  const next = path.join(folder, 'site', '.next');
+  const former = readFileSync(path.join(next, 'BUILD_ID'), 'utf8');
+  const buildId = randomUUID();
+  for (const file of globSync(`**/${former}`, { cwd: next }))
+    execFileSync('mv', [path.join(next, file), path.join(next, file.replace(former, buildId))]);
+  const naming = execFileSync('grep', ['-rl', former, '.'], { cwd: next, encoding: 'utf8' }).trim().split('\n');
+  for (const name of naming) rename(path.join(next, name), former, buildId);
+  const release = { folder, buildId };
+  writeFileSync(path.join(next, ownFileOf(release).replace('/_next/', '')), `// Of build ${buildId}.\n`);
+  return release;
+}
+
+function beginAt({ folder }: Release, began: number): void {
+  const file = path.join(folder, 'site', '.next', 'vitrine-build.json');
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), startedAt: began });
+  // The copy shares its content with the original.
+  rmSync(file);
+  writeFileSync(file, text);
+}
+
+/** The copies are hard links, so rewrite instead of editing in place. */
+function rename(file: string, former: string, buildId: string): void {
+  const text = readFileSync(file, 'latin1');
+  for (const name of [file, ...compressed.map((extension) => file + extension)]) rmSync(name, { force: true });
+  writeFileSync(file, text.replaceAll(former, buildId), 'latin1');
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { ContentProxy } from '../cms/content-proxy.ts';
+import { startHelper } from '../processes/processes.ts';
+import { freePort, webhookSecret } from './start-stack.ts';
+
+export type ColdSite = {
+  url: string;
+  /** Makes it forget everything, so that its next answers are rendered from the current content. */
+  forget: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts a site that renders from nothing; it receives no webhooks. */
+export async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: string): Promise<ColdSite> {
+  const port = await freePort();
+  // Failing the route table skips warm-up.
+  const repair = proxy.spoil(/getRouteTable/, 'status 500');
+  const helper = await startHelper<object, void>(path.resolve(import.meta.dirname, 'cold-site.ts'), {
+    cwd: path.resolve(import.meta.dirname, '../../../site'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REVALIDATE_SECRET: webhookSecret,
+      CMS_ENDPOINT: proxy.endpoint,
+      CACHE_DIR: directory,
+      // An evicted page could not be invalidated: a 404 is in memory only.
+      PAGE_STORE_MEMORY_MB: '4096',
+      SITE_URL: siteUrl,
+      // A comparison with the CMS would make a page stale while it is looked at.
+      RECONCILE_INTERVAL_MS: '300000',
+    },
+    isReady: (output) => output.includes('warm_up_skipped'),
+  });
+  repair();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    forget: () => helper.ask({}),
+    stop: () => helper.stop('SIGKILL'),
+  };
+}

@@ -1,0 +1,148 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ContentService, startContentService } from '@vitrine/content-fixtures';
+import { type ContentProxy, startContentProxy } from '../cms/content-proxy.ts';
+import { type Admin, adminClient, waitForDeliveries } from './admin.ts';
+import {
+  addressOfBuild,
+  formsKey,
+  freePort,
+  leanServer,
+  nextStart,
+  type Site,
+  serverOnFullDisk,
+  sharedTransforms,
+  startSite,
+  supervisorOf,
+  untilWarm,
+  webhookSecret,
+} from './start-stack.ts';
+
+type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; isDiskFull?: boolean };
+
+export type Fleet = {
+  content: ContentService;
+  /** The proxy in front of the content service, if requested. */
+  proxy: ContentProxy;
+  /** Instances of the built site, each with its own cache directory. */
+  sites: Site[];
+  directory: string;
+  /** Stops an instance and starts it again with the same port and cache directory. */
+  restart(index: number, how?: Restart): Promise<Site>;
+  /** Changes the content through the service's admin, which sends the webhooks. */
+  admin: Admin;
+  /** Waits until every webhook is delivered. */
+  delivered(): Promise<void>;
+  /** The operations that the content service has served since the last call. */
+  operations(): Promise<Record<string, number>>;
+  close(): Promise<void>;
+};
+
+export type FleetOptions = {
+  instances?: number;
+  /** The Redis that they share. */
+  cacheUrl?: string | undefined;
+  scale?: number;
+  /** Delay before the first webhook retry; doubles, six attempts. */
+  webhookFirstDelay?: number;
+  /** The instances that receive webhooks; by default only the first. */
+  webhooksTo?: number[];
+  variables?: Record<string, string>;
+  /** Variables of single instances. */
+  variablesOf?: Record<string, string>[];
+  /** Puts a proxy between the sites and the content service. */
+  hasProxy?: boolean;
+  /** Waits until every page of the route table is warm on every instance. */
+  isWarm?: boolean;
+  /** The folder of a release, or a link to one, which a supervisor starts as the first instance. */
+  release?: string;
+  /** If false, Next's own server runs instead of ours. It warms nothing. */
+  hasServer?: boolean;
+  /** Applies the supervisor's memory limits. */
+  isLean?: boolean;
+};
+
+/** Starts the content service and several instances of the built site, on free ports and in a temporary folder. */
+export async function startFleet({
+  instances = 1,
+  cacheUrl,
+  scale = 0,
+  webhookFirstDelay = 50,
+  webhooksTo = [0],
+  variables = {},
+  variablesOf = [],
+  hasProxy = false,
+  release,
+  hasServer = true,
+  isLean = false,
+  isWarm = hasServer,
+}: FleetOptions = {}): Promise<Fleet> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-fleet-'));
+  const ports = await Promise.all(Array.from({ length: instances }, freePort));
+  const content = await startContentService({
+    port: 0,
+    overlayDirectory: path.join(directory, 'content'),
+    ...sharedTransforms,
+    webhookTargets: webhooksTo.map((index) => `http://127.0.0.1:${ports[index]}/api/revalidate`),
+    webhookSecret,
+    mediaUrl: '',
+    syntheticEntries: scale,
+    webhookRetryDelayMs: webhookFirstDelay,
+    log: () => {},
+  });
+  const proxy = await startContentProxy(content.url);
+  const start = (index: number, more: Record<string, string> = {}, isDiskFull = false) => {
+    const port = ports[index] ?? 0;
+    const all = {
+      CMS_ENDPOINT: hasProxy ? proxy.endpoint : `${content.url}/api`,
+      CACHE_DIR: path.join(directory, `cache-${index}`),
+      SITE_URL: addressOfBuild,
+      FORMS_KEY: formsKey,
+      FORMS_DIR: path.join(directory, 'forms'),
+      ...(cacheUrl && { REDIS_URL: cacheUrl }),
+      ...variables,
+      ...variablesOf[index],
+      ...more,
+    };
+    if (isDiskFull) return startSite(port, all, serverOnFullDisk);
+    if (release !== undefined && index === 0) return startSite(port, all, supervisorOf(release, directory));
+    if (!hasServer) return startSite(port, all, nextStart(port));
+    return startSite(port, all, isLean ? leanServer : undefined);
+  };
+  const sites: Site[] = [];
+  for (const index of ports.keys()) sites.push(await start(index));
+  if (isWarm) await Promise.all(sites.map((site) => untilWarm(site, 240_000)));
+
+  const admin = adminClient(content.url);
+  let counted: Record<string, number> = {};
+  return {
+    content,
+    proxy,
+    sites,
+    directory,
+    admin,
+    async delivered() {
+      await waitForDeliveries(admin, 60_000);
+    },
+    async restart(index, { signal = 'SIGTERM', variables: more = {}, isDiskFull = false } = {}) {
+      await sites[index]?.stop(signal);
+      const site = await start(index, more, isDiskFull);
+      sites[index] = site;
+      return site;
+    },
+    async operations() {
+      const { operations } = await admin<{ operations: Record<string, number> }>('GET', '/test/requests');
+      const since = Object.entries(operations).map(([name, count]) => [name, count - (counted[name] ?? 0)] as const);
+      counted = operations;
+      return Object.fromEntries(since.filter(([, count]) => count > 0));
+    },
+    async close() {
+      for (const site of sites) await site.stop('SIGKILL').catch(() => {});
+      await proxy.close();
+      await content.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ContentService, startContentService } from '@vitrine/content-fixtures';
+import { mallocEnvironment, v8Flags } from '../../../site/packages/server/src/supervisor/memory.ts';
+import { type Running, startProcess } from '../processes/processes.ts';
+import { ask, eventually, untilLogged } from '../requests/ask.ts';
+import { type Admin, adminClient } from './admin.ts';
+
+export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
+export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
+/** The SITE_URL of the build; another one forces a full re-render. */
+export const addressOfBuild = 'http://localhost:3000';
+const transformsDirectory = process.env['TEST_TRANSFORMS'];
+/** Shares transforms between suites (TEST_TRANSFORMS). */
+export const sharedTransforms = transformsDirectory === undefined ? {} : { transformsDirectory };
+const siteFolder = path.resolve(import.meta.dirname, '../../../site');
+
+export type Site = Running & { url: string };
+export type Stack = {
+  site: Site;
+  content: ContentService;
+  /** Changes the content through the service's admin, which sends the webhooks. */
+  admin: Admin;
+  directory: string;
+  startSite(variables?: Record<string, string>): Promise<Site>;
+  close(): Promise<void>;
+};
+
+/** Below Linux's ephemeral range (32768), so no outgoing connection takes one. */
+const ports = { lowest: 20_000, highest: 32_000 };
+
+const given = new Set<number>();
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** A free port of the loopback interface that was not returned before. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(ports.lowest, ports.highest);
+    if (given.has(port)) continue;
+    given.add(port);
+    const server = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      if (isTaken(error)) continue;
+      throw error;
+    }
+    await new Promise((done) => server.close(done));
+    return port;
+  }
+}
+
+type Command = { command: string; args: string[]; readyWhen: RegExp; variables?: Readonly<Record<string, string>> };
+export const siteServer: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
+
+/** A server with the memory settings with which a supervisor starts it. */
+export const leanServer: Command = {
+  ...siteServer,
+  args: [...v8Flags, ...siteServer.args],
+  variables: mallocEnvironment(),
+};
+
+/** A server with RLIMIT_FSIZE=1, to simulate a full disk. */
+export const serverOnFullDisk: Command = {
+  ...siteServer,
+  command: 'prlimit',
+  args: ['--fsize=1:unlimited', process.execPath, ...siteServer.args],
+};
+
+/** A release's supervisor, which can hand over to others, also for `npm run takeover` with this state directory. */
+export const supervisorOf = (release: string, stateDirectory: string): Command => ({
+  ...siteServer,
+  args: [path.join(release, 'site', 'server', 'supervisor.ts'), stateDirectory],
+});
+
+/** Next's own server, without the siteServer. */
+export const nextStart = (port: number): Command => ({
+  command: 'next',
+  args: ['start', '--port', String(port), '--hostname', '127.0.0.1'],
+  readyWhen: /Ready in/,
+});
+
+/** Starts the built site in a separate process and waits until it is ready. */
+export async function startSite(
+  port: number,
+  variables: Record<string, string>,
+  { command, args, readyWhen, variables: ofCommand }: Command = siteServer,
+): Promise<Site> {
+  const running = await startProcess(command, args, {
+    cwd: siteFolder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      REVALIDATE_SECRET: webhookSecret,
+      // There is no load balancer in front of it.
+      SHUTDOWN_DELAY_MS: '0',
+      // On a busy machine a test must not find a site that has not compared its content yet.
+      READY_WITHIN_MS: '0',
+      // A comparison in the middle of a test would be counted with its questions.
+      RECONCILE_INTERVAL_MS: '300000',
+      // A render of each template would cost a test more than all else of its start.
+      ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
+      // No video is looked up at another site.
+      YOUTUBE_OEMBED_URL: 'none',
+      VIMEO_OEMBED_URL: 'none',
+      ...ofCommand,
+      ...variables,
+    },
+    isReady: (output) => readyWhen.test(output),
+    withinMs: 100_000,
+  });
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
+
+/** Renders end at different times: after a pause of this length there are no more. */
+const restMs = 400;
+
+/** Waits until nothing has been rendered for a while, so that renders can be counted. */
+export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<void> {
+  let [last, since] = ['', 0];
+  await eventually(
+    async () => {
+      const { text } = await ask(`${siteUrl}/metrics`);
+      const renders = /^vitrine_renders_total\{outcome="ok"\} .*$/m.exec(text)?.[0] ?? '';
+      if (renders !== last) [last, since] = [renders, performance.now()];
+      return performance.now() - since;
+    },
+    (quietMs) => quietMs > restMs,
+    withinMs,
+  );
+}
+
+/** Waits until every page of the route table is in the cache, and those that the start made stale are fresh. */
+export async function untilWarm(site: Site, withinMs = 180_000): Promise<void> {
+  await untilLogged(site, 'pages are warm', withinMs);
+  await untilAtRest(site.url, withinMs);
+}
+
+/** What a site needs to know of its content service, its folder and the address that its pages name. */
+export const siteVariables = (contentUrl: string, directory: string, address: string) => ({
+  CMS_ENDPOINT: `${contentUrl}/api`,
+  CACHE_DIR: path.join(directory, 'cache'),
+  SITE_URL: address,
+  FORMS_KEY: formsKey,
+  FORMS_DIR: path.join(directory, 'forms'),
+  NEWSLETTER_PROVIDER: 'embedded',
+  REDIRECTS_FILE: path.join(directory, 'content', 'redirects.json'),
+});
+
+type StackOptions = {
+  scale?: number;
+  variables?: Record<string, string>;
+  /** Whether its pages use its real URL instead of the build's. */
+  hasOwnAddress?: boolean;
+  /** Waits until every page of the route table is warm. */
+  isWarm?: boolean;
+  /** The folder of a release, or a link to one, which a supervisor starts in place of this project's build. */
+  release?: string;
+  /** Uses the memory settings with which a supervisor starts a server. */
+  isLean?: boolean;
+};
+
+/** Starts the content service and the built site, on free ports and in a temporary folder. */
+export async function startStack({
+  scale = 0,
+  variables: more = {},
+  hasOwnAddress = false,
+  isWarm = false,
+  release,
+  isLean = false,
+}: StackOptions = {}): Promise<Stack> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
+  const port = await freePort();
+  const content = await startContentService({
+    port: 0,
+    overlayDirectory: path.join(directory, 'content'),
+    ...sharedTransforms,
+    webhookTargets: [`http://127.0.0.1:${port}/api/revalidate`],
+    webhookSecret,
+    mediaUrl: '',
+    syntheticEntries: scale,
+  });
+  const address = hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild;
+  const variables = { ...siteVariables(content.url, directory, address), ...more };
+  const started: Site[] = [];
+  const start = async (changes: Record<string, string> = {}) => {
+    const own = isLean ? leanServer : siteServer;
+    const site = await startSite(
+      port,
+      { ...variables, ...changes },
+      release === undefined ? own : supervisorOf(release, directory),
+    );
+    started.push(site);
+    return site;
+  };
+  const site = await start();
+  if (isWarm) await untilWarm(site);
+  return {
+    site,
+    content,
+    admin: adminClient(content.url),
+    directory,
+    startSite: start,
+    async close() {
+      await Promise.all(started.map((one) => one.stop()));
+      await content.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
