@@ -124,7 +124,7 @@ class Import
             Craft::$app->getAssets()->replaceAssetFile($asset, $copy, basename($step['file']));
         } else {
             $folder = Craft::$app->getAssets()->ensureFolderByFullPathAndVolume($step['folder'], $volume);
-            // A file that no asset is of would have the new one renamed.
+            // Craft would rename the new file if a file without an asset had its name.
             if ($volume->fileExists($folder->path . basename($step['file']))) {
                 $volume->deleteFile($folder->path . basename($step['file']));
             }

@@ -62,7 +62,7 @@ type Editing = ReturnType<typeof createEditing>;
 async function loadContent(options: ResolvedOptions) {
   const { contentDirectory, overlayDirectory, redirectsFile, syntheticEntries, log, model = parseModel() } = options;
   if (!existsSync(contentDirectory))
-    throw new Error(`there is no folder ${contentDirectory}; set CONTENT_DIR to the folder of the content`);
+    throw new Error(`there is no directory ${contentDirectory}; set CONTENT_DIR to the content directory`);
   const files = await ContentFiles.open({
     contentDirectory,
     mediaDirectory,

@@ -10,7 +10,7 @@ import { readJsonBody } from './http/request-body.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { errorStack } from './shared/errors.ts';
 
-/** Node's five seconds end connections that a busy client is about to use again, whose request then breaks. */
+/** Node's default of five seconds closes connections that a busy client is about to reuse, which breaks the request. */
 const keepAliveTimeout = 75_000;
 
 /** Creates the HTTP server for the API, media, admin API and desk. It is not listening yet. */

@@ -4,7 +4,7 @@ import type { Model } from './model/model.ts';
 
 const workspace = path.resolve(import.meta.dirname, '..');
 
-/** The original images, films and WebVTT files. */
+/** The original images, videos and WebVTT files. */
 export const mediaDirectory = path.join(workspace, 'media');
 
 export type ContentServiceOptions = {
@@ -28,7 +28,7 @@ export type ContentServiceOptions = {
   watch?: boolean;
   /** Receives log lines; `console.error` by default. */
   log?: (line: string) => void;
-  /** Defaults to the model of `schema.graphql`. */
+  /** Defaults to the model in `schema.graphql`. */
   model?: Model;
   /** Directory of the committed content. */
   contentDirectory?: string;
@@ -38,7 +38,7 @@ export type ContentServiceOptions = {
   transformsDirectory?: string;
   /** Milliseconds before the first retry of a webhook. */
   webhookRetryDelayMs?: number;
-  /** Maximum total size of transforms in bytes. Defaults to 1 GiB; tests set it. */
+  /** Maximum total size of transforms in bytes. Defaults to 1 GiB; lower in tests. */
   transformsMaxBytes?: number;
 };
 

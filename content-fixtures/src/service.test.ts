@@ -20,7 +20,7 @@ function contentDirectory(files: Record<string, unknown>): string {
   return path.join(directory, 'content');
 }
 
-test('[G5] faulty content is logged once with its file and place, and the rest is served', async () => {
+test('[G5] logs invalid content once with its file and path, and serves the rest', async () => {
   const page = (id: string, slug: string, fields = {}) => ({ id, type: 'pages', slug, title: slug, fields });
   const { lines, query } = await startTestService({
     contentDirectory: contentDirectory({
@@ -41,7 +41,7 @@ test('[G5] faulty content is logged once with its file and place, and the rest i
   expect(await query('{ entries { id slug } }')).toEqual({ data: { entries: [{ id: '21', slug: 'a' }] } });
 });
 
-test('--scale adds the same entries each time', async () => {
+test('--scale adds the same entries every time', async () => {
   const asked =
     '{ news: entryCount(section: "news") entries(id: [20001, 20040]) { title ... on projects_Entry { client } } }';
   const [one, other] = [
@@ -53,7 +53,7 @@ test('--scale adds the same entries each time', async () => {
   expect(await other.query(asked)).toEqual(answer);
 });
 
-test('the desk is served, and may not be framed', async () => {
+test('serves the desk, which may not be framed', async () => {
   const { url } = await startTestService();
   const response = await fetch(url);
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -63,7 +63,7 @@ test('the desk is served, and may not be framed', async () => {
   expect((await fetch(`${url}/main.ts`)).status).toBe(404);
 });
 
-test('the demo secret is made once, and only its owner may read it', () => {
+test('creates the demo secret once, readable only by its owner', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'secret-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const file = path.join(directory, '.vitrine', 'secret');
@@ -73,7 +73,7 @@ test('the demo secret is made once, and only its owner may read it', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('a connection is kept for longer than a client on a busy machine hesitates', async () => {
+test('keeps idle connections longer than a busy client pauses', async () => {
   const { url } = await startTestService();
   const kept = (await fetch(`${url}/icon.svg`)).headers.get('keep-alive');
   expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60);

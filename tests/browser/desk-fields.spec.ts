@@ -66,7 +66,7 @@ test('[G5] a pasted address of a film becomes its id and chooses the provider', 
     .poll(() => lastBlock(readDraft))
     .toMatchObject({ idElement: 'dQw4w9WgXcQ', dropdownVideoSourceElement: 'youtube' });
   await id.fill('a film about marbles');
-  await expect(film).toContainText('This is neither the address nor the id of a film there.');
+  await expect(film).toContainText('This is neither the URL nor the ID of a video there.');
 });
 
 test('[G5] a link takes the title of an entry, words, a new tab and a label', async ({ entry, readDraft }) => {

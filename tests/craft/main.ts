@@ -77,7 +77,7 @@ async function connect(): Promise<Connected | undefined> {
   const imported = await report.step('the demo’s content is imported', async () => {
     const steps = await demoPlan();
     const { carriedOut, refused } = await importContent(craft.folder, steps, { php: craft.php, env: craft.env });
-    if (refused.length > 0) throw new Error(`Craft refused ${refused.length}: ${refused.slice(0, 5).join('; ')}`);
+    if (refused.length > 0) throw new Error(`Craft rejected ${refused.length}: ${refused.slice(0, 5).join('; ')}`);
     return `${carriedOut} of ${steps.length} steps`;
   });
   if (imported === undefined) return undefined;

@@ -154,7 +154,7 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
             const isSame = ours === undefined ? theirs[0] === undefined : theirs.includes(ours);
             // A rejected rule may have matched. Otherwise, imported rules must not redirect what the server does
             // not, unless an issue reports an earlier handler.
-            const isSaid = problems.some(({ message }) => message.endsWith('but is imported for all'));
+            const isSaid = problems.some(({ message }) => message.endsWith('but are imported without that condition'));
             const isExplained = isPlain
               ? theirs.some((one) => refusedTargets.has(targetIn(one)))
               : problems.length > 0 && (ours === undefined || theirs.some((one) => one !== undefined));

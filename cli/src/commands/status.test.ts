@@ -77,7 +77,7 @@ const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['a missing build id', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],
   [
     'a failed handover to a new build',
-    [{ '/metrics': text(metrics('# TYPE vitrine_handover_failed gauge\nvitrine_build_not_taken_over 1\n')) }],
+    [{ '/metrics': text(metrics('# TYPE vitrine_handover_failed gauge\nvitrine_handover_failed 1\n')) }],
     1,
     ['handover-failed'],
   ],

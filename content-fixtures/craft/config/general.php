@@ -2,12 +2,12 @@
 
 use craft\config\GeneralConfig;
 
-// The same as the lines of docs/craft.md that begin with CRAFT_, for a Craft whose settings are in files.
+// The same settings as the CRAFT_ lines of docs/craft.md, for a Craft with settings in files.
 return GeneralConfig::create()
-    // The site asks for what it has not cached itself, and must get what is published now.
+    // The site caches responses itself, so Craft must always return the published content.
     ->enableGraphqlCaching(false)
     ->enableGraphqlIntrospection()
-    // The site makes the sizes of pictures that Craft has not made yet.
+    // Craft creates missing image transforms when the site requests them.
     ->generateTransformsBeforePageLoad(false)
     ->revAssetUrls()
     ->previewTokenDuration('P1D');

@@ -1,4 +1,4 @@
 <?php
 
-// The address that CMS_ENDPOINT names.
+// The path in CMS_ENDPOINT.
 return ['api' => 'graphql/api'];

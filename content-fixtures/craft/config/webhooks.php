@@ -1,6 +1,6 @@
 <?php
 
-// The depth without which a payload has 811 kB, and retries, which the plugin makes none of by itself.
+// The default depth makes payloads of 811 kB, and the plugin does not retry by default.
 return [
     'maxDepth' => 2,
     'maxAttempts' => 5,

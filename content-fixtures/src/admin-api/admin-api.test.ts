@@ -8,7 +8,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 const title = '{ entry(slug: "a-page") { title } }';
 
-test('[G5] an edit is served, survives a restart and is undone by reset', async () => {
+test('[G5] an edit is served, survives a restart and is undone by a reset', async () => {
   const { send, query, restart } = await startTestService();
   const created = await send('POST', '/admin/entries', page);
   expect(created).toMatchObject({ status: 201, body: { entry: { id: '10001', uri: 'a-page', status: 'live' } } });
@@ -21,7 +21,7 @@ test('[G5] an edit is served, survives a restart and is undone by reset', async 
   expect(await query('{ entry(id: 10001) { id } }')).toEqual({ data: { entry: null } });
 });
 
-test('[G5] a bad edit is refused with the faulty fields, and writes nothing', async () => {
+test('[G5] an invalid edit is rejected with its invalid fields, and writes nothing', async () => {
   const { send, query, directory } = await startTestService();
   await send('POST', '/admin/entries', page);
   const before = readdirSync(path.join(directory, 'content'), { recursive: true });
@@ -43,7 +43,7 @@ test('[G5] a bad edit is refused with the faulty fields, and writes nothing', as
   expect(await query(title)).toEqual({ data: { entry: { title: 'A page' } } });
 });
 
-test('[G5] a new title changes the emphasized title with it, unless that has other words', async () => {
+test('[G5] a new title also changes the emphasized title, unless their words differ', async () => {
   const { send, query } = await startTestService();
   const article = {
     section: 'news',
@@ -64,13 +64,13 @@ test.each([
   ['PATCH', '/admin/entries/10001', { title: 5 }, 422, { field: 'title', message: 'expected text' }],
   ['POST', '/admin/entries', {}, 422, { field: 'section', message: 'required, but missing' }],
   ['GET', '/admin/entries/%zz', undefined, 400, { message: 'the path is not valid percent-encoded UTF-8' }],
-])('[G5] %s %s with %o is refused', async (method, address, body, status, error) => {
+])('[G5] rejects %s %s with %o', async (method, address, body, status, error) => {
   const { send } = await startTestService();
   await send('POST', '/admin/entries', page);
   expect(await send(method, address, body)).toMatchObject({ status, body: { errors: [error] } });
 });
 
-test('an address that is taken is refused', async () => {
+test('rejects a URI that is taken', async () => {
   const { send } = await startTestService();
   await send('POST', '/admin/entries', page);
   const { status, body } = await send('POST', '/admin/entries', { ...page, title: 'Another' });
@@ -80,7 +80,7 @@ test('an address that is taken is refused', async () => {
   });
 });
 
-test('an entry is translated, and deleted in one site or in all', async () => {
+test('translates an entry, and deletes it in one site or in all', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', page);
   await send('POST', '/admin/entries', { ...page, id: '10001', site: 'fr', slug: 'une-page', title: 'Une page' });
@@ -92,7 +92,7 @@ test('an entry is translated, and deleted in one site or in all', async () => {
   expect((await send('GET', '/admin/entries/10001')).status).toBe(404);
 });
 
-test('global sets, categories, assets and forms are edited', async () => {
+test('edits global sets, categories, assets and forms', async () => {
   const { send, query } = await startTestService();
   const { body } = await send('GET', '/admin/globals/footer?site=fr');
   expect((await send('PATCH', '/admin/globals/footer?site=fr', { copyright: '© Nous' })).status).toBe(200);
@@ -128,7 +128,7 @@ test('[B7] with a lag, the API serves the old content for a while', async () => 
   expect(await query(title)).toEqual({ data: { entry: { title: 'New' } } });
 });
 
-test('[B6] errors, delays and broken connections can be set as faults', async () => {
+test('[B6] injects errors, delays and broken connections', async () => {
   const { send, url } = await startTestService();
   await send('POST', '/test/faults', { status: 503 });
   expect((await send('POST', '/api', { query: '{ ping }' })).status).toBe(503);
@@ -141,7 +141,7 @@ test('[B6] errors, delays and broken connections can be set as faults', async ()
   expect((await send('POST', '/test/faults', { slow: 1 })).status).toBe(422);
 });
 
-test('operations are counted by name', async () => {
+test('counts operations by name', async () => {
   const { send } = await startTestService();
   const asked = { query: 'query getThing { ping } query other { ping }', operationName: 'getThing' };
   await send('POST', '/api', asked);
@@ -150,7 +150,7 @@ test('operations are counted by name', async () => {
   expect((await send('DELETE', '/test/requests')).body).toEqual({ operations: {}, total: 0, recent: [] });
 });
 
-test('pages of other origins and other host names may not change content', async () => {
+test('other origins and host names may not change content', async () => {
   const { send, url } = await startTestService();
   expect((await send('POST', '/admin/reset', {}, { origin: 'http://evil.example' })).status).toBe(403);
   expect((await send('POST', '/admin/reset', {}, { origin: url })).status).toBe(200);
@@ -170,7 +170,7 @@ function statusWithHost(url: string, host: string): Promise<number | undefined> 
   });
 }
 
-test('[G5] the texts of a film are edited, kept over a restart, and refused by name where they cannot be', async () => {
+test('[G5] edits the tracks of a video, keeps them over a restart, and names those it rejects', async () => {
   const service = await startTestService();
   const { send, query } = service;
   const french = { kind: 'captions', url: 'loop-orrery.fr.vtt', language: 'fr', label: 'Pour tous' };
@@ -198,7 +198,7 @@ test('[G5] the texts of a film are edited, kept over a restart, and refused by n
   expect(await query(shown)).toEqual(expected);
 });
 
-test('[G5] a film without texts has none', async () => {
+test('[G5] a video without tracks has none', async () => {
   const { send, query } = await startTestService();
   expect((await send('PATCH', '/admin/assets/5075', { tracks: null, sources: [], duration: null })).status).toBe(200);
   const shown = '{ asset(id: 5075) { ... on videos_Asset { duration sources { url } tracks { url } thumbnails } } }';

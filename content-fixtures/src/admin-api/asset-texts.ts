@@ -2,7 +2,7 @@ import { isJsonObject } from '../shared/json.ts';
 
 export const missingAlt = 'required: say what the picture shows, for those who cannot see it';
 
-/** Whether a text, or the text of every site, is empty. */
+/** Whether a text, or the text of any site, is blank. */
 export const isBlank = (value: unknown) =>
   [value]
     .flatMap((texts) => (isJsonObject(texts) ? Object.values(texts) : [texts]))

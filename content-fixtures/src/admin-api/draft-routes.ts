@@ -21,13 +21,17 @@ const choiceBody = v.object({ keep: v.picklist(['theirs', 'mine']) });
 
 const textOf = (query: URLSearchParams, key: string) => (query.get(key) ?? '').slice(0, maxNameLength);
 
-/** The editor and the version that a request names in its query. */
+/** The editor and the version in the query of a request. */
 export const seenBy = (query: URLSearchParams): Seen => ({
   editor: textOf(query, 'editor'),
   version: query.get('version') ?? undefined,
 });
 
-/** As `seenBy`, with the number of a draft's version. Throws HttpError 422. */
+/**
+ * Like `seenBy`, with a draft's version number.
+ *
+ * Throws HttpError 422.
+ */
 function changedBy(query: URLSearchParams) {
   const version = query.get('version');
   if (version !== null && !/^\d{1,9}$/.test(version))

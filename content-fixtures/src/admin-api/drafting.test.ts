@@ -3,7 +3,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 
-/** The service with a published page, and what two editors do to it. */
+/** The service with a published page, and the actions of two editors. */
 async function openedByTwo() {
   const service = await startTestService();
   const { send } = service;
@@ -20,7 +20,7 @@ const quote = (number: string, text: string) => ({
   wysiwygSimpleElement: `<p>${text}</p>`,
 });
 
-test('[G5] two editors who begin at the same version both keep what they wrote', async () => {
+test('[G5] keeps the changes of two editors who started from the same version', async () => {
   const { save, open, restart } = await openedByTwo();
   await save(0, 'Lise', { title: 'News by Lise', flexibleComponents: [quote('1', 'Lise'), quote('2', 'Two')] });
   const merged = await save(0, 'Theo', {
@@ -37,7 +37,7 @@ test('[G5] two editors who begin at the same version both keep what they wrote',
   expect(await open()).toMatchObject({ entry: { title: 'News' }, draft: { values: expected } });
 });
 
-test('[G5] what both changed is kept twice until one version is chosen, and is not published before', async () => {
+test('[G5] keeps conflicting changes until one is chosen, and does not publish before', async () => {
   const { save, send, open } = await openedByTwo();
   await save(0, 'Lise', { title: 'By Lise' });
   const { body } = await save(0, 'Theo', { title: 'By Theo' });
@@ -58,7 +58,7 @@ test('[G5] what both changed is kept twice until one version is chosen, and is n
   expect(await open()).toMatchObject({ entry: { title: 'By Theo' }, draft: null });
 });
 
-test('[G5] what someone changes while another publishes or discards begins the next draft', async () => {
+test('[G5] changes made while someone else publishes or discards start the next draft', async () => {
   const { save, send, open } = await openedByTwo();
   const { body } = await save(0, 'Lise', { title: 'By Lise' });
   const draft = `/admin/drafts/${body['token']}`;
@@ -71,7 +71,7 @@ test('[G5] what someone changes while another publishes or discards begins the n
   expect(await open()).toMatchObject({ entry: { title: 'By Lise', slug: 'n' }, draft: null });
 });
 
-test('[G5] what the API publishes below a draft is merged into it', async () => {
+test('[G5] merges into a draft what the API publishes', async () => {
   const { save, send, open } = await openedByTwo();
   await save(0, 'Lise', { title: 'By Lise' });
   await send('PATCH', '/admin/entries/10001?site=en', { slug: 'moved', newsTypeElement: 'press' });
@@ -80,7 +80,7 @@ test('[G5] what the API publishes below a draft is merged into it', async () => 
   });
 });
 
-test('[G5] an incomplete draft is kept as it is, shown without what is incomplete, and not published', async () => {
+test('[G5] keeps an incomplete draft, previews its complete parts, and does not publish it', async () => {
   const { save, send, query, restart } = await openedByTwo();
   const empty = { type: 'quote', id: '10001-3' };
   const { body } = await save(0, 'Lise', { title: 'By Lise', flexibleComponents: [empty, quote('2', 'Two')] });
@@ -99,7 +99,7 @@ test('[G5] an incomplete draft is kept as it is, shown without what is incomplet
   expect(await query(shown)).toMatchObject({ data: { entry: { title: 'News' } } });
 });
 
-test('[G5] an address that another page has is named at once, and the preview stays at its own', async () => {
+test('[G5] reports a URI that is taken at once, and keeps the URI of the preview', async () => {
   const { save, send } = await openedByTwo();
   await send('POST', '/admin/entries', { section: 'news', slug: 'taken', title: 'Taken', newsTypeElement: 'internal' });
   expect((await save(0, 'Lise', { slug: 'taken' })).body).toMatchObject({
@@ -108,7 +108,7 @@ test('[G5] an address that another page has is named at once, and the preview st
   });
 });
 
-test('[G5] the last 50 published states of an entry are kept, and any of them is restored as a draft', async () => {
+test('[G5] keeps the last 50 published versions of an entry, and restores any as a draft', async () => {
   const { send, query, open } = await openedByTwo();
   for (let number = 1; number <= 55; number += 1)
     await send('PATCH', `/admin/entries/10001?site=en&editor=Lise`, {
@@ -128,7 +128,7 @@ test('[G5] the last 50 published states of an entry are kept, and any of them is
   expect(await query('{ entry(id: 10001) { title } }')).toEqual({ data: { entry: { title: 'Title 51' } } });
 });
 
-test('[G5] a deleted entry is listed, and restored as a draft of the same entry', async () => {
+test('[G5] lists a deleted entry, and restores it as a draft of the same entry', async () => {
   const { send, query, restart } = await openedByTwo();
   await send('DELETE', '/admin/entries/10001?site=en');
   await restart();
@@ -141,7 +141,7 @@ test('[G5] a deleted entry is listed, and restored as a draft of the same entry'
   expect((await send('GET', '/admin/deleted')).body).toEqual({ deleted: [] });
 });
 
-test('[G5] lists with drafts name the entries that have one, and those that were never published', async () => {
+test('[G5] lists with drafts show which entries have a draft, and which were never published', async () => {
   const { save, send } = await openedByTwo();
   await save(0, 'Lise', { title: 'By Lise' });
   await send('POST', '/admin/drafts', { section: 'pages' });
@@ -156,7 +156,7 @@ test('[G5] lists with drafts name the entries that have one, and those that were
   expect((await list('search=drafted')).body).toEqual({ entries: [] });
 });
 
-test('[G5] a change of what someone else published meanwhile is refused, if it says what it began from', async () => {
+test('[G5] rejects a change based on a version that is no longer the published one', async () => {
   const { send } = await startTestService();
   const { body } = await send('GET', '/admin/assets/5001?site=en');
   const asset = JSON.parse(JSON.stringify(body['asset']));
@@ -168,7 +168,7 @@ test('[G5] a change of what someone else published meanwhile is refused, if it s
   });
 });
 
-test('[G5] the draft of a duplicate has blocks with ids of its own, nested ones too, and those of a translation stay', async () => {
+test('[G5] the blocks of a duplicate get new ids, nested ones too; those of a translation keep theirs', async () => {
   const { send } = await startTestService();
   const accordion = (owner: string) => ({
     type: 'accordion',

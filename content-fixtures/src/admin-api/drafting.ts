@@ -39,17 +39,17 @@ type DraftingOptions = {
   drafts: DraftStore;
   revisions: RevisionStore;
   entries: EntryStore;
-  /** Publishes changes of what is not an entry, together with what `also` writes. */
+  /** Publishes changes to an element other than an entry, in one transaction with the writes of `also`. */
   publishShared: (location: DraftedEntry, changes: JsonObject, also: () => void) => void;
   notifier: ChangeNotifier;
   onChange: (event: DraftEvent) => void;
 };
 
-/** Who saves, and the version that the changes were made to: the latest if it is undefined. */
+/** The editor, and the version that the changes are based on: the latest if undefined. */
 export type Change = { changes: JsonObject; version?: number | undefined; editor: string; client: string };
 export type SavedDraft = { draft: Draft; conflicts: readonly MergeConflict[] };
 
-/** Saves, merges and publishes drafts. What was saved is committed before a method returns. Methods throw HttpError. */
+/** Saves, merges and publishes drafts. Each method commits its changes before it returns. Methods throw HttpError. */
 export class Drafting {
   readonly #options: DraftingOptions;
 
@@ -57,13 +57,13 @@ export class Drafting {
     this.#options = options;
   }
 
-  /** The open draft of an entry, on top of what is published now. */
+  /** The open draft of an entry, based on what is published now. */
   find(entry: string, site: string): Draft | undefined {
     const draft = this.#options.drafts.openOf(entry, site);
     return draft && this.#options.drafts.renew(this.#rebase(draft), this.#content);
   }
 
-  /** Saves changes of a published entry to its draft, which begins with the first. */
+  /** Saves changes to a published entry in its draft, which the first change creates. */
   saveEntry(id: string, site: string | null, change: Change): SavedDraft {
     const shared = findShared(id, site ?? this.#content.primarySite, this.#content);
     const record = shared ? undefined : requireEntry(id, site, this.#content);
@@ -77,7 +77,7 @@ export class Drafting {
     return this.#save(draft, draft.values, change);
   }
 
-  /** Begins the draft of an entry that is not published yet. */
+  /** Creates the draft of an entry that is not published yet. */
   saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
     const snapshot = this.#content;
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);
@@ -86,7 +86,7 @@ export class Drafting {
     return this.#save(draft, draft.values, { ...by, changes: withOwnBlockIds(values, location.entry) });
   }
 
-  /** Saves to the draft with a token, or to its entry's next draft if that one was published or discarded meanwhile. */
+  /** Saves to the draft with a token, or to the entry's next draft if it was published or discarded meanwhile. */
   save(token: string, change: Change): SavedDraft {
     const { drafts } = this.#options;
     const known = this.#require(token);
@@ -96,13 +96,13 @@ export class Drafting {
     return this.#save(this.find(known.entry, known.site) ?? this.#begin(known), base, change);
   }
 
-  /** Makes the draft the published element, and returns its summary. */
+  /** Publishes the draft, and returns the summary of the element. */
   publish(token: string, by: Omit<Change, 'changes'>): JsonObject {
     const { drafts } = this.#options;
     const open = this.#require(token);
     if (open.isClosed) throw new HttpError(409, closedDraft);
     if (by.version !== undefined && by.version !== open.version)
-      throw new HttpError(409, 'someone saved this draft just now; look at the changes, and publish again');
+      throw new HttpError(409, 'someone else saved this draft just now; review the changes, and publish again');
     const draft = this.#rebase(open);
     const conflicts = drafts.conflicts(draft);
     if (conflicts.length > 0) {
@@ -129,7 +129,7 @@ export class Drafting {
     const { drafts, revisions, publishShared } = this.#options;
     const { entry: id, site, section, type, values } = draft;
     const before = findShared(id, site, this.#content);
-    if (!before) throw new HttpError(404, `there is no element ${id} any more; discard the draft`);
+    if (!before) throw new HttpError(404, `element ${id} no longer exists; discard the draft`);
     const state = (published: JsonObject, dateUpdated: string) => ({
       id,
       site,
@@ -154,12 +154,12 @@ export class Drafting {
     this.#tell(draft, 'discarded', by);
   }
 
-  /** Ends a conflict: `mine` is the change that was not merged. */
+  /** Resolves a conflict: `mine` is the change that was not merged. */
   resolve(id: number, token: string, keep: 'theirs' | 'mine', by: Omit<Change, 'changes'>): Draft {
     const { drafts, database } = this.#options;
     const draft = this.#require(token);
     const conflict = drafts.conflicts(draft).find((one) => one.id === id);
-    if (!conflict) throw new HttpError(404, 'this choice was made already');
+    if (!conflict) throw new HttpError(404, 'this conflict was already resolved');
     return database.transaction(() => {
       drafts.removeConflict(id);
       if (keep === 'theirs') return draft;
@@ -170,7 +170,7 @@ export class Drafting {
     });
   }
 
-  /** Keeps changes that a desk could not merge, to be chosen from. */
+  /** Stores changes that a desk could not merge as conflicts. */
   addConflicts(token: string, conflicts: readonly MergeConflict[], { editor }: Pick<Change, 'editor'>): Draft {
     const draft = this.#require(token);
     this.#options.drafts.addConflicts(draft, conflicts, editor);
@@ -180,7 +180,7 @@ export class Drafting {
   /** Puts a revision into the entry's draft. */
   restore(revision: number, by: Omit<Change, 'changes'>): SavedDraft {
     const content = this.#options.revisions.content(revision);
-    if (!content) throw new HttpError(404, 'there is no such revision; the last 50 of an entry are kept');
+    if (!content) throw new HttpError(404, 'there is no such revision; only the last 50 of an entry are kept');
     const { id, section, type, site } = Object.fromEntries(
       Object.entries(content).map(([name, value]) => [name, String(value)]),
     );
@@ -205,7 +205,7 @@ export class Drafting {
   #require(token: string): Draft {
     const draft = this.#options.drafts.withToken(token);
     if (draft) return draft;
-    throw new HttpError(404, 'there is no such draft; all content was reset, or it was closed days ago');
+    throw new HttpError(404, 'there is no such draft; the content was reset, or the draft was closed days ago');
   }
 
   #begin(location: DraftedEntry): Draft {
@@ -246,14 +246,14 @@ export class Drafting {
     );
   }
 
-  /** The attributes and fields that the element may have. */
+  /** The names of the attributes and fields that the element may have. */
   #knownNames(location: DraftedEntry): string[] {
     if (isShared(location))
       return findShared(location.entry, location.site, this.#content)?.fields.map(({ name }) => name) ?? [];
     return [...entryAttributes, ...(this.#content.model.entryTypes.get(location.type)?.fields.keys() ?? [])];
   }
 
-  /** Merges what was published since the draft began. */
+  /** Merges what was published after the draft was started. */
   #rebase(draft: Draft): Draft {
     const { drafts, database } = this.#options;
     const published = this.#published(draft);

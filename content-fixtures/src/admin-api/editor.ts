@@ -43,7 +43,7 @@ export type EditorOptions = {
   uploadStore: UploadStore;
   redirectFile: RedirectFile;
   notifier: ChangeNotifier;
-  /** Milliseconds before readers see a change. */
+  /** Milliseconds until readers see a change. */
   lagMs: () => number;
   nextId: () => string;
 };
@@ -78,7 +78,7 @@ export class Editor {
     return records;
   }
 
-  /** Publishes changes of a global set, category or form; `also` is committed together with them. */
+  /** Publishes changes to a global set, category or form, in one transaction with the writes of `also`. */
   updateShared({ entry: id, site, section, type }: DraftedEntry, changes: JsonObject, also: () => void): void {
     if (section === sharedSections.globals) this.updateGlobal(type, site, changes, {}, also);
     else if (section === sharedSections.categories) this.updateCategory(id, site, changes, {}, also);
@@ -171,7 +171,7 @@ export class Editor {
     return record;
   }
 
-  /** No webhook tells of it: no page shows the map, and the site follows its file. */
+  /** Sends no webhook: no page shows the map, and the site watches its file. */
   updateRedirects(handle: string, changes: JsonObject, also: () => void = () => {}): RedirectMapRecord {
     const { redirectFile, files } = this.#options;
     const { records } = this.#content;

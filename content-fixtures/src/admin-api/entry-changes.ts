@@ -13,7 +13,7 @@ import { type EntryLocation, entrySource, validateEntry } from '../validation/en
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
 
-/** Who changes an element, and when the state was published that they saw; any if it is undefined. */
+/** The editor of a change, and the publication date of the version they saw: any if undefined. */
 export type Seen = { editor?: string; version?: string | undefined };
 
 /** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
@@ -141,7 +141,7 @@ export function requireValid<Found>({ record, issues }: Validated<Found>): Found
   throw new HttpError(422, 'the change is not valid', issues);
 }
 
-/** Throws HttpError 409 if the element was published again since `version`, its `dateUpdated`. */
+/** Throws HttpError 409 if the element was published again since `version`, the `dateUpdated` that the editor saw. */
 export function requireUnchanged({ dateUpdated }: { dateUpdated: string }, version: string | undefined): void {
   if (version === undefined || version === dateUpdated) return;
   throw new HttpError(409, `this was changed at ${dateUpdated}, after you opened it; open it again to see the change`);

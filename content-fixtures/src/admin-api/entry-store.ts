@@ -24,7 +24,7 @@ export class EntryStore {
     this.#options = options;
   }
 
-  /** `also` is committed together with the entry. */
+  /** Commits the entry in one transaction with the writes of `also`. */
   save(record: EntryRecord, editor: string, also: () => void = () => {}): void {
     const { database, overlay, repository, notifier } = this.#options;
     const { id, section, site, dateCreated, dateUpdated } = record;
@@ -62,7 +62,7 @@ export class EntryStore {
     repository.publish(repository.current.with(changes), lagMs());
   }
 
-  /** The state before the first change is a revision too. */
+  /** Keeps the state before the first change as a revision, too. */
   #keepOriginal(before: EntryRecord | undefined): void {
     const { revisions } = this.#options;
     if (before && revisions.list(before.id, before.site).length === 0)
@@ -70,7 +70,7 @@ export class EntryStore {
   }
 }
 
-/** What the site does with the entry from now on. */
+/** What the change does to the entry on the site. */
 function eventOf(record: EntryRecord): RevisionEvent {
   const status = entryStatus(record, Date.now());
   if (status === 'live') return 'published';

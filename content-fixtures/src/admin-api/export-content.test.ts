@@ -10,7 +10,7 @@ async function exported({ send }: Awaited<ReturnType<typeof startTestService>>):
   return isJsonObject(body['files']) ? body['files'] : {};
 }
 
-test('[G5] an export is a content folder: a service that reads it has the same content, with no fault in it', async () => {
+test('[G5] an export is a valid content directory with the same content', async () => {
   const edited = await startTestService();
   await edited.send('POST', '/admin/entries', { section: 'pages', slug: 'made-here', title: 'Made here' });
   await edited.send('PATCH', '/admin/globals/footer?site=en', { copyright: '© exported' });

@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/json.ts';
 import { entrySource } from '../validation/entry.ts';
 import { serializeAsset, serializeFields } from './serializers.ts';
 
-/** All published content as the files of a content folder, by their paths, with names for references. */
+/** All published content as files of a content directory, by path. References are names. */
 export function exportContent(snapshot: Snapshot): JsonObject {
   return {
     format: 'vitrine-content',
@@ -52,7 +52,7 @@ function categoryFiles(snapshot: Snapshot): JsonObject {
   return Object.fromEntries(files);
 }
 
-/** Assets without what is read from their files. */
+/** Assets without the properties that are read from their files. */
 function assetSources(snapshot: Snapshot): JsonObject[] {
   return [...snapshot.records.assets.values()].map((record) => {
     const {

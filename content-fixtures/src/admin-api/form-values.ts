@@ -1,7 +1,7 @@
 import type { Field, FieldShape, Model } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-/** A form as the desk edits it: its fields are a list of blocks, with a page break before each further page. */
+/** A form as the desk edits it: its fields are a list of blocks, with a page break before each page but the first. */
 
 const plain: FieldShape = { kind: 'text', format: 'plain' };
 const html: FieldShape = { kind: 'text', format: 'html' };
@@ -74,7 +74,7 @@ export const formObjects: Readonly<Record<string, Field[]>> = {
   ],
 };
 
-/** The values of a form's file. */
+/** The desk's values for the content file of a form. */
 export function formValues(source: JsonObject): JsonObject {
   const { title, settings, rows, pages } = source;
   const given = isJsonObject(settings) ? settings : {};
@@ -111,7 +111,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The file of a form with these values. */
+/** The content file of a form with these values. */
 export function formSource(values: JsonObject, before: JsonObject): JsonObject {
   const settings = isJsonObject(before['settings']) ? before['settings'] : {};
   const given = (Array.isArray(values['fields']) ? values['fields'] : []).filter(isJsonObject);
@@ -142,14 +142,14 @@ function rowsOf(blocks: readonly JsonObject[]): JsonObject[] {
 
 const limitOf = ({ max }: JsonObject) => (typeof max === 'number' ? { limit: true, maxType: 'characters' } : {});
 
-/** Conditions without a rule are none. */
+/** Conditions without rules count as none. */
 function conditionOf({ conditions: given }: JsonObject): JsonObject {
   const rules: unknown = isJsonObject(given) ? given['conditions'] : undefined;
   if (!Array.isArray(rules) || rules.length === 0) return { enableConditions: false, conditions: null };
   return { enableConditions: true, conditions: given };
 }
 
-/** Fields that were added at the desk get ids as Formie has them: digits. */
+/** Fields that were added at the desk get numeric ids, as in Formie. */
 function withNumbers(blocks: readonly JsonObject[], form: string): JsonObject[] {
   const isNumber = (id: unknown) => /^\d{1,12}$/.test(String(id));
   let last = Math.max(Number(`${form}00`), ...blocks.map(({ id }) => (isNumber(id) ? Number(id) : 0)));

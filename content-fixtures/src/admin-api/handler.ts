@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/json.ts';
 import type { Services } from './services.ts';
 
 export type AdminRequest = {
-  /** The first parameter of the path. */
+  /** The first path parameter. */
   param: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;

@@ -14,7 +14,7 @@ async function searching() {
   };
 }
 
-test('[G5] an entry is found by its id, its address, its client, its text and its title in any language', async () => {
+test('[G5] finds an entry by id, URI, client, text, and title in any language', async () => {
   const { titles, send } = await searching();
   const page = { section: 'news', slug: 'sel-marin', title: 'Sea salt' };
   await send('POST', '/admin/entries', { ...page, wysiwygSimpleElement: '<p>Of <em>crystals</em></p>' });
@@ -29,7 +29,7 @@ test('[G5] an entry is found by its id, its address, its client, its text and it
   );
 });
 
-test('entries whose title matches come before those whose text does', async () => {
+test('entries with a matching title come before those with matching text', async () => {
   const { titles, send } = await searching();
   const mention = { wysiwygSimpleElement: '<p>Like zanzibar</p>', postDate: '2030-01-01' };
   await send('POST', '/admin/entries', { section: 'news', slug: 'b', title: 'Another', ...mention });
@@ -37,13 +37,13 @@ test('entries whose title matches come before those whose text does', async () =
   expect(await titles('site=en&search=zanzibar')).toEqual(['Zanzibar', 'Another']);
 });
 
-test('words that are in a draft alone find its entry', async () => {
+test('finds an entry by words that only its draft has', async () => {
   const { titles, send } = await searching();
   await send('POST', '/admin/drafts/101?site=en', { client: 'Vermilion Works' });
   expect(await titles('site=en&search=vermilion')).toEqual(['Tidal Hall']);
 });
 
-test('forms are listed once, in whatever language', async () => {
+test('lists each form once, in any language', async () => {
   const { titles } = await searching();
   for (const site of ['en', 'fr', '*']) expect(await titles(`site=${site}&section=%3Aforms`)).toHaveLength(3);
   expect(await titles('site=*&section=%3Aglobals')).toHaveLength(6);

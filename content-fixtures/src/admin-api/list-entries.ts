@@ -25,7 +25,7 @@ const stringsIn = (value: unknown): string[] => {
   return isJsonObject(value) ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** All that can be searched for in the fields of a record or draft, whose values never change. */
+/** All searchable text of a record or draft. Cached, because the values are immutable. */
 function textOf(fields: JsonObject): string {
   const known = texts.get(fields);
   if (known !== undefined) return known;
@@ -34,7 +34,10 @@ function textOf(fields: JsonObject): string {
   return text;
 }
 
-/** How well an entry has all words of a search: 2 in its id, address or title in any language, 1 in its text, 0 if not. */
+/**
+ * Scores how well an entry matches all words of a search: 2 in its id, URI or title in any language, 1 in its text,
+ * else 0.
+ */
 function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, draft?: Draft) => number {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   const versions = (id: string): EntryRecord[] =>
@@ -52,8 +55,8 @@ function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, dra
 }
 
 /**
- * Published entries that a query asks for, those whose names match first; with `drafts=true` also those that were never
- * published, and what drafts there are.
+ * The published entries that match a query, title matches first. `drafts=true` adds entries that were never published,
+ * and which entries have drafts.
  */
 export function listEntries(query: URLSearchParams, { repository: { current }, drafts }: Services): JsonObject[] {
   const isOfShared = query.get('section')?.startsWith(':') ?? false;
@@ -86,7 +89,7 @@ export function listEntries(query: URLSearchParams, { repository: { current }, d
 const entryRows = (sites: readonly string[], snapshot: Snapshot) =>
   sites.flatMap((site) => snapshot.entriesIn(site)).map((entry) => entrySummary(entry, snapshot));
 
-/** Forms are one for all sites, and are listed in each. */
+/** Forms are shared by all sites, so each site lists them. */
 function sharedRows(sites: readonly string[], snapshot: Snapshot): JsonObject[] {
   const found = sites.flatMap((site) => listShared(site, snapshot));
   return [

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 export type Person = { client: string; name: string; entry: string };
 
-/** Who has which entry open. A desk is there as long as its event stream. */
+/** Tracks who has which entry open. A desk counts as present while its event stream is open. */
 export class Presence {
   readonly #people = new Map<string, Person>();
   readonly #streams = new Map<string, ServerResponse>();
@@ -26,7 +26,7 @@ export class Presence {
     });
   }
 
-  /** `entry` is empty if none is open. Only desks with a stream are shown. */
+  /** An empty `entry` means that none is open. Only desks with a stream are shown. */
   set(person: Person): void {
     if (!this.#streams.has(person.client)) return;
     if (person.entry === '') this.#people.delete(person.client);

@@ -134,7 +134,7 @@ function sendDownload(response: ServerResponse, name: 'submissions.csv' | 'conte
   response.end(text);
 }
 
-/** All assets, each with the number of places that show it. */
+/** All assets, each with its number of uses. */
 function listAssets(snapshot: Snapshot, uploads: Uploads): JsonObject[] {
   const uses = uploads.uses();
   return [...snapshot.records.assets.values()].map((asset) => ({

@@ -6,7 +6,7 @@ import type { Draft, DraftStore } from '../storage/drafts.ts';
 import { redirectIssues } from '../validation/redirect-map.ts';
 import { findShared, sharedIssues } from './shared-elements.ts';
 
-/** A draft with what is wrong in it. */
+/** A draft with its issues. */
 export function serializeDraft(
   draft: Draft,
   { drafts, repository: { current } }: { drafts: DraftStore; repository: Repository },
@@ -35,7 +35,7 @@ export function serializeDraft(
   };
 }
 
-/** A draft in lists. */
+/** A draft as a list row. */
 export function draftSummary(draft: Draft, snapshot: Snapshot): JsonObject {
   const { token, entry: id, site, section, type, savedAt, editor, values } = draft;
   const shared = isShared(draft) ? findShared(id, site, snapshot) : undefined;

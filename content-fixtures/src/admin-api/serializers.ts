@@ -25,10 +25,10 @@ export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObjec
   };
 }
 
-/** A state of an entry in file format, as published or as a revision, with ids or names for references. */
+/** A version of an entry in file format, with ids or names for references. */
 type EntryState = { site: string; type: string; content: Pick<EntryRecord, 'title'> | JsonObject };
 
-/** All attributes and fields of a state side by side, as the desk edits them. */
+/** All attributes and fields of an entry as one object, as the desk edits them. */
 export function entryValues({ site, type, content }: EntryState, snapshot: Snapshot): JsonObject {
   const { title, slug, postDate, expiryDate, enabled, fields }: JsonObject = { ...content };
   const known = snapshot.model.entryTypes.get(type)?.fields;
@@ -58,7 +58,7 @@ export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObj
   };
 }
 
-/** An entry that is not published yet, without values. */
+/** An entry that is not published yet, without its values. */
 export function serializeNewEntry({ entry: id, site, section, type }: Draft, snapshot: Snapshot): JsonObject {
   const { base, model } = pageOf({ site, type, slug: '' }, snapshot);
   return { id, site, section, type, uri: null, status: 'draft', base, path: null, fields: {}, model };
@@ -165,7 +165,7 @@ export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObj
 
 const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
 
-/** An asset in one site, with its field definitions for the desk. */
+/** An asset in one site, with the field definitions for the desk. */
 export function serializeAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {
   const { id, volume, file, kind, title, alt, focalPoint, width, height, size, dateUpdated, fields: values } = record;
   const fields = snapshot.model.volumes.get(volume);

@@ -14,7 +14,7 @@ const withPattern = <Found>(table: Readonly<Record<string, Found>>) =>
     return { method, pathname, pattern: new URLPattern({ pathname }), handler };
   });
 
-/** Handles a request with the body that its handler takes. */
+/** Handles a request, with the kind of body that its handler requires. */
 type Serve = (request: IncomingMessage, given: Omit<AdminRequest, 'body'>, services: Services) => Promise<Result>;
 
 const ofJson =
@@ -22,7 +22,7 @@ const ofJson =
   async (request, given, services) =>
     handler({ ...given, body: await readJsonBody(request) }, services);
 
-/** A browser asks before it sends this content type across origins. */
+/** Browsers send a preflight request before a cross-origin request with this content type. */
 const ofFile =
   (handler: UploadHandler): Serve =>
   async (request, given, services) => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ServerSentEvents } from './server-sent-events.ts';
 
-test('[G5] an event that is sent while the streams end is dropped', async () => {
+test('[G5] drops an event that is sent while the streams are closing', async () => {
   const events = new ServerSentEvents();
   const errors: Error[] = [];
   const server = createServer((_request, response) => {

@@ -21,7 +21,7 @@ export class ServerSentEvents {
     for (const response of this.#listeners) response.write(message(name, data));
   }
 
-  /** Ends every stream. One that ends makes others hear of an editor who left, so none may be listening by then. */
+  /** Ends every stream. Unregisters them first, because a closing stream notifies the others that its editor left. */
   close(): void {
     const listeners = [...this.#listeners];
     this.#listeners.clear();

@@ -15,7 +15,7 @@ import type { Presence } from './presence.ts';
 import type { ServerSentEvents } from './server-sent-events.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What requests are handled with. */
+/** What request handlers depend on. */
 export type Services = {
   repository: Repository;
   /** The committed content, without run-time changes. */

@@ -18,7 +18,7 @@ const save = async ({ send }: Service, id: string, changes: JsonObject, query = 
 const publish = ({ send }: Service, { token, version }: JsonObject) =>
   send('POST', `/admin/drafts/${token}/publish?version=${version}`);
 
-test('[G5] a global set has a draft that survives a restart, and is announced when it is published', async () => {
+test('[G5] the draft of a global set survives a restart, and publishing it sends a webhook', async () => {
   const { url, received } = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [url] });
   const before = await footer(service);
@@ -45,7 +45,7 @@ test('[G5] a global set has a draft that survives a restart, and is announced wh
   expect(await footer(service, 'fr')).not.toContain('© drafted');
 });
 
-test('[G5] two editors of a global set are merged field by field, and a conflict is not published', async () => {
+test('[G5] merges the changes of two editors of a global set by field, and does not publish conflicts', async () => {
   const service = await startTestService();
   const { token } = await save(service, '602', { copyright: '© one' });
   const saved = await service.send('PATCH', `/admin/drafts/${token}?version=0`, { newsletterText: 'Two' });
@@ -55,7 +55,7 @@ test('[G5] two editors of a global set are merged field by field, and a conflict
   expect(await publish(service, third.body)).toMatchObject({ status: 409 });
 });
 
-test('[G5] what was published of a global set is kept, and restored to its draft', async () => {
+test('[G5] keeps revisions of a global set, and restores them as a draft', async () => {
   const service = await startTestService();
   await publish(service, await save(service, '602', { copyright: '© first' }));
   await publish(service, await save(service, '602', { copyright: '© second' }));
@@ -69,14 +69,14 @@ test('[G5] what was published of a global set is kept, and restored to its draft
   expect(await footer(service)).toContain('© first');
 });
 
-test('[G5] an incomplete global set is kept as a draft and named, and not published', async () => {
+test('[G5] keeps an incomplete global set as a draft with its issues, and does not publish it', async () => {
   const service = await startTestService();
   const draft = await save(service, '602', { copyright: '' });
   expect(draft['errors']).toEqual([{ field: 'copyright', message: 'required, but empty' }]);
   expect(await publish(service, draft)).toMatchObject({ status: 422, body: { errors: [{ field: 'copyright' }] } });
 });
 
-test('[G5] a category changes in the language of its draft alone', async () => {
+test('[G5] a category changes only in the language of its draft', async () => {
   const service = await startTestService();
   const title = async (site: string) =>
     JSON.stringify(await service.query(`{ categories(id: "422", site: "${site}") { title slug } }`));
@@ -95,14 +95,14 @@ const formOf = async ({ query }: Service) => {
   return JSON.stringify(data);
 };
 
-test('[G5] a form that is published as it is stays as it is', async () => {
+test('[G5] publishing a form without changes changes nothing', async () => {
   const service = await startTestService();
   const before = await formOf(service);
   await publish(service, await save(service, '701', { title: 'Tell us about the room!' }));
   expect(await formOf(service)).toBe(before.replace('the room', 'the room!'));
 });
 
-test('[G5] a field is added to a form, put first, and asked under a condition; a wrong one is named', async () => {
+test('[G5] adds a field to a form, moves it first and makes it conditional; names an unknown one', async () => {
   const service = await startTestService();
   const { body } = await service.send('GET', '/admin/edit/701?site=en');
   const entry = isJsonObject(body['entry']) && isJsonObject(body['entry']['fields']) ? body['entry']['fields'] : {};
@@ -143,7 +143,7 @@ const rule = (id: string, origin: string, target: string) => ({
   code: '301',
 });
 
-test('[G5] the redirect engine checks a map while it is drafted: errors keep it from being published, chains are named', async () => {
+test('[G5] checks the draft of a redirect map: errors prevent publishing, chains are reported', async () => {
   const service = await startTestService();
   const { body } = await service.send('GET', '/admin/edit/801?site=en');
   expect(body).toMatchObject({ entry: { title: 'Redirects', section: ':redirects' } });
@@ -177,7 +177,7 @@ test('[G5] the redirect engine checks a map while it is drafted: errors keep it 
   expect(await publish(service, right.body)).toMatchObject({ status: 200 });
 });
 
-test('[G5] a published map is in the file that a site follows, also after a restart, until a reset', async () => {
+test('[G5] writes a published map to the file that the site reads; it survives a restart, but not a reset', async () => {
   const { url, received } = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [url] });
   const file = path.join(service.directory, 'content/redirects.json');

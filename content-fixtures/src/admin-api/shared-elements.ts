@@ -15,7 +15,7 @@ import { redirectFields, redirectIssues } from '../validation/redirect-map.ts';
 import { formFields, formSource, formValues } from './form-values.ts';
 import { serializeFields } from './serializers.ts';
 
-/** A global set, category or form, in one site. It is drafted and published as an entry is. */
+/** A global set, category or form in one site. It is drafted and published like an entry. */
 export type SharedElement = {
   location: DraftedEntry;
   title: string;
@@ -32,7 +32,7 @@ const {
 } = sharedSections;
 const plain = { kind: 'text', format: 'plain' } as const;
 
-/** The element with an id, as it is published. */
+/** The published element with an id. */
 export const findShared = (id: string, site: string, snapshot: Snapshot): SharedElement | undefined =>
   listShared(site, snapshot).find(({ location }) => location.entry === id);
 
@@ -79,7 +79,7 @@ function categoriesIn(site: string, snapshot: Snapshot): SharedElement[] {
   });
 }
 
-/** Forms are one for all sites. */
+/** Forms are shared by all sites. */
 function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
   return [...snapshot.records.forms.values()].map(({ id, handle, source }) => ({
     location: { entry: id, site: snapshot.primarySite, section: formSection, type: handle },
@@ -90,7 +90,7 @@ function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
   }));
 }
 
-/** The redirect map is one for all sites. */
+/** The redirect map is shared by all sites. */
 function redirectsOf(snapshot: Snapshot): SharedElement[] {
   return [...snapshot.records.redirects.values()].map(({ id, handle, dateUpdated, rules }) => ({
     location: { entry: id, site: snapshot.primarySite, section: redirectSection, type: handle },
@@ -101,7 +101,7 @@ function redirectsOf(snapshot: Snapshot): SharedElement[] {
   }));
 }
 
-/** What is wrong with a draft of a shared element. */
+/** The issues of the draft of a shared element. */
 export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, values: JsonObject, snapshot: Snapshot) {
   const { model, sites, records } = snapshot;
   switch (section) {
@@ -120,7 +120,7 @@ export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, v
   }
 }
 
-/** Issues of a form are of its fields, as the desk shows them. */
+/** Moves the issues of a form to its fields, as the desk shows them. */
 const formIssues = (issues: readonly Issue[]): Issue[] =>
   issues.map(({ path, message }) => {
     const name = path.split(/[.[]/)[0] ?? '';
@@ -129,13 +129,13 @@ const formIssues = (issues: readonly Issue[]): Issue[] =>
       : { path: 'fields', message: path === '' ? message : `${path}: ${message}` };
   });
 
-/** What publishing a draft changes. Texts that stay may be one for all sites, and stay so. */
+/** The changes that publishing a draft makes. Unchanged texts are omitted, because they may be shared by all sites. */
 export function publishedChanges({ section, type, values }: Draft, published: SharedElement, snapshot: Snapshot) {
   if (section === formSection) return formSource(values, snapshot.records.forms.get(type)?.source ?? {});
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, published.values[name])));
 }
 
-/** A row of lists. */
+/** A shared element as a list row. */
 export const sharedSummary = ({
   location: { entry: id, ...location },
   title,

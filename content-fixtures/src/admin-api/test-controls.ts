@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts';
 
-/** With these, tests make the service fail and count what it is asked. */
+/** Lets tests inject failures and count operations. */
 export const testControls: Readonly<Record<string, Handler>> = {
   'GET /test/faults': (_request, { faults }) => ({ body: faults.settings }),
   'POST /test/faults': ({ body }, { faults }) => ({ body: faults.set(body) }),

@@ -3,21 +3,21 @@ import type { Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 
 export const refused = (path: string, message: string) =>
-  new HttpError(422, 'the file is not taken', [{ path, message }]);
+  new HttpError(422, 'the file was rejected', [{ path, message }]);
 
-/** Pages name a file by its extension. */
+/** Pages reference a file by its extension. */
 export function requireFormat({ file }: AssetRecord, extension: string): void {
   const wanted = extensionOf(file);
   if (extension === wanted) return;
   throw refused(
     'file',
-    `this is a file of the format ${extension}, and ${file} is a ${wanted}, by which pages name it: save the file as ${wanted}, or upload it as a new one`,
+    `this is a ${extension} file, but pages reference ${file} as ${wanted}: save it as ${wanted}, or upload it as a new file`,
   );
 }
 
 const extensionOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).replace(/^jpeg$/, 'jpg');
 
-/** `summer_hall-2.JPG` as `Summer hall 2`. */
+/** Converts `summer_hall-2.JPG` to `Summer hall 2`. */
 export function titleOf(name: string): string {
   const words =
     name
@@ -37,7 +37,7 @@ const slugOf = (words: string) =>
     .slice(0, maxNameLength)
     .replace(/^-|-$/g, '');
 
-/** A name that no other file has, of letters that every address and disk can hold. */
+/** A unique file name that is safe in any URL and on any disk. */
 export function freeName(name: string, extension: string, { records }: Snapshot): string {
   const taken = new Set([...records.assets.values()].map(({ file }) => file));
   const base = slugOf(name.replace(/\.[^.]*$/, '')) || 'file';

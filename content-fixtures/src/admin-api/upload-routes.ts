@@ -10,7 +10,7 @@ export type UploadHandler = (request: UploadRequest, services: Services) => Prom
 
 const maxNameLength = 200;
 
-/** Texts of the query: `title` and `alt` for all sites, `alt.fr` for one. */
+/** Texts in the query: `title` and `alt` for all sites, `alt.fr` for one. */
 function textsOf(query: URLSearchParams, sites: readonly string[]): JsonObject {
   const texts: JsonObject = {};
   for (const name of ['title', 'alt']) {

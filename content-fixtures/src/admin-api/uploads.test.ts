@@ -13,7 +13,7 @@ type Service = Awaited<ReturnType<typeof startTestService>>;
 const picture = (width: number, height: number, color: string) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 const png = (width = 40, height = 20, color = 'red') => picture(width, height, color).png().toBuffer();
-/** A picture whose head names another size than it has. */
+/** A picture whose header declares a different size. */
 async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const bytes = await png();
   bytes.writeUInt32BE(width, 16);
@@ -41,7 +41,7 @@ const assetOf = async ({ query }: Service, id: unknown) => {
   return isJsonObject(data) && isJsonObject(data['asset']) ? data['asset'] : {};
 };
 
-test('[G5] an uploaded picture is served with its size and transforms, announced, and there after a restart', async () => {
+test('[G5] an uploaded picture is served with its size and transforms, announced, and survives a restart', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [receiver.url] });
   const made = await upload(
@@ -73,7 +73,7 @@ test('[G5] an uploaded picture is served with its size and transforms, announced
   await vi.waitFor(() => expect(receiver.received.map(({ body }) => JSON.parse(body).event)).toEqual(['asset.saved']));
 });
 
-test('[G5] films, captions, drawings and PDFs are told by their bytes, whatever they are called', async () => {
+test('[G5] recognizes videos, captions, drawings and PDFs by their bytes, whatever their names', async () => {
   const service = await startTestService();
   const take = async (body: Buffer | string, query = '') =>
     (await upload(service, `?name=page.html${query}`, body)).asset;
@@ -97,7 +97,7 @@ test('[G5] films, captions, drawings and PDFs are told by their bytes, whatever 
   expect(served.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('the sides of a picture are those it is shown with', async () => {
+test('the size of a picture is the displayed size', async () => {
   const service = await startTestService();
   const turned = await picture(400, 300, 'blue').withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await upload(service, '?name=a.jpg&alt=Blue', turned)).asset).toMatchObject({ width: 300, height: 400 });
@@ -113,18 +113,18 @@ const bomb = async () => {
 test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
   ['an HTML page', () => '<!doctype html><script>alert(1)</script>', 'this is not a picture'],
   ['nothing', () => '', 'the file is empty'],
-  ['a GIF', () => 'GIF89a…', 'upload a moving picture as a film'],
-  ['a picture that is cut off', async () => (await png(300, 300)).subarray(0, 200), 'cannot be read'],
-  ['a head that claims a huge picture', bomb, '50000 × 10 pixels are too many'],
-  ['a picture of too many pixels', () => pngThatClaims(8_000, 8_000), '8000 × 8000 pixels are too many'],
+  ['a GIF', () => 'GIF89a…', 'upload an animation as a video'],
+  ['a truncated picture', async () => (await png(300, 300)).subarray(0, 200), 'cannot be read'],
+  ['a header that declares a huge picture', bomb, '50000 × 10 pixels are too many'],
+  ['a picture with too many pixels', () => pngThatClaims(8_000, 8_000), '8000 × 8000 pixels are too many'],
   ['a picture that is too wide', () => pngThatClaims(20_000, 10), '20000 × 10 pixels are too many'],
-  ['a film without a moving picture', () => media('hall-film.mp4').subarray(0, 900), 'the film'],
+  ['a video without a video track', () => media('hall-film.mp4').subarray(0, 900), 'the video'],
   ['SubRip', () => '1\n00:00:01,000 --> 00:00:02,000\nHello', 'save them as WebVTT'],
   ['captions that are not UTF-8', () => Buffer.from('WEBVTT\n\n\xe9', 'latin1'), 'save it as UTF-8'],
   ['a script in a drawing', () => svg('<script>alert(1)</script>'), '<script> may run scripts'],
   ['a listener in a drawing', () => svg('<g onclick="alert(1)"/>'), 'onclick of <g> is a script'],
-  ['a page in a drawing', () => svg('<foreignObject/>'), '<foreignObject> may run scripts'],
-  ['HTML in a drawing', () => svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml"/>'), 'is not of SVG'],
+  ['an HTML page in a drawing', () => svg('<foreignObject/>'), '<foreignObject> may run scripts'],
+  ['HTML in a drawing', () => svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml"/>'), 'is not an SVG element'],
   ['a link in a drawing', () => svg('<a href="javascript:alert(1)"><path/></a>'), '<a> may run scripts'],
   [
     'a foreign file in a drawing',
@@ -137,14 +137,14 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
     '<style> loads something',
   ],
   [
-    'an escaped address in a drawing',
+    'an escaped URL in a drawing',
     () => svg('<g style="fill:u\\72l(//evil.example)"/>'),
     'style of <g> loads something',
   ],
   ['entities in a drawing', () => `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'this is not a picture'],
-  ['a drawing that multiplies', () => svg(multiplied()), 'draw more than 100000 shapes'],
+  ['a drawing with exponential references', () => svg(multiplied()), 'draw more than 100000 shapes'],
   ['a broken drawing', () => svg('<g>'), 'not well-formed XML'],
-])('[G5] %s is refused with what to do, and nothing is kept', async (_name, file, message) => {
+])('[G5] rejects %s with advice, and keeps nothing', async (_name, file, message) => {
   const service = await startTestService();
   const answer = await upload(service, '?name=a.png&alt=x', await file());
   expect(answer).toMatchObject({ status: 422, text: expect.stringContaining(message) });
@@ -152,7 +152,7 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
   expect(await assetOf(service, 900_001)).toEqual({});
 });
 
-/** Ten levels that each draw the level below ten times. */
+/** Ten levels, each of which draws the level below ten times. */
 function multiplied(): string {
   const levels = Array.from({ length: 10 }, (_, level) => {
     const inner = level === 0 ? '<path d="M0 0h1"/>' : `<use href="#level${level - 1}"/>`.repeat(10);
@@ -161,7 +161,7 @@ function multiplied(): string {
   return levels.join('');
 }
 
-test('a picture without a description is refused, at the upload and later', async () => {
+test('rejects a picture without a description, on upload and later', async () => {
   const service = await startTestService();
   expect(await upload(service, '?name=a.png', await png())).toMatchObject({
     status: 422,
@@ -171,7 +171,7 @@ test('a picture without a description is refused, at the upload and later', asyn
   expect(await service.send('PATCH', '/admin/assets/900001?site=en', { alt: ' ' })).toMatchObject({ status: 422 });
 });
 
-test('[G5] a file is taken from pages of this machine alone, and only as bytes', async () => {
+test('[G5] accepts files only from local pages, and only as octet streams', async () => {
   const service = await startTestService();
   const tryWith = async (headers: Record<string, string>) =>
     (await upload(service, '?name=a.png&alt=x', await png(), headers)).status;
@@ -189,7 +189,7 @@ test.each([
   '',
   '.png',
   'canopy-walk-birds.jpg',
-])('[G5] no name leads out of the folder or to another file: %j', async (name) => {
+])('[G5] no name leads out of the directory or to another file: %j', async (name) => {
   const service = await startTestService();
   const { asset } = await upload(service, `?name=${encodeURIComponent(name)}&alt=x`, await png());
   expect(asset['file']).toMatch(/^[a-z0-9][a-z0-9-]*\.png$/);
@@ -199,7 +199,7 @@ test.each([
   );
 });
 
-test('[G5] what follows a picture’s bytes is never a page', async () => {
+test('[G5] data after a picture’s bytes is never served as a page', async () => {
   const service = await startTestService();
   const polyglot = Buffer.concat([
     await picture(9, 9, 'red').jpeg().toBuffer(),
@@ -212,7 +212,7 @@ test('[G5] what follows a picture’s bytes is never a page', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('[G5] a file is replaced in place: its address stays, its version changes, and the committed file comes back', async () => {
+test('[G5] replaces a file in place: its path stays, its version changes, and the committed file can be restored', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [receiver.url] });
   const before = await assetOf(service, 5001);
@@ -227,7 +227,7 @@ test('[G5] a file is replaced in place: its address stays, its version changes, 
   expect(await sharp(await (await fetch(String(after['url']))).arrayBuffer()).metadata()).toMatchObject({ width: 80 });
   expect(await upload(service, '/5001/file', await png())).toMatchObject({
     status: 422,
-    text: expect.stringContaining('save the file as jpg'),
+    text: expect.stringContaining('save it as jpg'),
   });
   const stale = await upload(service, '/5001/file?version=2020-01-01T00:00:00Z', jpeg);
   expect(stale.status).toBe(409);
@@ -237,7 +237,7 @@ test('[G5] a file is replaced in place: its address stays, its version changes, 
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
 });
 
-test('[G5] two files of one name at once get two names, and of two replacements of one file the second is refused', async () => {
+test('[G5] concurrent uploads with one name get two names; the second of two replacements is rejected', async () => {
   const service = await startTestService();
   const stored = () => readdirSync(path.join(service.directory, 'content/uploads'));
   const added = await Promise.all(
@@ -257,7 +257,7 @@ test('[G5] two files of one name at once get two names, and of two replacements 
   expect(stored()).toHaveLength(2);
 });
 
-test('[G5] an uploaded file is deleted once nothing shows it, not even a draft or a link', async () => {
+test('[G5] deletes an uploaded file only if nothing uses it, not even a draft or a link', async () => {
   const service = await startTestService();
   const { send } = service;
   await upload(service, '?name=a.png&alt=x', await png());
@@ -266,8 +266,8 @@ test('[G5] an uploaded file is deleted once nothing shows it, not even a draft o
   await send('POST', '/admin/entries', { section: 'news', slug: 'n', title: 'N', imageElement: ['a.png'] });
   await send('POST', '/admin/entries', { section: 'pages', slug: 'p', title: 'P', flexibleComponents: [link] });
   const refuse = async (id: number) => (await send('DELETE', `/admin/assets/${id}`)).body['errors'];
-  expect(JSON.stringify(await refuse(900_001))).toContain('still shown: entry “N” (en)');
-  expect(JSON.stringify(await refuse(900_002))).toContain('still shown: entry “P” (en)');
+  expect(JSON.stringify(await refuse(900_001))).toContain('still used: entry “N” (en)');
+  expect(JSON.stringify(await refuse(900_002))).toContain('still used: entry “P” (en)');
   await send('DELETE', '/admin/entries/10001');
   const { body: draft } = await send('POST', '/admin/drafts', {
     section: 'news',
@@ -275,7 +275,7 @@ test('[G5] an uploaded file is deleted once nothing shows it, not even a draft o
     title: 'D',
     imageElement: ['a.png'],
   });
-  expect(JSON.stringify(await refuse(900_001))).toContain('still shown: draft “D” (en)');
+  expect(JSON.stringify(await refuse(900_001))).toContain('still used: draft “D” (en)');
   await send('DELETE', `/admin/drafts/${draft['token']}`);
   expect(await refuse(900_001)).toBeUndefined();
   expect(JSON.stringify(await refuse(5001))).toContain('part of the committed content');
@@ -288,7 +288,7 @@ test('[G5] an uploaded file is deleted once nothing shows it, not even a draft o
   });
 });
 
-test('[G5] a reset removes uploaded files, and a start those that nothing names', async () => {
+test('[G5] a reset removes uploaded files, and a start removes unreferenced ones', async () => {
   const service = await startTestService();
   await upload(service, '?name=a.png&alt=x', await png());
   await service.send('POST', '/admin/reset');

@@ -32,10 +32,10 @@ type UploadsOptions = {
   lagMs: () => number;
 };
 
-/** Assets of uploaded files have ids from here, beyond all others. */
+/** First id for assets of uploaded files, above all others. */
 const firstUploadId = 900_001;
 
-/** Adds, replaces and deletes files. What was answered is on disk. Methods throw HttpError. */
+/** Adds, replaces and deletes files. Changes are on disk before a method returns. Methods throw HttpError. */
 export class Uploads {
   readonly #options: UploadsOptions;
 
@@ -43,7 +43,7 @@ export class Uploads {
     this.#options = options;
   }
 
-  /** Makes an asset of a file, with `{title?, alt?, …fields}`. A picture needs a description. */
+  /** Creates an asset from a file, with `{title?, alt?, …fields}`. A picture requires a description. */
   async add(stream: Readable, name: string, values: JsonObject): Promise<AssetRecord> {
     const received = await this.#receive(stream);
     return this.#orDiscard(received, async () => {
@@ -62,7 +62,7 @@ export class Uploads {
     });
   }
 
-  /** Replaces the file of an asset by one of the same format. Its address, texts and uses stay. */
+  /** Replaces the file of an asset with one of the same format. Its path, texts and uses stay. */
   async replace(id: string, stream: Readable, { version }: Seen): Promise<AssetRecord> {
     const received = await this.#receive(stream);
     return this.#orDiscard(received, async () => {
@@ -84,7 +84,7 @@ export class Uploads {
     });
   }
 
-  /** Deletes an uploaded file that nothing shows. */
+  /** Deletes an uploaded file that nothing uses. */
   async remove(id: string, { version }: Seen): Promise<void> {
     const { database, overlay, uploadStore, notifier } = this.#options;
     const record = this.#require(id);
@@ -96,7 +96,7 @@ export class Uploads {
       );
     const uses = this.usesOf(id);
     if (uses.length > 0)
-      throw new HttpError(409, `${record.file} is still shown: ${useNames(uses)}; take it out there first`);
+      throw new HttpError(409, `${record.file} is still used: ${useNames(uses)}; remove it there first`);
     database.transaction(() => {
       overlay.remove('uploads', id);
       overlay.remove('assets', id);
@@ -108,14 +108,14 @@ export class Uploads {
     notifier.elementSaved('asset.deleted', { type: 'asset', id, volume: record.volume }, null);
   }
 
-  /** Shows the committed file again. */
+  /** Restores the committed file. */
   async restoreOriginal(id: string, { version }: Seen): Promise<AssetRecord> {
     const { overlay, uploadStore, notifier } = this.#options;
     const before = this.#require(id);
     requireUnchanged(before, version);
     const original = this.#committed(id);
     if (!original || before.storedAs === null)
-      throw new HttpError(409, `${before.file} has no other file to go back to`);
+      throw new HttpError(409, `${before.file} has no committed file to restore`);
     const { width, height, size, digest, dateModified, storedAs } = original;
     const dateUpdated = timestampAfter(before.dateUpdated);
     const record = { ...before, width, height, size, digest, dateModified, storedAs, dateUpdated };
@@ -126,7 +126,7 @@ export class Uploads {
     return record;
   }
 
-  /** What shows each asset, drafts included. */
+  /** The uses of each asset, including drafts. */
   uses(): ReadonlyMap<string, AssetUse[]> {
     const drafts = this.#options.drafts.listOpen().map(({ entry: id, site, type, values }) => {
       const fields = this.#content.model.entryTypes.get(type)?.fields;
@@ -139,7 +139,7 @@ export class Uploads {
     return this.uses().get(id) ?? [];
   }
 
-  /** Whether the asset was made by an upload, or its committed file is replaced by one. */
+  /** Whether the asset was uploaded, or its committed file was replaced by an upload. */
   originOf({ id, storedAs }: AssetRecord): 'committed' | 'uploaded' | 'replaced' {
     if (storedAs === null) return 'committed';
     return this.#committed(id) ? 'replaced' : 'uploaded';
@@ -164,8 +164,9 @@ export class Uploads {
       return await this.#options.uploadStore.receive(stream, { maxBytes: maxFileBytes, headBytes });
     } catch (error) {
       if (error instanceof FileTooLargeError)
-        throw new HttpError(413, `the file has more than ${maxFileBytes / 1024 ** 2} MB: make it smaller`);
-      if (errorCode(error) === 'ENOSPC') throw new HttpError(507, 'the disk is full: make room, and upload it again');
+        throw new HttpError(413, `the file is larger than ${maxFileBytes / 1024 ** 2} MB: make it smaller`);
+      if (errorCode(error) === 'ENOSPC')
+        throw new HttpError(507, 'the disk is full: free some space, and upload the file again');
       throw error;
     }
   }
@@ -178,7 +179,7 @@ export class Uploads {
     }
   }
 
-  /** Keeps a file for what `publish` makes of it at once, so that nothing changes in between; without that, not at all. */
+  /** Keeps a file if `publish`, which runs synchronously, succeeds; otherwise discards it. */
   async #keep<Result>(received: Received, extension: string, publish: (storedAs: string) => Result): Promise<Result> {
     const { uploadStore } = this.#options;
     const storedAs = await uploadStore.keep(received, extension);
@@ -226,7 +227,7 @@ async function inspect({ path, size, head }: Received): Promise<Inspected> {
   }
 }
 
-/** The duration, if films have a field for it. */
+/** The duration, if videos have a field for it. */
 function durationOf({ volume, duration }: Inspected, { model }: Snapshot): JsonObject {
   return duration !== null && model.volumes.get(volume)?.has('duration') ? { duration } : {};
 }

@@ -7,8 +7,8 @@ import type { AssetRecord } from './records.ts';
 export const hasTransforms = ({ kind, file }: AssetRecord): boolean => kind === 'image' && !file.endsWith('.svg');
 
 /**
- * Changes with the file's bytes and, for a raster image, its focal point, so that URLs can be cached forever. A film names
- * its captions by their file: other edits of that file must not change its URL.
+ * Changes with the file's bytes and, for a raster image, its focal point, so that URLs can be cached forever. A video
+ * references its caption files by URL, which other edits of a caption asset must not change.
  */
 export function assetVersion(asset: AssetRecord): string {
   const {

@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { AssetRecord } from './records.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What shows an asset. */
+/** A place that uses an asset. */
 export type AssetUse = { kind: 'entry' | 'draft' | 'global' | 'asset'; id: string; site: string | null; title: string };
 
 type Owner = AssetUse & { fields: Fields | undefined; values: JsonObject };
 
-/** What shows each asset, by its id. `drafts` name assets by their files. */
+/** The uses of each asset, by id. `drafts` reference assets by file name. */
 export function assetUses(snapshot: Snapshot, drafts: readonly Owner[] = []): ReadonlyMap<string, AssetUse[]> {
   const { assets } = snapshot.records;
   const idsByFile = new Map([...assets.values()].map(({ file, id }) => [file, id]));
@@ -35,7 +35,7 @@ function ownersIn({ model, records: { entries, globals, assets } }: Snapshot): O
   ];
 }
 
-/** The ids or files of the assets that values refer to, also by the address of a link. */
+/** Ids or file names of the assets that values reference, including the URLs of links. */
 function assetNames(fields: Fields | undefined, values: JsonObject, model: Model): string[] {
   return [...(fields?.values() ?? [])].flatMap((field) => namesInField(field, values[field.name], model));
 }
@@ -64,7 +64,7 @@ function namesInField({ shape }: Field, value: unknown, model: Model): string[] 
   }
 }
 
-/** Files named by addresses such as `/media/brochure.pdf?v=1`. */
+/** Files referenced by paths such as `/media/brochure.pdf?v=1`. */
 function linkedFiles(value: unknown): string[] {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return [...text.matchAll(/\/media\/([^\s"'<>?#\\]+)/g)].map(([, file = '']) => file);

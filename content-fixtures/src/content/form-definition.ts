@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/json.ts';
 export type Condition = { field: string; condition: string; value: string };
 export type Conditions = { showRule: 'show' | 'hide'; conditionRule: 'all' | 'any'; conditions: Condition[] };
 
-/** Localized texts are one value, or an object keyed by site. */
+/** Localized texts are a string, or an object keyed by site. */
 export type FormField = {
   id: string;
   handle: string;
@@ -35,7 +35,7 @@ export type FormDefinition = {
   title: unknown;
   settings: JsonObject;
   pages: FormPage[];
-  /** The content of its file. */
+  /** The content of the form's file. */
   source: JsonObject;
 };
 

@@ -15,11 +15,11 @@ test.each([
   ['not tidal-*', 'tidal-hall', false],
   ['a.b', 'axb', false],
   [['news'], null, false],
-])('the parameter %j for the value %j is %s', (argument, value, met) => {
+])('parameter %j matches value %j: %s', (argument, value, met) => {
   expect(parseParam(argument)?.(value)).toBe(met);
 });
 
-test.each([null, undefined, [], '*', ['*'], ['']])('the parameter %j allows every value', (argument) => {
+test.each([null, undefined, [], '*', ['*'], ['']])('parameter %j matches every value', (argument) => {
   expect(parseParam(argument)).toBeNull();
 });
 

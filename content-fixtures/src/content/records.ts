@@ -28,7 +28,7 @@ export type GlobalRecord = {
   fields: JsonObject;
 };
 
-/** `title`, `slug` and fields are one value, or an object keyed by site. */
+/** `title`, `slug` and fields are single values, or objects keyed by site. */
 export type CategoryRecord = {
   id: string;
   group: string;
@@ -38,12 +38,12 @@ export type CategoryRecord = {
   fields: JsonObject;
 };
 
-/** A file of `media/`. `title`, `alt` and fields are one value, or an object keyed by site. */
+/** A file in `media/`. `title`, `alt` and fields are single values, or objects keyed by site. */
 export type AssetRecord = {
   id: string;
   volume: string;
   kind: string;
-  /** Path inside `media/`, or the name of an upload, which is served as if it were there. */
+  /** Path inside `media/`. Uploads are served as if they were in it. */
   file: string;
   /** The upload's name on disk; null if the file is in `media/`. */
   storedAs: string | null;
@@ -60,7 +60,7 @@ export type AssetRecord = {
   fields: JsonObject;
 };
 
-/** The redirect map of the site; a rule is an object of its origin, target, match and code. */
+/** The redirect map of the site. Each rule has an origin, a target, a match type and a code. */
 export type RedirectMapRecord = { id: string; handle: string; dateUpdated: string; rules: JsonObject[] };
 
 /** The value for `site`, falling back to the first site. Plain values apply to all sites. */

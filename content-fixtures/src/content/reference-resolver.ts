@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /** Resolves references in fields to elements. */
 export type ReferenceResolver = {
-  /** The entry named `<section>/<slug>`, or by its id; null if there is none. */
+  /** The entry with the name `<section>/<slug>` or the id; null if there is none. */
   entry(reference: string, site: string): { id: string; section: string } | null;
   category(reference: string): { id: string; group: string } | null;
   asset(reference: string): { id: string; kind: string } | null;

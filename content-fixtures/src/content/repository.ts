@@ -44,7 +44,7 @@ export class Repository {
     this.#timers.clear();
   }
 
-  /** Timers may fire out of order: an older version is never served again. */
+  /** Timers may fire out of order, so never serve an older version again. */
   #serve(snapshot: Snapshot, version: number): void {
     if (version < this.#servedVersion) return;
     this.#served = snapshot;

@@ -51,7 +51,7 @@ export class Snapshot {
     return this.#lists.get(section === undefined ? site : `${site}/${section}`) ?? [];
   }
 
-  /** All entries by ascending id, in the order of the sites. */
+  /** All entries by ascending id, then in site order. */
   entriesById(): readonly EntryRecord[] {
     const order = this.siteHandles;
     this.#byId ??= [...this.records.entries.values()].sort(

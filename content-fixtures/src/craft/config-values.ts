@@ -5,7 +5,7 @@ export type ConfigMap = { [key: string]: ConfigValue };
 export const isMap = (value: unknown): value is ConfigMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The map under a key, which is added if there is none. */
+/** The map under a key, created if missing. */
 export function mapIn(map: ConfigMap, key: string): ConfigMap {
   const found = map[key];
   if (isMap(found)) return found;
@@ -14,7 +14,7 @@ export function mapIn(map: ConfigMap, key: string): ConfigMap {
   return added;
 }
 
-/** As Craft writes a map whose order counts: a list of pairs. */
+/** A map in which order matters, as Craft writes it: a list of pairs. */
 export function inOrder(value: ConfigValue): ConfigValue {
   if (Array.isArray(value)) return value.map(inOrder);
   if (!isMap(value)) return value;

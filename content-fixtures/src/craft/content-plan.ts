@@ -5,10 +5,7 @@ import { ContentValues } from './content-values.ts';
 import { formStep } from './form-plan.ts';
 import { type ImportStep, step } from './import-step.ts';
 
-/**
- * All content as steps in the order in which Craft can take them: what others refer to first, and entries twice, since
- * they refer to each other.
- */
+/** All content as steps in dependency order. Entries come twice, because they reference each other. */
 export function contentPlan(content: Snapshot, mediaDirectory: string): ImportStep[] {
   return [
     ...categorySteps(content),
@@ -21,7 +18,7 @@ export function contentPlan(content: Snapshot, mediaDirectory: string): ImportSt
   ];
 }
 
-/** Steps for each language of an element. */
+/** One step per language of an element. */
 const inEachSite = <Step>({ siteHandles }: Snapshot, make: (site: string) => Step): Step[] => siteHandles.map(make);
 
 const categorySteps = (content: Snapshot): ImportStep[] =>

@@ -3,7 +3,7 @@ import type { Snapshot } from '../content/snapshot.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-/** What only Craft knows when a step runs: IDs, and the URLs of elements and files. */
+/** Placeholders for values that only Craft knows when a step runs: ids, and URLs of elements and files. */
 const idsOf = (kind: string, ids: unknown[]): JsonObject => ({ $ids: ids.map((id) => `${kind}:${id}`) });
 const addressOf = (id: unknown): JsonObject => ({ $address: `asset:${id}` });
 
@@ -19,7 +19,7 @@ export class ContentValues {
     this.#site = site;
   }
 
-  /** The values of an element's fields that are in the content. */
+  /** The values of an element's fields that the content has. */
   of(fields: Fields | undefined, values: JsonObject): JsonObject {
     const named = [...(fields?.values() ?? [])].filter(({ name }) => values[name] !== undefined && name !== 'title');
     return Object.fromEntries(
@@ -70,7 +70,7 @@ export class ContentValues {
     };
   }
 
-  /** A link to an untranslated entry leads to it in the first language that has it. */
+  /** A link to an untranslated entry leads to the first language that has it. */
   #link(link: JsonObject): JsonObject {
     const { entry, url, email, tel, customText, target, ariaLabel, style } = link;
     const own = { label: customText, target, ariaLabel, class: style };
@@ -94,7 +94,7 @@ export class ContentValues {
     return Object.fromEntries(columns.map(({ name }, index) => [`col${index + 1}`, values[name] ?? '']));
   }
 
-  /** Another quality of a video: a separate video in the content, three values in Craft. */
+  /** Another quality of a video: a separate asset in the content, three values in Craft. */
   #film(id: unknown): JsonObject {
     const asset = this.#content.records.assets.get(String(id));
     const extension = asset?.file.split('.').at(-1) ?? '';

@@ -5,23 +5,23 @@ import { fieldLayouts, type TitleRule } from './field-layout.ts';
 
 export type CraftSite = { handle: string; language: string; name: string; basePath: string };
 
-/** What the config is made of, beside the UIDs that a Craft already has. */
+/** The input of the config, apart from the UIDs that a Craft already has. */
 export type ConfigSource = {
   model: Model;
   /** The first is the primary one. */
   sites: readonly CraftSite[];
-  /** The sites that a section with a single entry has; all by default. */
+  /** The sites that have a single section's entry; all by default. */
   sitesOf?: (section: string) => readonly string[];
-  /** Whether Formie is installed: the API then serves its forms. */
+  /** Whether Formie is installed, so that the API serves its forms. */
   forms: boolean;
 };
 
-/** One thing of the project config: `fields` and the like, keyed by UID. */
+/** An item of the project config, such as a field, keyed by UID. */
 export type ConfigItem = { collection: string; handle: string; config: ConfigMap };
 
 const schemaName = 'Vitrine';
 
-/** The content model as Craft's project config: all that its API must have to answer the site's queries. */
+/** The content model as Craft project config, with everything that the site's queries require. */
 export function craftConfig(source: ConfigSource, uidOf: UidOf): ConfigItem[] {
   const { model, sites } = source;
   const fields = craftFields(model, uidOf);
@@ -98,7 +98,7 @@ function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields
   return { collection: 'entryTypes', handle, config };
 }
 
-/** A nested entry has no title, unless the model names it as one of its fields. */
+/** A nested entry has no title, unless the model has one among its fields. */
 function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidOf): ConfigItem[] {
   const groups = [...model.contentBlocks].filter(([handle]) => isEntryType(model, handle));
   const all = [
@@ -200,7 +200,7 @@ function groupItems({ model, sites }: ConfigSource, craft: CraftFields, uidOf: U
   });
 }
 
-/** The scopes that each kind of thing needs; see docs/craft.md for what fails without one. */
+/** The scope for each collection; docs/craft.md lists what fails without it. */
 const scopeOf: Readonly<Record<string, string>> = {
   sites: 'sites',
   sections: 'sections',
@@ -221,7 +221,7 @@ function schemaItem(items: readonly ConfigItem[], forms: boolean, uidOf: UidOf):
   return { collection: 'graphql.schemas', handle: schemaName, config };
 }
 
-/** Where originals lie: folders of `web/media`, which the web server serves at `MEDIA_URL`. */
+/** Where originals are stored: directories of `web/media`, which the web server serves at `MEDIA_URL`. */
 export const mediaFilesystem: ConfigMap = {
   hasUrls: true,
   name: 'Media',

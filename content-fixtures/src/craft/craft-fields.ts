@@ -1,13 +1,13 @@
 import type { Field, FieldShape, Model } from '../model/model.ts';
 import { type ConfigMap, inOrder } from './config-values.ts';
 
-/** The UID of what has this handle in a collection of the project config, such as `sections`. */
+/** Returns the UID of the item with this handle in a collection of the project config, such as `sections`. */
 export type UidOf = (collection: string, handle: string) => string;
 
 type CraftField = {
-  /** The handle in Craft, where each field has one of its own. */
+  /** The field's unique handle in Craft. */
   handle: string;
-  /** What editors call it. */
+  /** The label for editors. */
   name: string;
   type: string;
   settings: ConfigMap;
@@ -17,7 +17,7 @@ type FieldKind = Pick<CraftField, 'type' | 'settings'>;
 
 const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
 
-/** What is not set here has Craft's own default, which differs between its versions. */
+/** Settings that are missing here use Craft's defaults, which differ between its versions. */
 const matrix = (entryTypes: string[], maxEntries: number | null): ConfigMap => ({
   entryTypes,
   maxEntries,
@@ -25,7 +25,7 @@ const matrix = (entryTypes: string[], maxEntries: number | null): ConfigMap => (
   viewMode: 'blocks',
 });
 
-/** `fullGraphqlData` has the API serve `LinkData` instead of the address alone. */
+/** With `fullGraphqlData`, the API serves `LinkData` instead of just the URL. */
 const linkSettings: ConfigMap = {
   advancedFields: ['target', 'title', 'class', 'ariaLabel'],
   fullGraphqlData: true,
@@ -37,7 +37,7 @@ const linkSettings: ConfigMap = {
   types: ['entry', 'url', 'email', 'tel', 'asset'],
 };
 
-/** Without `fullGraphqlData` the API serves HTML instead of an object. */
+/** Without `fullGraphqlData: false`, the API serves an object instead of HTML. */
 const richText: ConfigMap = { fullGraphqlData: false, purifyHtml: true };
 
 function textField(shape: FieldShape & { kind: 'text' }): FieldKind {
@@ -118,16 +118,16 @@ function plainField(model: Model, { shape }: Field, uidOf: UidOf): FieldKind {
   }
 }
 
-/** What tells a field from another of the same name: `textElementHtml`, `themeElementBrass`. */
+/** Distinguishes a field from others of the same name: `textElementHtml`, `themeElementBrass`. */
 function suffixOf({ shape }: Field): string {
   if (shape.kind !== 'text') return labelOf(shape.kind);
   return labelOf((shape.options?.[0] ?? shape.format).replace(/\W/g, ''));
 }
 
-/** The entry's own title, which is a field of Craft's. */
+/** Whether the field is the entry's title, which Craft has built in. */
 export const isTitle = ({ name }: Field): boolean => name === 'title';
 
-/** The fields of all that has some. */
+/** All fields of all owners. */
 function fieldsOf(model: Model): Field[] {
   const blocks = [...model.contentBlocks].filter(([name]) => isEntryType(model, name)).map(([, fields]) => fields);
   const types = [...model.entryTypes.values()].map(({ fields }) => fields);
@@ -135,19 +135,19 @@ function fieldsOf(model: Model): Field[] {
   return [...types, ...blocks, ...others].flatMap((fields) => [...fields.values()]).filter((field) => !isTitle(field));
 }
 
-/** Whether it groups fields, which Craft has as an entry type. */
+/** Whether the type groups fields, which is an entry type in Craft. */
 export const isEntryType = ({ document }: Model, handle: string): boolean =>
   document.definitions.some((node) => 'name' in node && node.name?.value === `${handle}_Entry`);
 
 export type CraftFields = {
   all: CraftField[];
-  /** The handle in Craft of a field of the model, under which its layout shows it by its own name. */
+  /** The Craft handle of a field of the model. Layouts show the field under its own name. */
   handleOf: (field: Field) => string;
 };
 
 /**
- * Craft's fields, which entry types share. A Matrix field takes the types of all fields of its name, because all of one
- * name are one type in the API; others of one name are apart if they differ.
+ * Craft's fields, which entry types share. Matrix fields of one name share their types, because they have one type in
+ * the API; other fields of one name are separate if they differ.
  */
 export function craftFields(model: Model, uidOf: UidOf): CraftFields {
   const fields = fieldsOf(model);
@@ -179,7 +179,7 @@ export function craftFields(model: Model, uidOf: UidOf): CraftFields {
   return { all: [...all.values()], handleOf: (field) => handles.get(keyOf(field)) ?? field.name };
 }
 
-/** `marketSelectorElement` as *Market selector*. */
+/** Converts `marketSelectorElement` to `Market selector`. */
 export function labelOf(handle: string): string {
   const words = handle
     .replace(/Element$/, '')

@@ -27,7 +27,7 @@ function altInput(uid: string): ConfigMap {
   return { ...always, ...shown, ...rest, ...size, type: 'craft\\fieldlayoutelements\\assets\\AltField', uid };
 }
 
-/** What Craft itself has editors fill in, by the kind of layout. */
+/** Craft's own inputs, by kind of layout. */
 function nativeInputs(owner: LayoutOwner): ConfigMap[] {
   const uid = (name: string) => modelUid('layoutElements', `${owner.collection} ${owner.handle} ${name}`);
   if (owner.collection === 'volumes') {
@@ -39,12 +39,12 @@ function nativeInputs(owner: LayoutOwner): ConfigMap[] {
   return [textInput('craft\\fieldlayoutelements\\entries\\EntryTitleField', uid('title'), { required })];
 }
 
-/** Whether editors give an entry a title. */
+/** Whether entries have a title. */
 export type TitleRule = 'required' | 'optional' | 'none';
 
 export type LayoutOwner = { collection: string; handle: string; title?: TitleRule };
 
-/** The layout of what has fields: one tab, with the fields in the order of the model. */
+/** A field layout: one tab, with the fields in the order of the model. */
 export function fieldLayouts(
   owner: LayoutOwner,
   fields: readonly Field[],

@@ -4,10 +4,10 @@ import { type ImportStep, step } from './import-step.ts';
 
 const fieldClass = (type: string) => `verbb\\formie\\fields\\${type}`;
 
-/** Formie has texts of several lines as documents of its editor, which Craft makes of this HTML. */
+/** Formie stores multi-line texts as editor documents, which Craft creates from this HTML. */
 const asDocument = (html: unknown): JsonObject => ({ $document: String(html ?? '') });
 
-/** Settings that Formie has under another name. */
+/** Settings with other names in Formie. */
 function settingsOf(field: FormField): JsonObject {
   const { descriptionHtml, minValue, maxValue, ...rest } = field.rest;
   const hasLimits = minValue !== undefined || maxValue !== undefined;
@@ -40,7 +40,7 @@ const formiePage = ({ label, settings, conditions, rows }: FormPage): JsonObject
   rows: rows.map((fields) => ({ fields: fields.map(formieField) })),
 });
 
-/** A form in the shape of Formie's export, which Formie itself imports. */
+/** A form in the format of Formie's export, which Formie can import. */
 export function formStep({ id, handle, title, settings, pages }: FormDefinition): ImportStep {
   const { submitActionMessageHtml, errorMessageHtml, submitButtonLabel, ...rest } = settings;
   const withButton = pages.map((page) => ({ ...page, settings: { submitButtonLabel, ...page.settings } }));

@@ -22,18 +22,18 @@ const config = craftConfig({ model, sites, forms: true }, (collection, handle) =
 const itemOf = (collection: string, handle: string) =>
   config.find((item) => item.collection === collection && item.handle === handle)?.config;
 
-/** What the layout of an entry type or the like shows. */
+/** The elements in the layout of an entry type or other owner. */
 function elementsIn(owner: ConfigMap | undefined): ConfigMap[] {
   const [layout] = Object.values(isMap(owner?.['fieldLayouts']) ? owner['fieldLayouts'] : {});
   const [tab] = isMap(layout) && Array.isArray(layout['tabs']) ? layout['tabs'] : [];
   return isMap(tab) && Array.isArray(tab['elements']) ? tab['elements'].filter(isMap) : [];
 }
 
-/** Craft wants a title of every entry whose layout has one that is not optional, and by default none is. */
+/** By default, Craft requires a title if the layout has one. */
 const wantsTitle = (type: ConfigMap | undefined): boolean =>
   elementsIn(type).some((element) => /EntryTitleField$/.test(String(element['type'])) && element['required'] !== false);
 
-/** The fields of an entry type or the like by the handle under which its layout shows them. */
+/** The fields of an entry type or other owner, by their handle in its layout. */
 function fieldsIn(owner: ConfigMap | undefined): Map<string, ConfigMap> {
   const shown = elementsIn(owner).flatMap((element): [string, ConfigMap][] => {
     const field = itemOf('fields', String(element['fieldUid']).replace('fields ', ''));
@@ -42,7 +42,7 @@ function fieldsIn(owner: ConfigMap | undefined): Map<string, ConfigMap> {
   return new Map(shown);
 }
 
-/** What Craft would not take: values for which the config has no field, and entry types that a field does not allow. */
+/** Values that Craft would reject: without a field in the config, or of an entry type that a field does not allow. */
 function misfits(owner: ConfigMap | undefined, values: unknown, at: string): string[] {
   const fields = fieldsIn(owner);
   return Object.entries(isJsonObject(values) ? values : {}).flatMap(([name, value]) => {
@@ -72,8 +72,8 @@ function* references(value: unknown): Generator<string> {
   }
 }
 
-describe('[G1] the demo’s content as steps for Craft', () => {
-  it('has a field of the config for each value, and an entry type for each block', () => {
+describe('[G1] the demo content as steps for Craft', () => {
+  it('has a field in the config for each value, and an entry type for each block', () => {
     const types = new Map(plan.flatMap((step) => (step.do === 'entry' ? [[step.key, String(step['type'])]] : [])));
     const wrong = plan.flatMap((step) => {
       if (step.do === 'fields')
@@ -87,7 +87,7 @@ describe('[G1] the demo’s content as steps for Craft', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refers to nothing that comes later', () => {
+  it('references only earlier steps', () => {
     const known = new Set<string>();
     const early = plan.flatMap((step) => {
       const missing = [...references(step)].filter((key) => !known.has(key) && step.do !== 'asset');
@@ -97,7 +97,7 @@ describe('[G1] the demo’s content as steps for Craft', () => {
     expect(early).toEqual([]);
   });
 
-  it('has the forms in the shape of Formie’s export', () => {
+  it('has the forms in the format of Formie’s export', () => {
     const contact = plan.find(({ key }) => key === 'form:701');
     expect(contact?.['form']).toMatchObject({
       handle: 'contact',
@@ -124,8 +124,8 @@ describe('[G1] the demo’s content as steps for Craft', () => {
 
 const php = findService('php');
 
-describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
-  /** A folder in which a stand-in for Craft keeps its elements. */
+describe.skipIf(!php)('[G1] the import, run by PHP', () => {
+  /** A directory in which a stand-in for Craft stores its elements. */
   function craftFolder(): string {
     const folder = mkdtempSync(path.join(tmpdir(), 'craft-import-'));
     cpSync(path.resolve(import.meta.dirname, '../../craft/stand-in'), folder, { recursive: true });
@@ -139,7 +139,7 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
   };
   const withoutForms = () => plan.filter((step) => step.do !== 'form');
 
-  it('makes each element once, and does nothing when it is run again', async () => {
+  it('creates each element once, and does nothing on a second run', async () => {
     const folder = craftFolder();
     const steps = withoutForms();
     expect(await run(folder, steps)).toMatchObject({ steps: steps.length, carriedOut: steps.length, refused: [] });
@@ -149,7 +149,7 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
     expect(elements(folder)).toEqual(made);
   });
 
-  it('puts in ids and addresses that only Craft knows', async () => {
+  it('fills in ids and URLs that only Craft knows', async () => {
     const folder = craftFolder();
     const { ids } = await run(folder, withoutForms());
     const project = elements(folder).find(({ id }) => id === ids['entry:101']);
@@ -158,7 +158,7 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
     expect(JSON.stringify(elements(folder))).not.toMatch(/"\$(?:ids|entry|address)"/);
   });
 
-  it('names what Craft refused, carries out the rest, and goes on there', async () => {
+  it('names what Craft rejected, imports the rest, and continues on the next run', async () => {
     const folder = craftFolder();
     const steps = withoutForms();
     const refused = steps.map((step) => (step.key === 'entry:102' ? refusedTitle(step) : step));
@@ -173,7 +173,7 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
   const refusedTitle = (step: ImportStep): ImportStep =>
     step.do === 'entry' ? { ...step, sites: { en: { title: 'Refused', slug: 'refused', enabled: true } } } : step;
 
-  it('is followed by webhooks, none with Extra Event Attributes, afterReplaceFile among them, and a token, all kept by a second run', () => {
+  it('creates webhooks without Extra Event Attributes, including afterReplaceFile, and a token; a second run keeps them', () => {
     const folder = craftFolder();
     const script = path.resolve(import.meta.dirname, '../../craft/connect.php');
     const connect = (env: Record<string, string> = { REVALIDATE_SECRET: 'secret' }) =>
@@ -193,11 +193,11 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
       expect(String(webhook['payloadTemplate'])).toContain("getenv('REVALIDATE_SECRET')");
     }
     expect(stored('tokens')).toHaveLength(1);
-    // With `element.site` there, the plugin makes every save fail.
+    // The plugin fails every save if an event attribute is `element.site`.
     for (const webhook of stored('webhooks')) expect(webhook['eventAttributes']).toBeUndefined();
   });
 
-  /** The events that the documentation asks for, each with its sender. */
+  /** The events in the documentation, with their senders. */
   function documentedEvents(): string[] {
     const docs = readFileSync(path.resolve(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8');
     const rows = docs.split('\n').filter((line) => line.startsWith('| `craft'));
@@ -211,7 +211,7 @@ describe.skipIf(!php)('[G1] the import, carried out by PHP', () => {
       .sort();
   }
 
-  it('says that there is no Craft in a folder', async () => {
+  it('reports a directory without Craft', async () => {
     await expect(run(tmpdir(), [])).rejects.toThrow(/code 2/);
   });
 });

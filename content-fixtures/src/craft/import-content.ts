@@ -18,7 +18,11 @@ export type ImportReport = {
   ids: Readonly<Record<string, number>>;
 };
 
-/** All content of the demo, as steps for Craft. Throws if a file of it is invalid. */
+/**
+ * All demo content as steps for Craft.
+ *
+ * Throws if a content file is invalid.
+ */
 export async function demoPlan(): Promise<ImportStep[]> {
   const media = path.join(workspace, 'media');
   const { snapshot, issues } = await loadContent(path.join(workspace, 'content'), media, parseModel());
@@ -30,7 +34,7 @@ export async function demoPlan(): Promise<ImportStep[]> {
 /** The command that runs PHP, and its environment. */
 type Php = { php?: string; env?: NodeJS.ProcessEnv };
 
-/** Has Craft's own console carry out the steps. */
+/** Runs the steps in Craft's own console. */
 export async function importContent(
   craft: string,
   steps: readonly ImportStep[],
@@ -51,12 +55,12 @@ const isReport = (value: unknown): value is ImportReport =>
   isJsonObject(value) && Array.isArray(value['refused']) && isJsonObject(value['ids']);
 
 async function main([craft]: string[]): Promise<void> {
-  if (!craft) throw new Error('Say where Craft is: npm run craft:import -- /path/to/craft');
+  if (!craft) throw new Error('Pass the directory of Craft: npm run craft:import -- /path/to/craft');
   const { steps, carriedOut, refused } = await importContent(path.resolve(craft), await demoPlan());
-  console.info(`${carriedOut} of ${steps} steps were carried out; the others had been before.`);
+  console.info(`${carriedOut} of ${steps} steps were run; the others had already been done.`);
   if (refused.length === 0) return;
-  const advice = 'Mend what they name and run this again: it goes on where it stopped.';
-  throw new Error(`Craft refused ${refused.length}:\n  ${refused.join('\n  ')}\n${advice}`);
+  const advice = 'Fix the problems above and run this again; it continues where it stopped.';
+  throw new Error(`Craft rejected ${refused.length} steps:\n  ${refused.join('\n  ')}\n${advice}`);
 }
 
 if (process.argv[1] === import.meta.filename) {

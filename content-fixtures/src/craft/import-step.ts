@@ -1,12 +1,12 @@
 import type { JsonObject } from '../shared/json.ts';
 import { modelUid } from './uid.ts';
 
-/** One element to make or to change in Craft, carried out by `content-fixtures/craft/import.php`. */
+/** An element to create or change in Craft, run by `content-fixtures/craft/import.php`. */
 export type ImportStep = JsonObject & {
   do: 'category' | 'file' | 'asset' | 'entry' | 'fields' | 'global' | 'form';
   /** The element, such as `entry:101`. */
   key: string;
-  /** Its UID in Craft, by which another run finds it. */
+  /** Its UID in Craft, by which later runs find it. */
   uid: string;
 };
 

@@ -1,15 +1,15 @@
 import { type ConfigMap, type ConfigValue, isMap } from './config-values.ts';
 import { isModelUid } from './uid.ts';
 
-/** Without these the API answers in another shape, so that a field of a team's own gets them too. */
+/** These settings determine the format of API responses, so a team's own fields get them, too. */
 const needed = new Set(['fullGraphqlData', 'showLabelField']);
 
-/** Lists to which a team adds parts of its own. */
+/** Lists to which a team may add its own items. */
 const shared = new Set(['entryTypes', 'scope']);
 
 /**
- * What Craft has of a thing, with what the model wants of it. What a team made itself keeps its values and gets what it
- * lacks; what the model made follows the model, and keeps what a team added to it.
+ * Merges the model's config of an item into Craft's. Items that a team created keep their values and get what is
+ * missing; items from the model follow the model, but keep what a team added.
  */
 export function mergeConfig(found: ConfigMap, wanted: ConfigMap, ours: boolean): ConfigMap {
   const merged: ConfigMap = { ...found };
@@ -24,10 +24,10 @@ export function mergeConfig(found: ConfigMap, wanted: ConfigMap, ours: boolean):
   return merged;
 }
 
-/** A map whose order counts is written as pairs, and replaced as a whole. */
+/** Maps in which order matters are lists of pairs, and are replaced as a whole. */
 const isPlainMap = (value: ConfigValue | undefined): value is ConfigMap => isMap(value) && !('__assoc__' in value);
 
-/** Since 5.6 Craft writes an entry type as a map of its UID and what its section or field calls it. */
+/** Since 5.6, Craft writes an entry type as a map with its UID and its label in the section or field. */
 function identityOf(value: ConfigValue): string {
   const pairs = isMap(value) && Array.isArray(value['__assoc__']) ? value['__assoc__'] : [];
   const uid = pairs.find((pair) => Array.isArray(pair) && pair[0] === 'uid');
@@ -35,7 +35,7 @@ function identityOf(value: ConfigValue): string {
   return isMap(value) && typeof value['uid'] === 'string' ? value['uid'] : JSON.stringify(value).replaceAll('"', '');
 }
 
-/** What stands in both lists stays as Craft has written it. */
+/** Items in both lists stay as Craft wrote them. */
 function mergeLists(key: string, found: ConfigValue[], wanted: ConfigValue[], ours: boolean): ConfigValue[] {
   if (ours && !shared.has(key)) return wanted;
   const present = new Map(found.map((value) => [identityOf(value), value]));
@@ -50,10 +50,10 @@ const elementsOf = (layout: ConfigValue | undefined): ConfigMap[] =>
 const tabsOf = (layout: ConfigValue | undefined): ConfigMap[] =>
   isMap(layout) && Array.isArray(layout['tabs']) ? layout['tabs'].filter(isMap) : [];
 
-/** What an element of a layout shows: a field, under a handle of this layout or its own, or something of Craft's. */
+/** What a layout element shows: a field, under its own handle or the layout's, or a built-in of Craft. */
 const shownBy = ({ fieldUid, handle, type }: ConfigMap) => (fieldUid ? `${fieldUid} ${handle ?? ''}` : String(type));
 
-/** Keeps the tabs and the order that Craft has; fields that are missing follow in the first tab. */
+/** Keeps Craft's tabs and their order; missing fields are appended to the first tab. */
 function mergeLayouts(found: ConfigMap, wanted: ConfigMap): ConfigMap {
   const [uid, layout] = Object.entries(found)[0] ?? [];
   const [wantedUid, wantedLayout] = Object.entries(wanted)[0] ?? [];
@@ -68,7 +68,7 @@ function mergeLayouts(found: ConfigMap, wanted: ConfigMap): ConfigMap {
   };
 }
 
-/** The elements of a tab that stay, each taken from those that are left to add. */
+/** The elements of a tab to keep. Removes each from those that are left to add. */
 function keptElements(tab: ConfigMap, left: Map<string, ConfigMap>, ours: boolean): ConfigValue[] {
   return elementsOf({ tabs: [tab] }).flatMap((element) => {
     const wanted = left.get(shownBy(element));

@@ -4,19 +4,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { type ConfigMap, type ConfigValue, isMap, mapIn } from './config-values.ts';
 
-/** A part of the project config, in a file of its own: `fields/title--<uid>.yaml` holds `fields`, `<uid>`. */
+/** A part of the project config in its own file: `fields/title--<uid>.yaml` contains `fields`, `<uid>`. */
 type ConfigPart = { file: string; keys: string[] };
 
 export type ProjectFiles = {
-  /** All of it, as Craft reads it. */
+  /** The whole config, as Craft reads it. */
   config: ConfigMap;
-  /** Writes what differs, and gives the paths of the files. */
+  /** Writes the changed files and returns their paths. */
   save: (config: ConfigMap) => string[];
 };
 
 const mainFile = 'project.yaml';
 
-/** Reads the project config of a Craft. Throws if there is none. */
+/**
+ * Reads the project config of a Craft installation.
+ *
+ * Throws if there is none.
+ */
 export function readProjectFiles(craft: string): ProjectFiles {
   const folder = path.join(craft, 'config/project');
   if (!existsSync(path.join(folder, mainFile))) {
@@ -38,7 +42,10 @@ export function readProjectFiles(craft: string): ProjectFiles {
   return { config, save: (changed) => save(folder, files, changed) };
 }
 
-/** As Craft reads a path: folders are keys, a file named like its folder holds the folder's own values. */
+/**
+ * Maps a path to config keys like Craft: directories are keys, and a file named like its directory contains the
+ * directory's own values.
+ */
 function partOf(file: string): ConfigPart {
   const folders = file.split(/[\\/]/);
   const name = (folders.pop() ?? '').replace(/\.yaml$/i, '');
@@ -47,7 +54,7 @@ function partOf(file: string): ConfigPart {
   return { file, keys: [...folders, name.replace(/^\w+--(?=[\da-f]{8}-)/i, '')] };
 }
 
-/** The collections whose items Craft writes into files of their own. */
+/** The collections whose items are separate files. */
 export const collections = [
   'categoryGroups',
   'entryTypes',
@@ -60,7 +67,7 @@ export const collections = [
   'volumes',
 ] as const;
 
-/** Splits the config into files, those first that Craft has, and writes them. */
+/** Splits the config into files, existing files first, and writes them. */
 function save(folder: string, before: ReadonlyMap<string, ConfigMap>, config: ConfigMap): string[] {
   const rest = structuredClone(config);
   const parts = [...before.keys()].map((file) => ({ file, keys: partOf(file).keys }));
@@ -87,7 +94,7 @@ function newParts(config: ConfigMap, keys: string[], taken: ReadonlySet<string>)
   });
 }
 
-/** Without the maps that are empty because their items have files of their own. */
+/** Drops maps that are empty because their items are in separate files. */
 const withoutEmpty = (content: ConfigMap, before: ConfigMap): ConfigMap =>
   Object.fromEntries(
     Object.entries(content).filter(([key, value]) => key in before || !isMap(value) || hasValues(value)),
@@ -105,6 +112,6 @@ function write(folder: string, before: ReadonlyMap<string, ConfigMap>, wanted: R
   return [...changed.map(([file]) => file), ...gone].sort();
 }
 
-/** With sorted keys, as Craft writes it, so that its own next change of a file shows nothing else. */
+/** Sorts keys like Craft, so that Craft's next change produces a minimal diff. */
 const toYaml = (content: ConfigMap) =>
   stringify(content, { sortMapEntries: true, singleQuote: true, lineWidth: 0, nullStr: 'null' });

@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs';
 import { errorMessage } from '../shared/errors.ts';
 import { type ConfigMap, type ConfigValue, isMap, mapIn } from './config-values.ts';
 
-/** What a team calls its things and what the model calls them, by collection of the project config. */
+/** The handles of a team and those of the model, by collection of the project config. */
 export type Handles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const collections = ['sections', 'entryTypes', 'fields', 'volumes', 'globalSets', 'categoryGroups', 'sites'] as const;
 
-/** Reads a file of handles. Throws if it is not one. */
+/**
+ * Reads a file of handles.
+ *
+ * Throws if it is invalid.
+ */
 export function readHandles(file: string): Handles {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${errorMessage(error)}`);
+    throw new Error(`${file} is not JSON: ${errorMessage(error)}`);
   }
   const handles: Record<string, Record<string, string>> = {};
   for (const [collection, named] of Object.entries(isObject(content) ? content : { [file]: content })) {
@@ -21,7 +25,7 @@ export function readHandles(file: string): Handles {
       throw new Error(`${file}: "${collection}" is not one of ${collections.join(', ')}`);
     const pairs = Object.entries(isObject(named) ? named : { [collection]: named });
     const wrong = pairs.find(([, handle]) => typeof handle !== 'string' || !/^[a-zA-Z]\w*$/.test(handle));
-    if (wrong) throw new Error(`${file}: ${collection}, "${wrong[0]}" needs the handle that the model has for it`);
+    if (wrong) throw new Error(`${file}: ${collection}: "${wrong[0]}" needs the model's handle as its value`);
     handles[collection] = Object.fromEntries(pairs.map(([theirs, ours]) => [theirs, String(ours)]));
   }
   return handles;
@@ -32,29 +36,33 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const handleOf = (item: ConfigValue | undefined) => (isMap(item) ? String(item['handle'] ?? '') : '');
 
-/** The config with the model's handles in place of the team's own. Throws if one of them is wrong. */
+/**
+ * The config with the model's handles instead of the team's.
+ *
+ * Throws if one of them is wrong.
+ */
 export function renameHandles(found: ConfigMap, handles: Handles): ConfigMap {
   const config = structuredClone(found);
   const faults = Object.entries(handles).flatMap(([collection, named]) => renameIn(config, collection, named));
-  if (faults.length > 0) throw new Error(`These handles cannot be taken over:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw new Error(`These handles cannot be renamed:\n  ${faults.join('\n  ')}`);
   return config;
 }
 
-/** Renames the items of a collection, and gives what is wrong. What has the new handle already stays. */
+/** Renames the items of a collection, and returns what is wrong. Items that already have the new handle stay. */
 function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<string, string>>): string[] {
   const items = Object.values(mapIn(config, collection)).filter(isMap);
   const existing = items.map(handleOf);
   const faults = Object.entries(named).flatMap(([theirs, ours]) => {
     const name = `${collection}, ${theirs}`;
     const isThere = existing.includes(theirs);
-    // An existing one that is renamed itself makes room.
+    // The existing item does not conflict if it is renamed, too.
     if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours))
       return [`${name}: there is a ${ours} as well`];
     if (isThere || existing.includes(ours)) return [];
-    return [`${name}: Craft has none; it has ${existing.filter(Boolean).sort().join(', ') || 'no others'}`];
+    return [`${name}: Craft has no such handle; it has ${existing.filter(Boolean).sort().join(', ') || 'no others'}`];
   });
   const twice = Object.values(named).find((ours, index, all) => all.indexOf(ours) !== index);
-  if (twice !== undefined) faults.push(`${collection}: two of them would be ${twice}`);
+  if (twice !== undefined) faults.push(`${collection}: two items would become ${twice}`);
   if (faults.length > 0) return faults;
   for (const item of items) {
     const ours = named[handleOf(item)];
@@ -64,7 +72,7 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
   return [];
 }
 
-/** A layout may show a field under a handle of its own, which the API then has for it. */
+/** A layout may show a field under another handle, which the API then uses. */
 function renameInLayouts(value: ConfigValue, named: Readonly<Record<string, string>>): void {
   for (const part of Array.isArray(value) ? value : isMap(value) ? Object.values(value) : []) {
     if (isMap(part) && part['fieldUid'] !== undefined) {
@@ -76,7 +84,7 @@ function renameInLayouts(value: ConfigValue, named: Readonly<Record<string, stri
 
 const withTwig = /\{[^{}]*\}|\{\{.*?\}\}/g;
 
-/** Formats of addresses and titles in which a renamed field is read, as `sections news: stories/{kicker}/{slug}`. */
+/** URI and title formats that use a renamed field, such as `sections news: stories/{kicker}/{slug}`. */
 export function formatsToChange(config: ConfigMap, handles: Handles): string[] {
   const renamed = new Set(Object.keys(handles['fields'] ?? {}));
   return Object.entries(config).flatMap(([collection, items]) =>

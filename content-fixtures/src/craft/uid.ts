@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Begins the UID of all that is made from the model, which tells it from what a team made in Craft itself. */
+/** Prefix of the UIDs of everything created from the model, which distinguishes it from a team's own items. */
 const mark = '76697472';
 
-/**
- * The same UID for the same thing in every Craft, so that a second run finds what the first one wrote. Craft takes only
- * those of version 4 for UIDs.
- */
+/** A deterministic UID, so that a second run finds what the first one wrote. Craft accepts only version 4 UUIDs. */
 export function modelUid(kind: string, name: string): string {
   const digits = createHash('sha256').update(`${kind} ${name}`).digest('hex');
   const [first, second, third, last] = [

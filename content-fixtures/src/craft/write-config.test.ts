@@ -21,7 +21,7 @@ const uids = {
   publicSchema: '2b829e15-a7bd-4ab0-9050-dcdfe44499cf',
 };
 
-/** What Craft writes after it was installed. */
+/** The config of a new Craft installation. */
 const empty: Readonly<Record<string, ConfigMap>> = {
   'project.yaml': {
     dateModified: 1751441114,
@@ -51,7 +51,7 @@ const empty: Readonly<Record<string, ConfigMap>> = {
   'users/users.yaml': { allowPublicRegistration: false, defaultGroup: null },
 };
 
-/** A Craft's folder with this project config. */
+/** A Craft directory with this project config. */
 function folderWith(files: Readonly<Record<string, ConfigMap>>): string {
   const craft = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
   for (const [file, content] of Object.entries(files)) {
@@ -62,7 +62,7 @@ function folderWith(files: Readonly<Record<string, ConfigMap>>): string {
   return craft;
 }
 
-/** One that is removed after the test. */
+/** A Craft directory that is removed after the test. */
 function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
   const craft = folderWith(files);
   onTestFinished(() => rmSync(craft, { recursive: true }));
@@ -110,7 +110,7 @@ const elements = (owner: ConfigMap): ConfigMap[] =>
 
 const readEmpty = (): ConfigMap => ({ ...empty['project.yaml'], users: empty['users/users.yaml'] ?? {} });
 
-/** The keys of what Craft 5 writes, as public projects on Craft 5.3 to 5.8 have it. */
+/** The keys that Craft 5 writes, from public projects on Craft 5.3 to 5.8. */
 const shapes: [string, string[]][] = [
   [
     'fields',
@@ -180,7 +180,7 @@ const shapes: [string, string[]][] = [
   ['graphql.schemas', ['isPublic', 'name', 'scope']],
 ];
 
-/** The type in which the API serves a field. */
+/** The API type of a field. */
 function servedAs({ type, handle }: ConfigMap): string {
   const kind = textOf(type).replace(/^.*\\/, '');
   const served: Record<string, string> = {
@@ -198,18 +198,18 @@ function servedAs({ type, handle }: ConfigMap): string {
 
 const namedType = (type: TypeNode): string => (type.kind === 'NamedType' ? type.name.value : namedType(type.type));
 
-describe('[G1] the content model as project config of Craft 5', () => {
+describe('[G1] the content model as Craft 5 project config', () => {
   let config: ConfigMap;
   beforeAll(() => {
     config = readProjectFiles(written).config;
   });
 
-  it('changes nothing when it is written a second time', () => {
+  it('a second run changes nothing', () => {
     expect(changed.length).toBeGreaterThan(150);
     expect(writeConfig(written)).toEqual([]);
   });
 
-  it('keeps what Craft has, and takes its first site for the primary language', () => {
+  it('keeps what Craft has, and uses its first site for the primary language', () => {
     for (const key of ['email', 'plugins', 'system', 'users']) expect(config[key], key).toEqual(at(readEmpty(), key));
     expect(at(config, 'sites', uids.site)).toMatchObject({ handle: 'en', language: 'en', primary: true });
     expect(itemsOf(config, 'sites').map(({ handle, siteGroup }) => [handle, siteGroup])).toEqual([
@@ -220,7 +220,7 @@ describe('[G1] the content model as project config of Craft 5', () => {
     expect(changed).not.toContain('users/users.yaml');
   });
 
-  it('refers to nothing that it does not have', () => {
+  it('has no dangling references', () => {
     const own = new Set<string>([uids.publicSchema]);
     for (const collection of ['categoryGroups', 'entryTypes', 'fields', 'globalSets', 'sections', 'sites', 'volumes'])
       for (const uid of Object.keys(at(config, collection))) own.add(uid);
@@ -237,13 +237,13 @@ describe('[G1] the content model as project config of Craft 5', () => {
     for (const uid of Object.keys(at(config, 'meta', '__names__'))) expect(own).toContain(uid);
   });
 
-  it('has only UIDs that Craft takes for one', () => {
+  it('has only UIDs that Craft accepts', () => {
     const ofCraft = /^[a-z\d]{8}-[a-z\d]{4}-4[a-z\d]{3}-[89ab][a-z\d]{3}-[a-z\d]{12}$/;
     const found = [...JSON.stringify(config).matchAll(uidPattern)].map(([uid]) => uid);
     expect(found.filter((uid) => !ofCraft.test(uid))).toEqual([]);
   });
 
-  it('has no handle and no UID twice', () => {
+  it('has unique handles and UIDs', () => {
     for (const collection of ['entryTypes', 'fields', 'sections', 'sites', 'volumes']) {
       const handles = itemsOf(config, collection).map(({ handle }) => handle);
       expect(new Set(handles).size, collection).toBe(handles.length);
@@ -252,7 +252,7 @@ describe('[G1] the content model as project config of Craft 5', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it.each(shapes)('writes %s with the keys that Craft writes', (collection, keys) => {
+  it.each(shapes)('writes %s with the same keys as Craft', (collection, keys) => {
     const items = itemsOf(config, ...collection.split('.'));
     expect(items.length).toBeGreaterThan(0);
     for (const item of items)
@@ -263,7 +263,7 @@ describe('[G1] the content model as project config of Craft 5', () => {
       ).toEqual(keys);
   });
 
-  it('gives each entry type the fields that the API has of it, in the same types', () => {
+  it('gives each entry type the fields of the API, with the same types', () => {
     const fields = at(config, 'fields');
     const model = parseModel();
     for (const node of model.document.definitions) {
@@ -282,7 +282,7 @@ describe('[G1] the content model as project config of Craft 5', () => {
     }
   });
 
-  it('has a schema with the scopes that the site needs, and those of forms only with Formie', () => {
+  it('has a schema with the scopes that the site needs; those for forms only with Formie', () => {
     const scopes = (ofCraft: ConfigMap) => {
       const schema = itemsOf(ofCraft, 'graphql', 'schemas').find((one) => one['name'] === 'Vitrine');
       return JSON.stringify(schema?.['scope']);
@@ -297,7 +297,7 @@ describe('[G1] the content model as project config of Craft 5', () => {
     expect(scopes(readProjectFiles(craft).config)).toMatch(/formieForms.all:read.*formieSubmissions.all:create/);
   });
 
-  it('says where it looked for Craft, and which plugin is missing', () => {
+  it('reports where it looked for Craft, and which plugin is missing', () => {
     expect(() => writeConfig('/nowhere')).toThrow(
       /\/nowhere\/config\/project has no project.yaml.*project-config\/write/s,
     );
@@ -306,7 +306,7 @@ describe('[G1] the content model as project config of Craft 5', () => {
   });
 });
 
-describe('[G1] a change of the model', () => {
+describe('[G1] a change to the model', () => {
   const source = readFileSync(new URL('../../model.graphql', import.meta.url), 'utf8');
   const sites = [{ handle: 'en', language: 'en', name: 'Example', basePath: '/' }];
   const save = (craft: string, text: string) => {
@@ -314,7 +314,7 @@ describe('[G1] a change of the model', () => {
     return files.save(withModel(files.config, { model: parseModel(expandModel(text)), sites, forms: false }));
   };
 
-  it('writes the new field and its entry type alone, and takes them away again', () => {
+  it('writes only the new field and its entry type, and removes them again', () => {
     const craft = craftWith(empty);
     save(craft, source);
     const changed = source.replace('  tag: String\n', '  tag: String\n  subjectElement: String\n');
@@ -326,7 +326,7 @@ describe('[G1] a change of the model', () => {
     expect(byHandle(readProjectFiles(craft).config, 'fields', 'subjectElement')).toEqual({});
   });
 
-  it('of a value changes one field', () => {
+  it('to a value changes one field', () => {
     const craft = craftWith(empty);
     save(craft, source);
     const changed = source.replace('["internal", "press"]', '["internal", "press", "award"]');
@@ -334,7 +334,7 @@ describe('[G1] a change of the model', () => {
   });
 });
 
-describe('[G1] a Craft that exists already', () => {
+describe('[G1] an existing Craft', () => {
   const own = (field: ConfigMap) => ({
     ...empty,
     [`fields/titleElement--${uids.own}.yaml`]: { handle: 'titleElement', name: 'Our title', ...field },
@@ -363,7 +363,7 @@ describe('[G1] a Craft that exists already', () => {
     },
   });
 
-  it('keeps its own values and UIDs, and gets the fields that it lacks', () => {
+  it('keeps its own values and UIDs, and gets missing fields', () => {
     const craft = craftWith(own({ type: 'craft\\fields\\PlainText', settings: { multiline: false } }));
     writeConfig(craft);
     const { config } = readProjectFiles(craft);
@@ -382,13 +382,13 @@ describe('[G1] a Craft that exists already', () => {
     expect(writeConfig(craft)).toEqual([]);
   });
 
-  it('hears which of its fields stand in the way', () => {
+  it('reports conflicting fields', () => {
     const craft = craftWith(own({ type: 'craft\\fields\\Number' }));
     expect(() => writeConfig(craft)).toThrow(/titleElement: yours is craft\\fields\\Number.*craft\\fields\\PlainText/);
   });
 });
 
-describe('[G1] a Craft that exists already, with other handles', () => {
+describe('[G1] an existing Craft with other handles', () => {
   const theirs = {
     sections: { work: 'projects', stories: 'news' },
     entryTypes: { caseStudy: 'projects', story: 'news', person: 'teamMembers' },
@@ -418,7 +418,7 @@ describe('[G1] a Craft that exists already, with other handles', () => {
   });
   afterAll(() => rmSync(ofTeam, { recursive: true }));
 
-  /** What the API has of each entry type: its fields by handle, with the types of these. */
+  /** The API's view of each entry type: its fields by handle, with their types. */
   const api = (config: ConfigMap) =>
     Object.fromEntries(
       itemsOf(config, 'entryTypes').map((type) => [
@@ -463,20 +463,20 @@ describe('[G1] a Craft that exists already, with other handles', () => {
     const craft = copyOf(ofTeam);
     const before = readProjectFiles(craft).config;
     const wrong = { sections: { works: 'projects' }, fields: { customer: 'client', client: 'client' } };
-    expect(() => writeConfig(craft, wrong)).toThrow(/sections, works: Craft has none; it has .*work\b/);
+    expect(() => writeConfig(craft, wrong)).toThrow(/sections, works: Craft has no such handle; it has .*work\b/);
     expect(() => writeConfig(craft, { fields: { customer: 'sector' } })).toThrow(/there is a sector as well/);
     expect(() => writeConfig(craft, { fields: { customer: 'client', sector: 'client' } })).toThrow(
-      /two of them would be client/,
+      /two items would become client/,
     );
     expect(readProjectFiles(craft).config).toEqual(before);
   });
 
   it.each([
-    ['not json', /is no JSON/],
+    ['not json', /is not JSON/],
     ['{"types":{}}', /"types" is not one of sections, entryTypes/],
-    ['{"fields":{"customer":7}}', /fields, "customer" needs the handle/],
+    ['{"fields":{"customer":7}}', /fields: "customer" needs the model/],
     ['[]', /is not one of/],
-  ])('says what is wrong with a file of handles: %s', (text, fault) => {
+  ])('explains what is wrong with a file of handles: %s', (text, fault) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'handles-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'handles.json');

@@ -17,7 +17,7 @@ const itemsOf = (config: ConfigMap, collection: string) => collection.split('.')
 
 const nameOf = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
 
-/** The UIDs of this Craft: what has the handle already keeps its own. */
+/** Returns the UIDs of this Craft: existing items keep theirs. */
 function uidsOf(config: ConfigMap, sites: readonly CraftSite[]): UidOf {
   const entries = collections.flatMap((collection) =>
     Object.entries(itemsOf(config, collection)).map(([uid, item]) => [`${collection} ${nameOf(item)}`, uid] as const),
@@ -32,7 +32,7 @@ function uidsOf(config: ConfigMap, sites: readonly CraftSite[]): UidOf {
   return (collection, handle) => known.get(`${collection} ${handle}`) ?? modelUid(collection, handle);
 }
 
-/** Fields of a team's own that share a handle with one of the model's, but are of another kind. */
+/** Fields of a team that share a handle with the model's, but are of another kind. */
 const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValue | undefined }[]) =>
   items.flatMap(({ handle, config, found }) => {
     const has = isMap(found) ? found['type'] : undefined;
@@ -40,9 +40,13 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
     return [`${handle}: yours is ${has}, the site's queries need ${config['type']}`];
   });
 
-/** The config of a Craft with the content model in it. Throws if a field of its own stands in the way. */
+/**
+ * Merges the content model into the config of a Craft.
+ *
+ * Throws if one of its fields conflicts.
+ */
 export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
-  // Looking into a collection that is missing makes it.
+  // mapIn creates missing collections, so look them up in a copy.
   const before = structuredClone(found);
   const uidOf = uidsOf(before, source.sites);
   const items = craftConfig(source, uidOf).map((item) => {
@@ -75,7 +79,7 @@ const hasOtherPrimary = (found: ConfigMap, uid: string) =>
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 
-/** Craft writes the names as comments beside UIDs. */
+/** Adds names beside UIDs, which Craft writes as comments. */
 function nameAll(config: ConfigMap, items: readonly { uid: string; config: ConfigMap }[]): void {
   const names = mapIn(mapIn(config, 'meta'), '__names__');
   for (const uid of Object.keys(names)) if (isModelUid(uid)) delete names[uid];
@@ -87,7 +91,7 @@ const pluginOf = (config: ConfigMap, handle: string) => {
   return plugin['enabled'] === true;
 };
 
-/** The sites for which the content has an entry of a section. */
+/** The sites in which the content has an entry of a section. */
 function sitesWithEntries(section: string): string[] {
   const folder = path.join(workspace, 'content/entries', section);
   try {
@@ -98,9 +102,9 @@ function sitesWithEntries(section: string): string[] {
 }
 
 /**
- * Writes the content model into the project config of a Craft; gives the paths of the files that changed.
+ * Writes the content model into the project config of a Craft, and returns the paths of the changed files.
  *
- * @param handles what is to be renamed first
+ * @param handles handles to rename first
  */
 export function writeConfig(craft: string, handles: Handles = {}): string[] {
   const { config, save } = readProjectFiles(craft);
@@ -124,15 +128,14 @@ function sorted(value: ConfigValue): ConfigValue {
 }
 
 function main([craft, file]: string[]): void {
-  if (!craft) throw new Error('Say where Craft is: npm run craft:config -- /path/to/craft [handles.json]');
+  if (!craft) throw new Error('Pass the directory of Craft: npm run craft:config -- /path/to/craft [handles.json]');
   const handles = file === undefined ? {} : readHandles(file);
   const formats = formatsToChange(readProjectFiles(path.resolve(craft)).config, handles);
   const files = writeConfig(path.resolve(craft), handles);
-  if (formats.length > 0)
-    console.info(`These read a field that was renamed; change them too:\n  ${formats.join('\n  ')}`);
+  if (formats.length > 0) console.info(`These use a renamed field; change them, too:\n  ${formats.join('\n  ')}`);
   console.info(
     files.length === 0
-      ? 'The project config has the content model already; nothing has changed.'
+      ? 'The project config already has the content model; nothing was changed.'
       : `${files.length} files of config/project changed. In ${craft}, run: php craft project-config/apply`,
   );
 }

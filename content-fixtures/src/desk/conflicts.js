@@ -2,7 +2,7 @@ import { announce, element, plainText } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
 import { nameOf } from './shared/person.js';
 
-/** Shows the changes that could not be merged, both versions of each side by side. */
+/** Shows the changes that could not be merged, with both versions side by side. */
 export function conflictList({ onChoose }) {
   const list = element('div', { class: 'conflicts' });
   const section = element(
@@ -54,7 +54,7 @@ function valueAt(values, path) {
   return value ?? null;
 }
 
-/** Such as `Blocks › Quote 3 › Text`. */
+/** Formats a path such as `Blocks › Quote 3 › Text`. */
 export function placeName(path, values) {
   const names = path.map((step, index) => {
     if (!step.startsWith('#')) return fieldLabel(step);
@@ -65,7 +65,7 @@ export function placeName(path, values) {
   return names.join(' › ');
 }
 
-/** A value in words. */
+/** Formats a value as text. */
 export function wordsOf(value) {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -8,7 +8,7 @@ const valueForSite = (value, site) =>
 
 const primarySlug = (slug) => (typeof slug === 'object' ? Object.values(slug)[0] : slug);
 
-/** What the fields of an entry or asset choose from: the model, and the site's categories, files and entries. */
+/** Loads the choices for the fields of an entry or asset: the model, and the site's categories, files and entries. */
 export async function loadContentContext({ id: owner, site }) {
   const [model, { categories }, { entries }] = await Promise.all([
     request('/admin/model'),
@@ -25,7 +25,7 @@ export async function loadContentContext({ id: owner, site }) {
   let assets = [];
   const context = {
     model,
-    /** The element or block that new blocks belong to. */
+    /** The element or block that owns new blocks. */
     owner,
     createField(field, value) {
       return createField(field, value, this);

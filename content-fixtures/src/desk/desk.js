@@ -11,7 +11,7 @@ import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 import { client } from './shared/person.js';
 
-/** What is not an entry, and is edited as one. */
+/** Elements other than entries that are edited like entries. */
 const sharedSections = [':globals', ':categories', ':forms', ':redirects'];
 
 const find = (selector) => document.querySelector(selector);
@@ -39,7 +39,7 @@ filters.elements.site.value = about.sites[0].handle;
 find('#targets').textContent =
   about.targets.length > 0
     ? `Each change is sent, signed, to ${about.targets.join(', ')}`
-    : 'No site is notified of changes. Set WEBHOOK_TARGETS to the address of its /api/revalidate.';
+    : 'No site is notified of changes. Set WEBHOOK_TARGETS to the URL of its /api/revalidate.';
 if (about.site) Object.assign(find('#site-link'), { href: about.site, hidden: false });
 
 const events = new EventSource(`/admin/events?client=${client}`);

@@ -5,12 +5,12 @@ import { createUndoStack } from './undo-stack.js';
 
 const debounceMs = 150;
 const retryMs = 2000;
-/** After this, a request that a killed service left open is sent again. */
+/** A request that a killed service left unanswered is sent again after this time. */
 const answerMs = 15_000;
 
 /**
- * Saves the draft of an entry while it is edited, one request at a time. `form` has `values()` and `apply(values)`.
- * `onState` receives `saving`, `saved`, or `failed` with the error; `onSaved` each saved draft.
+ * Saves the draft of an entry while it is being edited, one request at a time. `form` has `values()` and
+ * `apply(values)`. `onState` receives `saving`, `saved`, or `failed` with the error; `onSaved` each saved draft.
  */
 export function createDraftSession({ entry, draft, values: published, form, onSaved, onState }) {
   let token = draft?.token;
@@ -31,14 +31,19 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   const isDirty = () => Object.keys(changesOf(acknowledged, form().values())).length > 0;
 
-  /** Makes a step of what changed since the last one, at once: two changes that are saved together are undone one by one. */
+  /**
+   * Records what changed since the last step at once, so that changes that are saved together can be undone one by one.
+   */
   function note() {
     const after = { ...noted, ...changesOf(noted, form().values()) };
     if (!isStepping) undoStack.push(noted, after);
     noted = after;
   }
 
-  /** Sends the same changes until they are answered, so that an answer that was lost is not taken for someone else's. */
+  /**
+   * Resends the same changes until the service responds, so that a lost response is not mistaken for someone else's
+   * change.
+   */
   const send = (changes) =>
     untilAnswered(`${address()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
 
@@ -71,14 +76,14 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     }
   }
 
-  /** After a reset, all differences from what was published then are still to be saved. */
+  /** After a reset, all differences from what was published before must be saved. */
   function beginAgain() {
     token = undefined;
     version = 0;
     acknowledged = published;
   }
 
-  /** Takes over what others saved. `sent` is what the answer is based on. */
+  /** Applies what others saved. `sent` is the state that the response is based on. */
   async function receive(saved, sent) {
     const local = form().values();
     const merged = mergeChanges(sent, saved.values, local);
@@ -91,7 +96,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     onSaved(latest);
   }
 
-  /** Shows values that are no step of the editor's. */
+  /** Shows values without recording an undo step. */
   function apply(values) {
     isStepping = true;
     form().apply(values);
@@ -127,18 +132,18 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       clearTimeout(timer);
       timer = setTimeout(flush, debounceMs);
     },
-    /** A draft without changes, for its preview. */
+    /** Creates a draft without changes, for its preview. */
     async begin() {
       const saved = await request(`${address()}?${asEditor({ site: entry.site, version })}`, 'POST', {});
       await receive(saved, acknowledged);
       return latest;
     },
-    /** Saves what is pending, then takes over what others saved. */
+    /** Saves pending changes, then applies what others saved. */
     async sync() {
       await flush();
       if (isClosed) return;
       const current = await request(`/admin/edit/${entry.id}?site=${entry.site}`);
-      // What was saved here meanwhile is later than what was asked for.
+      // What was saved here meanwhile may be newer than the response.
       if (isLater(current.draft)) await receive(current.draft, acknowledged);
     },
     async publish() {

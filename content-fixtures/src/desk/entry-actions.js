@@ -50,7 +50,7 @@ export function entryActions(options) {
     ...(isAsset ? [discard] : [save, undo, redo, more]),
   );
 
-  // What has the focus scrolls clear of the bar, however high it is.
+  // Scrolls the focused element clear of the bar, whatever its height.
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--actions-height', `${bar.offsetHeight}px`),
   ).observe(bar);
@@ -69,7 +69,7 @@ export function entryActions(options) {
       if (name === 'failed')
         state.textContent =
           error.status === undefined
-            ? 'Not saved: the service does not answer. Keep this page open; it tries again.'
+            ? 'Not saved: the service does not respond. Keep this page open; it will try again.'
             : `Not saved: ${error.message}.`;
     },
     setDraft(draft, values, session) {
@@ -80,7 +80,7 @@ export function entryActions(options) {
       if (isAsset || bar.dataset.state === 'failed') return;
       state.textContent = isDrafted ? draftWords(draft) : 'As published';
     },
-    /** Ctrl or Cmd with S, Enter, Z or Y. */
+    /** Handles Ctrl or Cmd with S, Enter, Z or Y. */
     press(event) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return;
       const key = event.key.toLowerCase();

@@ -14,7 +14,7 @@ import { asEditor, client, nameOf } from './shared/person.js';
 /** The sections whose elements are shared by all languages. */
 const inAllLanguages = [':forms', ':redirects'];
 
-/** Edits entries and assets in `panel`. Drafts of entries are saved, previewed and published on request. */
+/** Edits entries and assets in `panel`. Drafts of entries are saved, previewed, and published on request. */
 export function entryEditor({ panel, previewPane, presence, events, sites, onSaved }) {
   let opened;
 
@@ -121,7 +121,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   async function publish(part) {
     const { entry, session, form, isAsset } = part;
     const errors = form.typedProblems();
-    if (errors.length > 0) throw Object.assign(new Error('Some fields are not right yet.'), { errors });
+    if (errors.length > 0) throw Object.assign(new Error('Some fields are not valid yet.'), { errors });
     if (isAsset) return publishAsset(part);
     await session.flush();
     if (!session.draft() && !session.isDirty()) return announce('Nothing has changed yet.');
@@ -143,7 +143,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     await open(entry);
   }
 
-  /** Opens the file again, as it is now. */
+  /** Reopens the file in its current state. */
   async function fileChanged({ entry }, isThere) {
     opened = undefined;
     onSaved();
@@ -154,7 +154,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   async function discard(part) {
     const { entry, session, isNew, form } = part;
     const title = plainText(String(form.values().title || entry.title || 'Untitled'));
-    const kept = isNew ? 'It was never published, so nothing of it stays.' : 'What was published stays.';
+    const kept = isNew ? 'It was never published, so nothing is left of it.' : 'What was published stays.';
     if (!window.confirm(`Discard the draft of “${title}”? ${kept}`)) return;
     await session?.discard();
     opened = undefined;
@@ -192,7 +192,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     announce(`This is a copy of ${plainText(String(values.title))}. It is not published yet.`);
   }
 
-  /** Leaves the entry. Its draft stays, unless it holds nothing. */
+  /** Leaves the entry. Its draft stays, unless it has no changes. */
   async function leave() {
     const left = opened;
     opened = undefined;
@@ -207,7 +207,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     onSaved();
   }
 
-  /** Whether the open asset has changes that are not published. Assets have no drafts. */
+  /** Whether the open asset has unpublished changes. Assets have no drafts. */
   const hasUnpublishedAsset = () =>
     opened?.isAsset === true && Object.keys(changesOfAsset(opened.entry, opened.form)).length > 0;
 
@@ -226,8 +226,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   }
 
   async function open({ id, site, volume }) {
-    if (hasUnpublishedAsset() && !window.confirm(`Leave ${opened.entry.file} without publishing your changes of it?`))
-      return;
+    if (hasUnpublishedAsset() && !window.confirm(`Leave ${opened.entry.file} without publishing your changes?`)) return;
     if (volume) return edit((await request(`/admin/assets/${id}?site=${site}`)).asset, null);
     const { entry, draft } = await request(`/admin/edit/${id}?site=${site}`);
     await edit(entry, draft);
@@ -245,7 +244,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     onSaved();
     if (!opened?.session || opened.entry.id !== entry || opened.entry.site !== site) return;
     if (change === 'saved') return opened.session.sync().catch((error) => announce(error.message));
-    announce(`${nameOf(editor)} ${change} the draft of this entry. What you change from now on begins a new one.`);
+    announce(`${nameOf(editor)} ${change} the draft of this entry. Your further changes start a new one.`);
   });
   window.addEventListener('beforeunload', (event) => {
     if (opened?.session?.isDirty() || hasUnpublishedAsset()) event.preventDefault();

@@ -13,7 +13,7 @@ const attributes = [
   { name: 'enabled', shape: { kind: 'boolean' } },
 ];
 
-/** All attributes and fields of an entry or asset side by side. */
+/** All attributes and fields of an entry or asset as one object. */
 export const valuesOf = ({ title, slug, postDate, expiryDate, enabled, alt, volume, isShared, fields }) => {
   if (isShared) return { ...fields };
   return volume === undefined ? { title, slug, postDate, expiryDate, enabled, ...fields } : { title, alt, ...fields };
@@ -43,7 +43,7 @@ export function entryForm(entry, initial, context, { isNew, onChange }) {
     {
       class: 'fields',
       noValidate: true,
-      // Enter in a field does not publish.
+      // Enter in a field must not publish.
       onsubmit: (event) => event.preventDefault(),
       oninput: onChange,
     },
@@ -62,14 +62,14 @@ export function entryForm(entry, initial, context, { isNew, onChange }) {
   return {
     element: form,
     problems,
-    /** What is wrong with what was typed, which the service cannot know. */
+    /** Problems with typed input, which the service does not receive. */
     typedProblems: () =>
       [...form.querySelectorAll('[data-problem]')].map((row) => ({
         field: topField(row, form).dataset.name,
         message: row.dataset.problem,
       })),
     values: () => ({ ...values, ...Object.fromEntries(fields.map((field) => [field.name, field.read()])) }),
-    /** Shows other values. Focus, caret and open parts stay. */
+    /** Shows other values. Focus, caret and open sections stay. */
     apply(wanted) {
       values = wanted;
       const restore = keepPlace(form);
@@ -113,18 +113,20 @@ const slugOf = (words) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The field that holds the headline of an entry's page, and its words; undefined if that is the title. */
+/** The field with the headline of an entry's page, and its text; undefined if the title is the headline. */
 function pageHeadline({ title, fields }) {
   const headline = Object.entries({
     'Headline in Hero': fields.hero?.emphasisTitleElement,
     Headline: fields.emphasisTitleElement,
     Heading: fields.titleElement,
   }).find(([, words]) => words);
-  // A headline with the words of the title follows it.
+  // A headline with the same words as the title follows it.
   return headline && plainText(headline[1]) !== title ? headline : undefined;
 }
 
-/** A note on where the headline of an entry's page, or the title in its tab, are written; undefined if both are the title. */
+/**
+ * Explains where the headline of an entry's page, or the title in its tab, are edited; undefined if both are the title.
+ */
 function titleHint(entry) {
   if (entry.uri === null) return undefined;
   const headline = pageHeadline(entry);

@@ -2,14 +2,14 @@ import { filePanel } from './files/file-panel.js';
 import { announce, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 
-/** The file itself. */
+/** A view of the file. */
 function fileView({ type, url, file, alt, thumbnail }) {
   if (thumbnail) return element('img', { class: 'preview', src: url, alt: alt ?? '' });
   if (type === 'video') return element('video', { class: 'preview', src: url, controls: true, preload: 'metadata' });
   return element('p', {}, element('a', { href: url, target: '_blank' }, `Open ${file}`));
 }
 
-/** Header of the entry with its actions. */
+/** The header of an entry, with its actions. */
 export function entryHeader(
   entry,
   { isNew, title, language, show, mark, translations, openIn, onFileChanged, openUse },

@@ -1,7 +1,7 @@
 import { announce, element } from './shared/dom.js';
 import { pathLabel } from './shared/labels.js';
 
-/** Shows errors at their fields, and those of a refused publication in a linked summary. */
+/** Shows errors at their fields, and after a rejected publication in a linked summary. */
 export function errorSummary(fields, { isAsset }) {
   const words = isAsset ? 'What was published stays as it is.' : 'The draft is kept, and what was published stays.';
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
@@ -14,7 +14,7 @@ export function errorSummary(fields, { isAsset }) {
   );
   return {
     elements: [list, warnings],
-    /** Shows what is wrong in the draft at its fields; what is only incomplete, once publishing it was refused. */
+    /** Shows the draft's errors at its fields. Missing values are shown only after a rejected publication. */
     showFindings(errors, found = []) {
       warnings.hidden = found.length === 0;
       warned.replaceChildren(...found.map(({ message }) => element('li', {}, message)));

@@ -1,11 +1,11 @@
 import { element } from './shared/dom.js';
 
-/** Shows events of a type in `list` as they arrive, newest first. `section` is hidden until there is one. */
+/** Shows events of a type in `list` as they arrive, newest first. Hides `section` while there are none. */
 function showFeed({ section, list, events, type, key, lines }) {
   const known = new Set();
   events.addEventListener(type, ({ data }) => {
     const item = JSON.parse(data);
-    // A reconnected stream repeats everything.
+    // A reconnected stream replays all events.
     if (known.has(item[key])) return;
     known.add(item[key]);
     section.hidden = false;

@@ -1,6 +1,6 @@
 /**
- * Remembers which parts of `root` are open and where the focus and the caret are. Call the result once its fields have been
- * made anew.
+ * Records which sections of `root` are open, the focus and the caret. The returned function restores them once the
+ * fields have been rebuilt.
  */
 export function keepPlace(root) {
   const open = new Set([...root.querySelectorAll('details[open]')].map(keyOf));
@@ -11,7 +11,7 @@ export function keepPlace(root) {
   };
 }
 
-/** The names of the fields and the ids of the blocks around an element. */
+/** A key from the field names and block ids around an element. */
 function keyOf(element) {
   const keys = [];
   for (let at = element; at; at = at.parentElement) {
@@ -21,7 +21,7 @@ function keyOf(element) {
   return keys.join('/');
 }
 
-/** Parts are made when they are first opened, so that those within come after. */
+/** Sections are built when first opened, so nested ones come later. */
 function openAll(root, open) {
   let opened;
   do {
@@ -52,7 +52,7 @@ function focusAt(root, { key, index, caret, selection }) {
   else if (typeof selection[0] === 'number') element.setSelectionRange(...selection);
 }
 
-/** How many characters stand before the caret. */
+/** The number of characters before the caret. */
 function caretIn(element) {
   const selection = getSelection();
   if (!selection.rangeCount) return 0;

@@ -8,7 +8,7 @@ export function outcomeOf({ enabled, postDate, expiryDate }) {
   return postDate && Date.parse(postDate) > Date.now() ? 'schedule' : 'publish';
 }
 
-/** Says what became of an entry. */
+/** Announces the result of publishing an entry. */
 export function announceOutcome({ title, status }, { postDate, expiryDate }) {
   const name = `“${plainText(title)}”`;
   announce(

@@ -23,7 +23,7 @@ export function createPresence(events) {
     people = JSON.parse(data);
     draw();
   });
-  // A restarted service has no record of this editor.
+  // A restarted service does not know this editor.
   events.addEventListener('open', tell);
 
   return {

@@ -12,7 +12,7 @@ const incomplete = ({ errors }) => [...new Set(errors.map(({ field }) => pathLab
 export function createPreviewPane({ panel, websiteUrl }) {
   let token = '';
   let currentUrl = '';
-  /** A path that the editor chose instead of the draft's own page. */
+  /** A path that the editor chose instead of the draft's own. */
   let overriddenPath;
   let width = devices.Phone;
   let savedAt = 0;
@@ -86,7 +86,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
   }
 
   return {
-    /** Whether a page is in the pane. */
+    /** Whether the pane shows a page. */
     isOpen: () => currentUrl !== '',
     /** Shows a draft at the entered path, its own page, or `otherwise`. */
     show(draft, otherwise) {

@@ -11,7 +11,7 @@ const events = {
   deleted: 'Deleted',
 };
 
-/** Lists what was published of an entry, compares it with the draft, and restores it. */
+/** Lists the published revisions of an entry, compares them with the draft, and restores them. */
 export async function showRevisions({ id, site, title }, values, onRestore) {
   const { revisions } = await request(`/admin/entries/${id}/revisions?site=${site}`);
   const compared = element('div', { class: 'compared', role: 'status' });
@@ -73,7 +73,11 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
       element('button', { type: 'button', onclick: () => dialog.close() }, 'Close'),
     ),
     revisions.length === 0
-      ? element('p', { class: 'note' }, 'Nothing was published at this desk yet. The last 50 versions are kept here.')
+      ? element(
+          'p',
+          { class: 'note' },
+          'Nothing has been published at this desk yet. The last 50 versions are kept here.',
+        )
       : element('ol', { class: 'revisions' }, ...revisions.map(row)),
     compared,
   );

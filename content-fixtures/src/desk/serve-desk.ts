@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));
-/** What the desk shares with the service and the site, and its libraries. */
+/** Modules that the desk shares with the service and the site, and its libraries. */
 const sharedModules: Readonly<Record<string, URL>> = {
   'shared/merge.js': new URL('../shared/merge.js', import.meta.url),
   'shared/rich-text.json': new URL('../../../site/lib/text/rich-text.json', import.meta.url),

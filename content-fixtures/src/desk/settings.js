@@ -44,7 +44,7 @@ async function showDeleted() {
 
 const count = (number, one, many) => `${number} ${number === 1 ? one : many}`;
 
-/** Says what a reset would delete. */
+/** Describes what a reset would delete. */
 async function showLosses() {
   const [{ drafts }, { submissions }, { subscriptions }] = await Promise.all(
     ['/admin/drafts', '/admin/submissions', '/admin/subscriptions'].map((path) => request(path)),

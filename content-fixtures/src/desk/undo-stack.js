@@ -2,7 +2,7 @@ import { isSame, mergeChanges } from '../shared/merge.js';
 
 const joinMs = 1500;
 
-/** The steps of an entry's changes, at first those of `versions`. Typing on within a field is one step. */
+/** The undo steps of an entry, initially those of `versions`. Continuous typing in a field is one step. */
 export function createUndoStack(versions) {
   const done = [];
   let undone = [];
@@ -19,7 +19,7 @@ export function createUndoStack(versions) {
     if (isSame(last.before, after)) done.pop();
   }
 
-  /** The values with a step taken back, and what others changed since kept. */
+  /** Returns the values with a step undone, keeping what others changed since. */
   function take(from, to, values) {
     const step = from.pop();
     if (!step) return undefined;
@@ -45,13 +45,13 @@ export function createUndoStack(versions) {
   };
 }
 
-/** The place of the texts that differ; null if more than the words of texts does, as after a move or a new paragraph. */
+/** The path of the text that differs; null if anything else does, as after a move or a new paragraph. */
 function placeOfTyping(earlier, later) {
   const [before, after] = [earlier ?? '', later ?? ''];
   if (typeof before === 'string' && typeof after === 'string') return tagsOf(before) === tagsOf(after) ? '' : null;
   if (typeof before !== 'object' || typeof after !== 'object') return null;
   if (before.id !== after.id || before.type !== after.type || before.length !== after.length) return null;
-  // A list of texts is one of pictures or entries, which move, and which editors do not type.
+  // A list of strings contains pictures or entries, which are moved rather than typed.
   if (Array.isArray(before) && before.some((item) => typeof item === 'string')) return null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),

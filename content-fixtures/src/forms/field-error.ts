@@ -4,7 +4,7 @@ import { isJsonObject } from '../shared/json.ts';
 const email = /^[^\s@<>"]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const maxLength = 10_000;
 
-/** The text of a form in one language. */
+/** Returns a form's text in one language. */
 export type Localize = (value: unknown) => string;
 
 /** The error message for a field value; null if valid. */
@@ -62,7 +62,7 @@ function numberFieldError({ rest }: FormField, value: unknown, label: string): s
   return typeof max === 'number' && number > max ? `${label} must be ${max} or less.` : null;
 }
 
-/** Formie takes files as data URLs. */
+/** Formie accepts files as data URLs. */
 function fileFieldError(value: unknown, label: string): string | null {
   const files: unknown[] = Array.isArray(value) ? value : [value];
   const isFile = (file: unknown) => isJsonObject(file) && typeof file['fileData'] === 'string';

@@ -51,7 +51,7 @@ test.each([
   expect(submit(values).errors).toEqual(errors);
 });
 
-test('[F2] a field that is hidden by its conditions is not kept', () => {
+test('[F2] drops a field that its conditions hide', () => {
   expect(submit({ ...good, visitors: 3 }).values).toEqual(good);
 });
 
@@ -96,7 +96,7 @@ test.each([
   expect(submit(values, { rows: nested }).errors).toEqual(errors);
 });
 
-test('[F2] a page that is hidden by its conditions is ignored', () => {
+test('[F2] ignores a page that its conditions hide', () => {
   const pageConditions = { conditions: [{ field: 'kind', condition: '=', value: 'job' }] };
   const pages = [
     { label: 'One', rows: [[{ handle: 'kind', type: 'SingleLineText', label: 'Kind' }]] },
@@ -110,7 +110,7 @@ test('[F2] a page that is hidden by its conditions is ignored', () => {
   expect(submit({ kind: 'job' }, { pages }).errors).toEqual({ role: ['Role cannot be blank.'] });
 });
 
-test('a form has rows or pages, and handles once at each level', () => {
+test('a form has either rows or pages, and unique handles at each level', () => {
   const check = (source: object) => validateForm({ id: '799', ...source }, 'test', model).issues;
   expect(check({ rows: [], pages: [] })).toEqual([
     { path: 'pages', message: 'a form has rows or pages with rows, not both' },
@@ -125,7 +125,7 @@ test('a form has rows or pages, and handles once at each level', () => {
   ]);
 });
 
-test('[F2] the mutation of a form takes groups, repeaters and files, and the form is served with all of them', async () => {
+test('[F2] the mutation of a form accepts groups, repeaters and files, and the API serves all of them', async () => {
   const { send, query } = await startTestService();
   await send('PATCH', '/admin/forms/contact', { rows: nested });
   const values =
@@ -168,7 +168,7 @@ test('[F2] the mutation of a form takes groups, repeaters and files, and the for
   });
 });
 
-test('a form whose conditions name no field is refused', () => {
+test('rejects a form whose conditions reference unknown fields', () => {
   const conditions = { conditions: [{ field: '{field:gone}', condition: '=', value: '' }] };
   const { record, issues } = validateForm(
     { id: '799', rows: [[{ handle: 'a', type: 'Email', conditions }]] },
@@ -179,7 +179,7 @@ test('a form whose conditions name no field is refused', () => {
   expect(issues).toEqual([{ path: 'a.conditions', message: 'there is no field "{field:gone}"' }]);
 });
 
-test("[F2] submitForm and Formie's mutation both check a submission and keep it", async () => {
+test("[F2] submitForm and Formie's mutation both validate and store a submission", async () => {
   const { send, query } = await startTestService();
   const settings = { submitActionMessageHtml: '<p>Thanks</p>', errorMessageHtml: '<p>Sorry</p>' };
   await send('PATCH', '/admin/forms/contact', { rows, settings });

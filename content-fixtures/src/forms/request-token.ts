@@ -6,7 +6,7 @@ import { isJsonObject } from '../shared/json.ts';
 const lifetimeMs = 5 * 60_000;
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ form: v.string(), issued: v.number() }));
 
-/** The tokens that submissions carry. They are as long valid as `key` is used. */
+/** Issues and reads the tokens that submissions carry. They are valid as long as `key` is used. */
 export class RequestTokens {
   readonly #key: Buffer;
 

@@ -9,7 +9,7 @@ const rows = [
   [{ handle: 'plan', type: 'FileUpload', label: 'Plan' }],
 ];
 
-test('[F3] submissions are exported as CSV in which no cell is a formula', async () => {
+test('[F3] exports submissions as CSV without formulas', async () => {
   const { url, send, query } = await startTestService();
   await send('PATCH', '/admin/forms/contact', { rows });
   const formulas = ['=HYPERLINK("//x")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'];

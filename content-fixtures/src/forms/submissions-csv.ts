@@ -22,9 +22,12 @@ export const serializeSubmission = ({ id, form, submittedAt, values }: Submissio
   answers: flattenAnswers(values, ''),
 });
 
-/** What has no width or turns the text around it: it hides what a cell begins with, or shows it as something else. */
+/** Zero-width characters and bidirectional controls, which can hide or misrepresent the beginning of a cell. */
 const misleading = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-/** A spreadsheet would calculate what begins so, also in the full width of East Asian texts; after an apostrophe it is text. */
+/**
+ * Spreadsheets evaluate cells that begin with these characters, including full-width forms. An apostrophe makes them
+ * text.
+ */
 const formula = /^[\s\p{Cc}\u200c\u200d]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r]/u;
 
 const neutralizeFormula = (text: string): string => {

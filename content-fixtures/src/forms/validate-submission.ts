@@ -3,13 +3,13 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isVisible, type RepeaterRow } from './conditions.ts';
 import { fieldError, type Localize } from './field-error.ts';
 
-/** Messages by the path of their field: `email`, `address.city`, `people.0.name`. */
+/** Messages by field path: `email`, `address.city`, `people.0.name`. */
 export type SubmissionErrors = Record<string, string[]>;
 type ValidatedSubmission = { values: JsonObject; errors: SubmissionErrors };
 
 type Context = { all: JsonObject; prefix: string; row?: RepeaterRow; localize: Localize };
 
-/** Validates a submission by Formie's rules, which the site implements too. Fields hidden by conditions are dropped. */
+/** Validates a submission by Formie's rules, which the site also implements. Drops fields hidden by conditions. */
 export function validateSubmission(form: FormDefinition, given: JsonObject, localize: Localize): ValidatedSubmission {
   const visible = form.pages.filter(({ conditions }) => isVisible(conditions, given));
   const checked = validateFields(

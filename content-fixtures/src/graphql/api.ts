@@ -17,7 +17,7 @@ type ApiOptions = {
   log: (line: string) => void;
 };
 
-/** Form submissions carry files up to 10 MB, a third larger in base64. */
+/** Form submissions contain files up to 10 MB, a third larger in base64. */
 const maxBodyBytes = 15 * 1024 * 1024;
 
 /** GraphQL over HTTP like Craft: query errors have status 200. */
@@ -41,11 +41,11 @@ export function createApi({ schema, content, requests, log }: ApiOptions): Graph
   });
   return async (url, request, response) => {
     const context = createContext(url, request, content);
-    // Like Craft, which so shows that it knows the token.
+    // Craft does the same, which shows that it knows the token.
     if (context.previewDraft) response.setHeader('Cache-Control', 'no-store');
     if (request.method === 'POST') await requireQueryBody(request);
     const asksForData = request.method === 'POST' || request.url?.includes('query=');
-    // Yoga returns 400 for application/graphql-response+json; Craft returns 200.
+    // Yoga responds to application/graphql-response+json with 400; Craft with 200.
     if (asksForData) request.headers.accept = 'application/json';
     await yoga(request, response, context);
   };

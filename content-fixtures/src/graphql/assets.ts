@@ -25,7 +25,7 @@ export function presentAsset(record: AssetRecord, site: string, context: Request
   };
 }
 
-/** What a real Craft took for a size of a picture at the least. */
+/** The minimum time a real Craft took for an image transform. */
 const transformMs = 400;
 
 function sizeUrl(record: AssetRecord, args: JsonObject, context: RequestContext): string | Promise<string> {
@@ -59,7 +59,7 @@ function presentField({ shape }: Field, value: unknown, site: string, context: R
     case 'assets': {
       const named = items.flatMap((id) => assets.get(String(id)) ?? []);
       if (shape.assetKind === 'video') return named.map((asset) => presentSource(asset, context));
-      // Lazy: an asset may reference itself.
+      // Lazy, because assets may reference themselves.
       return () => named.map((asset) => presentAsset(asset, site, context));
     }
     case 'objects':

@@ -9,7 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { DraftStore } from '../storage/drafts.ts';
 
-/** Per-request context. */
+/** The context of a request. */
 export type RequestContext = {
   snapshot: Snapshot;
   /** Clock for pending and expired entries, ms since the epoch. */
@@ -25,25 +25,29 @@ export type RequestContext = {
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
   requestTokens: RequestTokens;
-  /** Where no size of a picture is made yet: the one that this answer waits for, since they are made one after another. */
+  /** With late transforms: the last transform, because the response waits for one after another. */
   lateTransforms: { last: Promise<void> } | undefined;
-  /** Remaining elements for this response. */
+  /** Number of elements that the response may still contain. */
   budget: { left: number };
 };
 
 /** Allows all content many times over, but not exponential nesting. */
 const elementBudget = ({ records: { entries } }: Snapshot) => ({ left: 20_000 + 40 * entries.size });
 
-/** Counts an element of the response. Throws when there are too many. */
+/**
+ * Counts an element of the response.
+ *
+ * Throws if there are too many.
+ */
 export function countElement({ budget }: RequestContext): void {
   budget.left -= 1;
   if (budget.left < 0)
-    throw new GraphQLError('the query asks for too many elements; ask for fewer at a time with "limit"');
+    throw new GraphQLError('the query returns too many elements; request fewer at a time with "limit"');
 }
 
 export const isLive = (record: EntryRecord, context: RequestContext) => entryStatus(record, context.now) === 'live';
 
-/** Text of a value that may be keyed by site; null if there is none. */
+/** The text of a value that may be keyed by site; null if there is none. */
 export function localizedText(value: unknown, site: string, context: RequestContext): string | null {
   const text = valueForSite(value, site, context.snapshot.sites);
   return typeof text === 'string' && text !== '' ? text : null;
@@ -61,7 +65,7 @@ export function pageUrl(record: EntryRecord, context: RequestContext): string | 
   return path === null ? null : context.websiteUrl + path;
 }
 
-/** The content that the API serves, and where its URLs lead. */
+/** The content that the API serves, and the origins of its URLs. */
 export type ServedContent = {
   repository: Repository;
   drafts: DraftStore;

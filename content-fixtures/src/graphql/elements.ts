@@ -140,7 +140,7 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
   }
 }
 
-/** Returns the nested entry that Craft would have for an object without type and ID in a content file. */
+/** Returns the nested entry that Craft would create for an object without type and id in a content file. */
 const nestedEntry =
   (type: string, field: string, { ownerId }: Owner) =>
   (value: unknown, index: number): JsonObject => ({
@@ -183,7 +183,7 @@ function stableUuid(id: string): string {
   ].join('-');
 }
 
-/** The entry in the site of the link, else in the first site that has it: a page may link to one in another language. */
+/** The entry in the link's site, or else in the first site that has it: a page may link to another language. */
 function linkedEntry(id: string, site: string, { snapshot }: RequestContext): EntryRecord | undefined {
   const handles = [site, ...snapshot.siteHandles];
   return handles.map((handle) => snapshot.entry(id, handle)).find((entry) => entry !== undefined);

@@ -39,8 +39,8 @@ export function findEntries(args: JsonObject, context: RequestContext): readonly
 }
 
 /**
- * The first matches from an id on, in the order of ids, without a look at the rest; undefined for other questions. A site that
- * pages through all entries would otherwise have them sorted for each page.
+ * The first matches from an id on, in id order, without scanning the rest; undefined for other queries. Otherwise
+ * paging through all entries would sort them for each page.
  */
 export function firstById(args: JsonObject, context: RequestContext): readonly ScoredEntry[] | undefined {
   const { limit, orderBy, offset, search: words, unique } = args;
@@ -96,13 +96,13 @@ function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly
 
 const counts = new WeakMap<Snapshot, Map<string, number>>();
 
-/** The number of matches; those of the same content and second are not counted twice. */
+/** The number of matches. Cached per content and second. */
 export function countEntries(args: JsonObject, context: RequestContext): number {
   const known = counts.get(context.snapshot) ?? new Map<string, number>();
   counts.set(context.snapshot, known);
   const key = `${Math.floor(context.now / 1000)} ${context.previewDraft?.id} ${JSON.stringify(args)}`;
   const count = known.get(key) ?? findEntries(args, context).length;
-  // An entry may have been published since.
+  // A pending entry may have gone live since.
   if (!known.has(key) && known.size > 100) known.clear();
   known.set(key, count);
   return count;

@@ -1,6 +1,6 @@
 import { type FormField, hasInput, isGroup } from '../content/form-definition.ts';
 
-/** The field's GraphQL input type; null without input. */
+/** The field's GraphQL input type; null for fields without input. */
 export function inputType(field: FormField, formHandle: string): string | null {
   if (!hasInput(field)) return null;
   const own = `${formHandle}_${field.handle}_Formie`;

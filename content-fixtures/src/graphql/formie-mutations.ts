@@ -31,7 +31,7 @@ export function formMutations(forms: readonly FormDefinition[], submit: SubmitFo
   return { definitions: [fileInput, ...forms.map(formDefinitions)].join('\n'), resolvers };
 }
 
-/** Formie takes files as data URLs. */
+/** Formie accepts files as data URLs. */
 const fileInput = 'input FileUploadInput { fileData: String, filename: String, assetId: Int }';
 
 function formDefinitions(form: FormDefinition): string {

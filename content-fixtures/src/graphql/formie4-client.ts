@@ -14,7 +14,7 @@ export const resolveClientForm: Resolver = ({ handle }, context) => {
   return { schemaVersion: 1, definition, session: newSession(form, context) };
 };
 
-/** Formie 4 client mutations: forms are submitted page by page with session tokens. */
+/** Formie 4 client mutations, which submit forms page by page with session tokens. */
 export const clientMutations = (submit: SubmitForm): Record<string, Resolver> => ({
   refreshFormieClientSession: ({ input }, context) => {
     const { handle, session } = readInput(input);

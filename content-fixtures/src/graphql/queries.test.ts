@@ -3,7 +3,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 
 const create = { section: 'news', newsTypeElement: 'internal' };
 
-test('[G1] entries are live, in the primary site and the newest first unless requested otherwise', async () => {
+test('[G1] returns live entries of the primary site, newest first, by default', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', { ...create, slug: 'later', title: 'Later', postDate: '2999-01-01' });
   await send('POST', '/admin/entries', { ...create, slug: 'over', title: 'Over', expiryDate: '2020-01-01' });
@@ -33,7 +33,7 @@ test('[G1] entries are live, in the primary site and the newest first unless req
   });
 });
 
-test('[G1] of an entry in several sites only the preferred version is found on request', async () => {
+test('[G1] unique returns only the preferred site of each entry', async () => {
   const { query } = await startTestService();
   const home = `section: "home", site: ["en", "fr"]`;
   expect(
@@ -53,7 +53,7 @@ test('[G1] of an entry in several sites only the preferred version is found on r
   });
 });
 
-test('[G1] entries are ordered by several fields, paged, and excluded by id', async () => {
+test('[G1] orders entries by several fields, pages them, and excludes ids', async () => {
   const { query } = await startTestService({ syntheticEntries: 30 });
   const newest = `section: "news", orderBy: "postDate DESC, title"`;
   const { data } = await query(`{ all: entries(${newest}, search: "lantern") { id postDate } }`);
@@ -66,7 +66,7 @@ test('[G1] entries are ordered by several fields, paged, and excluded by id', as
   expect(errors).toMatchObject([{ message: expect.stringMatching(/^orderBy: "elevation" is not/) }]);
 });
 
-test('[G1] relations are followed in both directions, and each criterion narrows the result', async () => {
+test('[G1] follows relations in both directions; each criterion narrows the result', async () => {
   const { query } = await startTestService({ syntheticEntries: 200 });
   const one = await query(
     `query Related($markets: [EntryRelationCriteriaInput], $services: [CategoryRelationCriteriaInput]) {
@@ -91,7 +91,7 @@ test('[G1] relations are followed in both directions, and each criterion narrows
   expect(none).toBe(0);
 });
 
-test('the first option counts if none was chosen', async () => {
+test('uses the first option if none was chosen', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', { section: 'news', slug: 'unsaid', title: 'Unsaid' });
   const count = (type: string) => `entryCount(slug: "unsaid", newsTypeElement: "${type}")`;
@@ -112,7 +112,7 @@ test('[G5] search ignores case and accents, matches the beginnings of words, and
   expect(data).toMatchObject({ entries: [{ slug: 'two' }, { slug: 'one' }], n: 1, none: 0 });
 });
 
-test('errors in a query get status 200, a bad token gets 400', async () => {
+test('responds to query errors with 200, and to a bad token with 400', async () => {
   const { send } = await startTestService({ apiToken: 'right' });
   const asked = { query: '{ nope }' };
   const accept = 'application/graphql-response+json';
@@ -126,7 +126,7 @@ test('errors in a query get status 200, a bad token gets 400', async () => {
   });
 });
 
-test('relations and links to an entry that is disabled disappear', async () => {
+test('hides relations and links to a disabled entry', async () => {
   const { send, query } = await startTestService();
   const created = await send('POST', '/admin/entries', { section: 'pages', slug: 'gone-soon', title: 'Gone soon' });
   const { id } = Object(created.body['entry']);
@@ -144,7 +144,7 @@ function ids(data: unknown, name: string): string[] {
   return Object(data)[name].map((entry: { id: string }) => entry.id);
 }
 
-test('[G1] a picture names the one that was made for upright screens', async () => {
+test('[G1] a picture references its portrait version', async () => {
   const { query } = await startTestService();
   const { data } = await query(`{
     made: asset(id: 5007) { ... on images_Asset { uprightElement { __typename filename url } } }
@@ -164,7 +164,7 @@ test('[G1] a picture names the one that was made for upright screens', async () 
   });
 });
 
-test('[G1] a film has its length, its files, best first, and the texts that run with it', async () => {
+test('[G1] a video has a duration, its files (best first), and its tracks', async () => {
   const { query } = await startTestService();
   const { data } = await query(`{
     asset(id: 5075) {

@@ -8,20 +8,20 @@ const doubling = Array.from({ length: 20 }, (_, at) => `fragment f${at} on Query
 
 test.each([
   ['levels', `{ entries ${'{ localized '.repeat(30)}{ id }${'}'.repeat(30)} }`, /levels deep/],
-  ['aliases at the top', `{ ${Array.from({ length: 101 }, (_, at) => `a${at}: ping`).join(' ')} }`, /at its top/],
-  ['fragments that double', `{ ...f0 } ${doubling.join(' ')} fragment f20 on Query { entries { id title } }`, /fields/],
+  ['top-level aliases', `{ ${Array.from({ length: 101 }, (_, at) => `a${at}: ping`).join(' ')} }`, /root fields/],
+  ['doubling fragments', `{ ...f0 } ${doubling.join(' ')} fragment f20 on Query { entries { id title } }`, /fields/],
   [
     'fields',
     `{ entries { ${'...g '.repeat(80)} } } fragment g on EntryInterface { ${Array.from({ length: 80 }, (_, at) => `t${at}: title`).join(' ')} }`,
     /fields/,
   ],
-])('a query with too many %s is refused before it is validated', async (_, query, reason) => {
+])('rejects a query with too many %s before validating it', async (_, query, reason) => {
   expect(queryLimitError(parse(query))).toMatch(reason);
   const { query: ask } = await startTestService();
   expect(await ask(query)).toMatchObject({ errors: [{ message: expect.stringMatching(reason) }] });
 });
 
-test('a fragment that contains itself is refused, and so are too many tokens', async () => {
+test('rejects recursive fragments and too many tokens', async () => {
   const { query } = await startTestService();
   expect(await query('{ ...a } fragment a on Query { ping ...b } fragment b on Query { ...a }')).toHaveProperty(
     'errors',
@@ -30,7 +30,7 @@ test('a fragment that contains itself is refused, and so are too many tokens', a
   expect(answer).toMatchObject({ errors: [{ message: expect.stringMatching(/token/) }] });
 });
 
-test('a response with too many elements is refused, and a response with all content is not', async () => {
+test('rejects a response with too many elements, but not one with all content', async () => {
   const { query } = await startTestService({ syntheticEntries: 500 });
   const pictures = (count: number) =>
     Array.from({ length: count }, (_, at) => `p${at}: imageElement { id url(width: 750) }`).join(' ');
@@ -40,7 +40,7 @@ test('a response with too many elements is refused, and a response with all cont
   expect(JSON.stringify((await query(`{ ${wide.join(' ')} }`))['errors'])).toMatch(/too many elements/);
 });
 
-/** The quickest of several tries, so that other load on the machine does not count. */
+/** The fastest of several runs, so that other load on the machine does not count. */
 async function timeOf(work: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -51,7 +51,7 @@ async function timeOf(work: () => unknown): Promise<number> {
   return best;
 }
 
-test('a search word of 50,000 letters costs no more than one of 30', async () => {
+test('a search word of 50,000 letters takes no longer than one of 30', async () => {
   const { query } = await startTestService();
   const search = (words: string) => query('query q($s: String) { entries(search: $s) { id } }', { s: words });
   expect(await search('tidal')).toMatchObject({ data: { entries: expect.arrayContaining([{ id: '101' }]) } });
@@ -78,11 +78,11 @@ test.each([
   ['t*l*', 'tidal', true],
   ['*a*a', 'a', false],
   ['a*', 'ba', false],
-])('the pattern %s for the value %s is %s', (pattern, value, met) => {
+])('pattern %s matches value %s: %s', (pattern, value, met) => {
   expect(parseParam(pattern)?.(value)).toBe(met);
 });
 
-test('parameters, relations and orders have a limited number of values', async () => {
+test('limits the number of values of parameters, relations and orders', async () => {
   const { query } = await startTestService();
   const ids = Array.from({ length: 600 }, (_, at) => String(at));
   const refused = { errors: [{ message: expect.stringMatching(/at most/) }] };

@@ -4,7 +4,7 @@ import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSet
 export const maxTokens = 5000;
 const maxFields = 5000;
 const maxDepth = 16;
-/** The site's query of section counts selects two root fields for each section and site. */
+/** The site's query for section counts selects two root fields per section and site. */
 const maxRootFields = 100;
 
 type Size = { fields: number; depth: number };
@@ -17,9 +17,9 @@ export function queryLimitError({ definitions }: DocumentNode): string | null {
   for (const operation of definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)) {
     const { fields, depth } = querySize(operation.selectionSet, fragments, new Map());
     if (depth > maxDepth) return `the query is more than ${maxDepth} levels deep`;
-    if (fields > maxFields) return `the query asks for more than ${maxFields} fields; ask for some of them at a time`;
+    if (fields > maxFields) return `the query selects more than ${maxFields} fields; split it`;
     if (rootFields(operation.selectionSet, fragments, new Set()) > maxRootFields)
-      return `the query asks for more than ${maxRootFields} fields at its top, aliases included; ask for some at a time`;
+      return `the query selects more than ${maxRootFields} root fields, including aliases; split it`;
   }
   return null;
 }

@@ -11,7 +11,7 @@ import { queryResolvers } from './resolvers.ts';
 function executableSchema(model: Model, forms: Iterable<FormDefinition>, submit: SubmitForm): GraphQLSchema {
   const { definitions, resolvers } = formMutations([...forms], submit);
   const document = definitions === '' ? model.document : concatAST([model.document, parse(definitions)]);
-  // The model was validated when it was parsed; the mutations are generated.
+  // The model was validated when it was parsed, and the mutations are generated.
   const schema = buildASTSchema(document, { assumeValidSDL: true });
   attachResolvers(schema.getQueryType(), queryResolvers);
   attachResolvers(schema.getMutationType(), resolvers);

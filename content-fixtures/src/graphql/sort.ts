@@ -6,7 +6,7 @@ const maxOrders = 5;
 const maxOrderLength = 500;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Stable sort by Craft's `orderBy`, such as "postDate DESC, title". Throws for names that are not among `names`. */
+/** Stable sort by Craft's `orderBy`, such as "postDate DESC, title". Throws for names not in `names`. */
 export function sortBy<Item>(
   items: readonly Item[],
   orderBy: unknown,

@@ -18,7 +18,7 @@ const settings = {
   down: v.optional(v.boolean()),
   /** Offset in milliseconds of the clock that decides whether entries are pending or expired. */
   clockMs: v.optional(v.pipe(v.number(), v.minValue(-600_000), v.maxValue(600_000))),
-  /** Answers with addresses that only lead to new sizes of pictures, as Craft does; who wants them immediately waits. */
+  /** Returns URLs that lead to new image transforms, like Craft; requests for them wait until they are generated. */
   lateTransforms: v.optional(v.boolean()),
   /** Hides entries of these sections; `*` hides all. */
   hiddenSections: v.optional(v.array(v.string())),
@@ -29,7 +29,7 @@ const faultsSchema = v.strictObject(settings, ({ expected }) =>
 
 export type FaultSettings = v.InferOutput<typeof faultsSchema>;
 
-/** Injects failures, to test how a site copes. Set through `POST /test/faults`. */
+/** Injects failures to test how a site copes. Set with `POST /test/faults`. */
 export class FaultInjector {
   #settings: FaultSettings = {};
 

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts';
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** A target with its host (RFC 9112 section 3.2.2), which counts then, not that of the header. */
+/** An absolute-form request target, whose host replaces that of the header (RFC 9112, section 3.2.2). */
 const absoluteForm = /^http:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i;
 
 /**

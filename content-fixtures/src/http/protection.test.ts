@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
 
-/** Requests that fetch would not send: with another host, origin or type. */
+/** Sends requests that fetch would not: with another host, origin or type. */
 async function send(url: string, target: string, method: string, headers: http.OutgoingHttpHeaders, body = '') {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: http.IncomingHttpHeaders }>();
   const request = http.request(url, { path: target, method, headers }, (response) => {
@@ -22,7 +22,7 @@ const modesBelow = (folder: string) =>
     return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
   });
 
-test('only the owner may read drafts, submissions and edits, those of an earlier process included', async () => {
+test('only the owner may read drafts, submissions and edits, including those of an earlier process', async () => {
   const service = await startTestService();
   const folder = path.join(service.directory, 'content');
   const change = (method: string, address: string, body: object) => service.send(method, address, body);
@@ -51,7 +51,7 @@ const addresses = [
   '/x',
 ];
 
-test.each(addresses)('%s responds only to the programs and pages of this machine', async (target) => {
+test.each(addresses)('%s responds only to local programs and pages', async (target) => {
   const { url } = await startTestService();
   for (const headers of [
     { host: 'elsewhere.example' },
@@ -64,7 +64,7 @@ test.each(addresses)('%s responds only to the programs and pages of this machine
     expect((await send(url, target, 'GET', headers)).status, JSON.stringify(headers)).toBe(403);
 });
 
-test('the API takes queries as JSON, which pages elsewhere cannot send without a preflight request', async () => {
+test('the API accepts only JSON, which other origins cannot send without a preflight request', async () => {
   const { url } = await startTestService();
   expect((await send(url, '/api', 'POST', json, question)).status).toBe(200);
   expect(
@@ -88,7 +88,7 @@ test('the API takes queries as JSON, which pages elsewhere cannot send without a
   for (const { headers } of [refused, own]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('a target that is a whole URL counts like its path, under the host that it names', async () => {
+test("treats an absolute request target like its path, with the URL's host", async () => {
   const { url } = await startTestService();
   expect((await send(url, `${url}/api`, 'POST', json, question)).status).toBe(200);
   expect((await send(url, 'http://elsewhere.example/api', 'POST', json, question)).status).toBe(403);
@@ -106,13 +106,13 @@ test('the API accepts queries by GET, but no mutations', async () => {
   expect((await service.send('GET', '/admin/submissions')).body).toEqual({ submissions: [] });
 });
 
-test('a body that is too large is not read to its end', async () => {
+test('stops reading a body that is too large', async () => {
   const { url } = await startTestService();
   const body = JSON.stringify({ query: '{ ping }', variables: { a: 'x'.repeat(16 * 1024 * 1024) } });
   expect((await send(url, '/api', 'POST', json, body)).status).toBe(413);
 });
 
-test('media are refused for methods other than GET and HEAD', async () => {
+test('rejects methods other than GET and HEAD for media', async () => {
   const { url } = await startTestService();
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect((await send(url, '/media/loop-drift.mp4', method, {})).status).toBe(405);

@@ -13,7 +13,7 @@ export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: 
 }
 
 const defaultMaxBodyBytes = 1024 * 1024;
-/** Browsers preflight this content type across origins. */
+/** Browsers send a preflight request for this content type across origins. */
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
 /** Reads a JSON object; `{}` for an empty body. Throws HttpError 400, 413 or 415. */

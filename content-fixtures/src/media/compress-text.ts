@@ -9,7 +9,7 @@ const compressors = {
 } as const;
 type Encoding = keyof typeof compressors;
 
-/** SVG and WebVTT; images and films are already compressed. */
+/** SVG and WebVTT; images and videos are already compressed. */
 export const isCompressible = (file: string): boolean => /\.(?:svg|vtt)$/.test(file);
 
 const isRefused = (parameters: readonly string[]) =>

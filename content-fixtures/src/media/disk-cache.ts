@@ -10,7 +10,7 @@ const mtimeResolutionMs = 60 * 60 * 1000;
 /** An LRU cache on disk, limited in bytes. */
 export class DiskCache {
   readonly #maxBytes: number;
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #files: Map<string, CacheEntry>;
   #bytes = 0;
 
@@ -20,7 +20,7 @@ export class DiskCache {
     for (const { size } of this.#files.values()) this.#bytes += size;
   }
 
-  /** Whether the file exists; if so, it counts as used now. */
+  /** Whether the file exists; if so, marks it as used. */
   async has(file: string): Promise<boolean> {
     const found = await stat(file).catch(() => null);
     if (!found) return false;
@@ -30,7 +30,7 @@ export class DiskCache {
     return true;
   }
 
-  /** Counts a file that was written, and removes others where the limit is exceeded. */
+  /** Adds a new file, and evicts others if the limit is exceeded. */
   async add(file: string): Promise<void> {
     await this.has(file);
     for (const [oldest, { size }] of this.#files) {

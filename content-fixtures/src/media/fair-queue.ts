@@ -17,9 +17,9 @@ type Task<Result> = {
 export class FairQueue<Result> {
   readonly #concurrency: number;
   readonly #maxQueued: number;
-  /** The tasks that wait or run, by key. */
+  /** Waiting and running tasks by key. */
   readonly #tasks = new Map<string, Task<Result>>();
-  /** Waiting keys by client; the next client comes first. */
+  /** Waiting keys by client. The first client is next. */
   readonly #keysByClient = new Map<string, string[]>();
   readonly #waiting = new Set<string>();
   #running = 0;
@@ -35,7 +35,7 @@ export class FairQueue<Result> {
     const isNew = !this.#tasks.has(key);
     this.#tasks.set(key, task);
     if (isNew) this.#waiting.add(key);
-    // Per request, because the same task may be further back in another client's list.
+    // Once per request, because the same task may be further back in another client's list.
     if (this.#waiting.has(key)) this.#keysByClient.set(client, [...(this.#keysByClient.get(client) ?? []), key]);
     this.#next();
     if (this.#waiting.size > this.#maxQueued) this.#evict();
@@ -66,7 +66,7 @@ export class FairQueue<Result> {
     }
   }
 
-  /** The first waiting key of the first keys, which then moves to the end. */
+  /** Takes the first key of the first client, and moves the client to the end. */
   #nextKey(): string | undefined {
     for (const [client, keys] of this.#keysByClient) {
       this.#keysByClient.delete(client);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { errorMessage } from '../shared/errors.ts';
 import { svgIssue } from './svg-issue.ts';
 
-/** What a file is, by its bytes alone. Dimensions are in pixels as the file is shown, the duration in seconds. */
+/** The type of a file, determined by its bytes. Dimensions are in pixels as displayed, the duration in seconds. */
 export type Inspected = {
   volume: string;
   kind: string;
@@ -14,7 +14,7 @@ export type Inspected = {
   duration: number | null;
 };
 
-/** Says why a file is not taken, and what to do. */
+/** Explains why a file is rejected, and what to do. */
 export class UnusableFileError extends Error {}
 
 const mebibyte = 1024 ** 2;
@@ -26,17 +26,17 @@ const kinds = {
   pdf: { volume: 'documents', name: 'a PDF', maxBytes: 50 * mebibyte },
 } as const;
 
-/** No file may be larger. */
+/** The maximum size of any file. */
 export const maxFileBytes = Math.max(...Object.values(kinds).map(({ maxBytes }) => maxBytes));
 
-/** A picture of more pixels takes seconds and gigabytes to make smaller. */
+/** Resizing a picture with more pixels takes seconds and gigabytes. */
 const maxPixels = 60_000_000;
 const maxSide = 16_384;
 const decodeSeconds = 30;
 const playedCodecs = ['avc', 'vp8', 'vp9', 'av1'];
-const expected = 'a picture (JPEG, PNG, WebP, AVIF, SVG), a film (MP4, WebM), captions (WebVTT), or a PDF';
+const expected = 'a picture (JPEG, PNG, WebP, AVIF, SVG), a video (MP4, WebM), captions (WebVTT), or a PDF';
 
-/** Throws UnusableFileError if browsers would not show the file, or it could harm who sees it. */
+/** Throws UnusableFileError if browsers cannot show the file, or it could harm visitors. */
 export async function inspectFile(file: string, size: number, head: Buffer): Promise<Inspected> {
   if (size === 0) throw new UnusableFileError('the file is empty');
   const type = typeOf(head);
@@ -67,7 +67,7 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / mebibyte)} MB`;
 
 type FileType = { kind: keyof typeof kinds; extension: string };
 
-/** What files of a type hold from the byte `at`. */
+/** Bytes at offset `at` that identify a file type. */
 const signatures: readonly { at?: number; bytes: string; type: FileType | { advice: string } }[] = [
   { bytes: '\xFF\xD8\xFF', type: { kind: 'image', extension: 'jpg' } },
   { bytes: '\x89PNG\r\n\x1A\n', type: { kind: 'image', extension: 'png' } },
@@ -78,11 +78,11 @@ const signatures: readonly { at?: number; bytes: string; type: FileType | { advi
     at: 4,
     type: { advice: 'browsers do not show HEIC: export the picture as JPEG' },
   })),
-  { bytes: 'ftypqt', at: 4, type: { advice: 'browsers do not play QuickTime: export the film as MP4 (H.264)' } },
+  { bytes: 'ftypqt', at: 4, type: { advice: 'browsers do not play QuickTime: export the video as MP4 (H.264)' } },
   { bytes: 'ftyp', at: 4, type: { kind: 'video', extension: 'mp4' } },
   { bytes: '\x1A\x45\xDF\xA3', type: { kind: 'video', extension: 'webm' } },
   { bytes: '%PDF-', type: { kind: 'pdf', extension: 'pdf' } },
-  { bytes: 'GIF8', type: { advice: 'GIF is not taken: upload a moving picture as a film, a still one as PNG' } },
+  { bytes: 'GIF8', type: { advice: 'GIF is not accepted: upload an animation as a video, a still picture as PNG' } },
   { bytes: 'II*\0', type: { advice: 'browsers do not show TIFF: export the picture as JPEG' } },
   { bytes: 'MM\0*', type: { advice: 'browsers do not show TIFF: export the picture as JPEG' } },
 ];
@@ -96,7 +96,7 @@ const textTypes: readonly [begins: RegExp, type: FileType | { advice: string }][
   ],
 ];
 
-/** How many of a file's first bytes tell what it is. */
+/** Number of bytes at the start of a file that identify its type. */
 export const headBytes = 4096;
 
 function typeOf(head: Buffer): FileType | { advice: string } | null {
@@ -107,7 +107,7 @@ function typeOf(head: Buffer): FileType | { advice: string } | null {
   return textTypes.find(([begins]) => begins.test(text))?.[1] ?? null;
 }
 
-/** Decodes the picture once, because the size that its head claims may be false. */
+/** Decodes the picture once, because its header may declare a false size. */
 async function readPicture(file: string): Promise<{ width: number; height: number }> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { width, height } = await sharp(file, { ...options, limitInputPixels: false })
@@ -116,7 +116,7 @@ async function readPicture(file: string): Promise<{ width: number; height: numbe
     .catch(unreadable);
   if (width * height > maxPixels || Math.max(width, height) > maxSide)
     throw new UnusableFileError(
-      `${width} × ${height} pixels are too many; ${maxPixels / 1e6} million and ${maxSide} a side at most: make it smaller`,
+      `${width} × ${height} pixels are too many; at most ${maxPixels / 1e6} million, and ${maxSide} per side: make it smaller`,
     );
   await sharp(file, options).resize(16).timeout({ seconds: decodeSeconds }).toBuffer().catch(unreadable);
   return { width, height };
@@ -130,7 +130,7 @@ const firstLine = (error: unknown) => errorMessage(error).split('\n')[0];
 
 async function readDrawing(file: string): Promise<{ width: number | null; height: number | null }> {
   const wrong = svgIssue(await readText(file));
-  if (wrong) throw new UnusableFileError(`the drawing is not taken: ${wrong}`);
+  if (wrong) throw new UnusableFileError(`the drawing was rejected: ${wrong}`);
   const { width, height } = await sharp(file).metadata().catch(unreadable);
   return { width, height };
 }
@@ -147,17 +147,17 @@ async function readFilm(file: string, format: InputFormat) {
   const input = new Input({ source: new FilePathSource(file), formats: [format] });
   try {
     const track = await input.getPrimaryVideoTrack();
-    if (!track) throw new UnusableFileError('the film has no moving picture');
+    if (!track) throw new UnusableFileError('the video has no video track');
     const codec = await track.getCodec();
     if (codec === null || !playedCodecs.includes(codec))
       throw new UnusableFileError(
-        `not all browsers play a film in ${codec ?? 'this encoding'}: export it as MP4 (H.264) or WebM (VP9, AV1)`,
+        `not all browsers play a video in ${codec ?? 'this encoding'}: export it as MP4 (H.264) or WebM (VP9, AV1)`,
       );
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     return { width, height, duration: Math.round((await input.computeDuration()) * 1000) / 1000 };
   } catch (error) {
     if (error instanceof UnusableFileError) throw error;
-    throw new UnusableFileError(`the film cannot be read (${firstLine(error)}): export it again`);
+    throw new UnusableFileError(`the video cannot be read (${firstLine(error)}): export it again`);
   } finally {
     input.dispose();
   }

@@ -3,7 +3,7 @@ import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { resolveFormat, type Transform, transformPath } from '../model/transform-spec.ts';
 
-/** A file under `/media/`: an original, or a transform of one. */
+/** A file under `/media/`: an original or a transform. */
 export type MediaFile = { asset: AssetRecord; transform: Transform | null };
 
 const filesBySnapshot = new WeakMap<Snapshot['records']['assets'], ReadonlyMap<string, MediaFile>>();

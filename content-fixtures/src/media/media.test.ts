@@ -18,7 +18,7 @@ async function assetUrl(service: Awaited<ReturnType<typeof startTestService>>, a
   return isJsonObject(data) && isJsonObject(data['asset']) ? String(data['asset']['url']) : '';
 }
 
-test('[G5] url gives the address of a transform, which is made when it is first requested', async () => {
+test('[G5] url returns the URL of a transform, which is generated on the first request', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 750, format: "webp", quality: 82)');
   expect(url).toMatch(/\/media\/_\/w750-h0-fit-q82\/canopy-walk-birds\.jpg\.webp\?v=[\w-]+$/);
@@ -42,7 +42,7 @@ test.each([
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject(expected);
 });
 
-test('a transform that several clients request at once is made once', async () => {
+test('generates a transform once for concurrent requests', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 1024, quality: 82, format: "webp")');
   const responses = await Promise.all(Array.from({ length: 8 }, () => fetch(url)));
@@ -63,14 +63,14 @@ test.each([
   '_/w750-h0-fit-q99/logos/client-01-arches.svg',
   '_/w750-h0-fit-q99/..%2f..%2fpackage.json',
   '__proto__',
-])('[G5] no transform is made that the model does not offer: %s', async (name) => {
+])('[G5] generates no transform that the model does not offer: %s', async (name) => {
   const { url, directory } = await startTestService();
   const response = await fetch(`${url}/media/${name}`);
   expect(response.status).toBe(404);
   expect(existsSync(path.join(directory, 'transforms'))).toBe(false);
 });
 
-test('drawings are served as they are, and a size that is not offered is an error that names those that are', async () => {
+test('serves drawings unchanged; the error for an unknown size lists the known ones', async () => {
   const { query } = await startTestService();
   const { data, errors } = await query(
     '{ asset(id: 5062) { url(width: 100, format: "webp") } asset2: asset(id: 5001) { url(width: 9000) } }',
@@ -79,13 +79,13 @@ test('drawings are served as they are, and a size that is not offered is an erro
   expect(errors).toMatchObject([
     {
       message: expect.stringMatching(
-        /^url: pictures are not offered in w9000-h0-fit-q99 jpg; ask for one of w1920-h0-fit-q99,/,
+        /^url: pictures are not offered in w9000-h0-fit-q99 jpg; use one of w1920-h0-fit-q99,/,
       ),
     },
   ]);
 });
 
-test('drawings and the texts of films are compressed for clients that accept it', async () => {
+test('compresses drawings and video tracks for clients that accept it', async () => {
   const { url } = await startTestService();
   const ask = async (file: string, headers: Record<string, string>) => {
     const response = await fetch(`${url}/media/${file}`, { headers });
@@ -115,7 +115,7 @@ test('drawings and the texts of films are compressed for clients that accept it'
   expect((await fetch(`${url}/media/drawings/workshop-map.svg`, { headers: known })).status).toBe(304);
 });
 
-test('the address of another version is not cached for ever', async () => {
+test('a URL with another version is not cached forever', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 750)');
   const control = async (address: string) => (await fetch(address)).headers.get('cache-control');
@@ -124,7 +124,7 @@ test('the address of another version is not cached for ever', async () => {
     expect(await control(url.replace(/\?.*/, other))).toBe('public, max-age=60');
 });
 
-/** Every transform of some pictures, as a stranger would ask for them. */
+/** Every transform of some pictures, as an attacker would request them. */
 async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
   const sizes = [1920, 1440, 1024, 750].map((width) => `w${width}: url(width: ${width}, format: "webp", quality: 82)`);
   const { data } = await service.query(`{ assets(id: [${ids}]) { ${sizes.join(' ')} } }`);
@@ -132,7 +132,7 @@ async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>,
   return (Array.isArray(assets) ? assets : []).flatMap((asset) => Object.values(asset).map(String));
 }
 
-test('a client that requests many new pictures does not delay others, and abandoned pictures are not made', async () => {
+test('a client that requests many transforms does not delay others, and abandoned ones are not generated', async () => {
   const service = await startTestService();
   const { directory } = service;
   const kept = await assetUrl(service, '(width: 750)');
@@ -160,7 +160,7 @@ test('a client that requests many new pictures does not delay others, and abando
   expect(filesBelow(path.join(directory, 'transforms')).length).toBeLessThan(16);
 });
 
-test('[G5] transforms stay within their limit on disk, and the least recently used are removed', async () => {
+test('[G5] limits the disk space of transforms by evicting the least recently used', async () => {
   const limit = 200_000;
   const service = await startTestService({ transformsMaxBytes: limit });
   const folder = path.join(service.directory, 'transforms');
@@ -177,7 +177,7 @@ test('[G5] transforms stay within their limit on disk, and the least recently us
   expect(names.some((name) => first.includes(name.split(path.sep).slice(1).join('/')))).toBe(true);
 });
 
-test('askers take turns, each task runs once, and the longest line loses its last', async () => {
+test('serves clients round-robin, runs each task once, and evicts from the longest queue', async () => {
   const queue = new FairQueue<string>({ concurrency: 1, maxQueued: 4 });
   const done: string[] = [];
   const work = (key: string) => async () => {
@@ -191,7 +191,7 @@ test('askers take turns, each task runs once, and the longest line loses its las
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-test('the texts of a film are served as WebVTT, and no file that is not an asset', async () => {
+test('serves video tracks as WebVTT, and only files of assets', async () => {
   const { url } = await startTestService();
   const response = await fetch(`${url}/media/loop-orrery.fr.vtt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/vtt']);
@@ -199,7 +199,7 @@ test('the texts of a film are served as WebVTT, and no file that is not an asset
   expect((await fetch(`${url}/media/make-films.sh`)).status).toBe(404);
 });
 
-test('films are served in byte ranges', async () => {
+test('serves byte ranges of videos', async () => {
   const { url } = await startTestService();
   const response = await fetch(`${url}/media/loop-drift.mp4`, { headers: { range: 'bytes=100-199' } });
   expect(response.status).toBe(206);
@@ -217,7 +217,7 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
-])('the range %s is read', (header, expected) => {
+])('parses the range %s', (header, expected) => {
   expect(parseRange(header, 1000)).toEqual(expected);
 });
 
@@ -225,12 +225,12 @@ test.each<[[number, number], { left: number; top: number }]>([
   [[0.5, 0.5], { left: 500, top: 0 }],
   [[0, 0.5], { left: 0, top: 0 }],
   [[0.9, 0.5], { left: 1000, top: 0 }],
-])('a square crop is centered on the focal point %o as far as the edges allow', (focalPoint, corner) => {
+])('centers a square crop on the focal point %o as far as the edges allow', (focalPoint, corner) => {
   const asset = { width: 2000, height: 1000, focalPoint };
   expect(cropBox(asset, 1)).toEqual({ width: 1000, height: 1000, ...corner });
 });
 
-test('[G5] an address changes with the focal point of a picture, but not of captions, which a film names by their file', async () => {
+test('[G5] a URL changes with the focal point of a picture, but not with edits to captions', async () => {
   const service = await startTestService();
   const read = async () => {
     const picture = await assetUrl(service, '(width: 300, height: 300, mode: "crop", format: "webp")');

@@ -14,14 +14,14 @@ import { QueueFullError } from './fair-queue.ts';
 import { servableFiles } from './media-files.ts';
 import type { TransformStore } from './transform-store.ts';
 
-/** `pathOf` is where the original of an asset is on disk. */
+/** `pathOf` returns the path of an asset's original on disk. */
 export type MediaStore = { pathOf: (asset: AssetRecord) => string; transforms: TransformStore };
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
-// A browser shows a PDF as an object of its own page.
+// Browsers show a PDF as an object in a page of their own.
 const policyOfPdf = `${policy}; object-src 'self'`;
 const immutableCacheControl = 'public, max-age=31536000, immutable';
-// Without the current version the bytes may change.
+// Without the current version in the URL, the bytes may change.
 const shortCacheControl = 'public, max-age=60';
 
 /** Serves `/media/<name>`: an original or a transform. */
@@ -39,7 +39,7 @@ export async function serveMedia(
   const name = decodePath(url.pathname.slice('/media/'.length));
   const found = servableFiles(snapshot).get(name);
   if (!found)
-    throw new HttpError(404, `there is no media file "${name}"; the GraphQL field url of an asset gives its address`);
+    throw new HttpError(404, `there is no media file "${name}"; the GraphQL field "url" of an asset returns its URL`);
   const { asset, transform } = found;
   const version = assetVersion(asset);
   response.setHeader(
@@ -51,7 +51,7 @@ export async function serveMedia(
   const file = await transforms.file(asset, version, transform, client).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error;
     response.setHeader('Retry-After', 5);
-    throw new HttpError(503, 'too many new sizes of pictures are requested at once; try again in a few seconds');
+    throw new HttpError(503, 'too many new image transforms were requested at once; try again in a few seconds');
   });
   return sendFile(file, asset, path.dirname(name), request, response);
 }

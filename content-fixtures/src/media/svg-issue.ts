@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { errorMessage } from '../shared/errors.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** What drawing programs write beside the drawing. No browser acts on it. */
+/** Metadata of drawing programs, which browsers ignore. */
 const inertNamespaces = [
   'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd',
   'http://www.inkscape.org/namespaces/inkscape',
@@ -16,11 +16,11 @@ const allowed = new Set(`${shapes} ${paint}`.split(' '));
 const isFilterPart = /^fe[A-Z]/;
 const isOwnTarget = /^\s*(?:#|$)/;
 const isEmbeddedPicture = /^\s*data:image\/(?:png|jpeg|webp);base64,/i;
-/** CSS that loads something: `url()` of anything but a part of this drawing, or `@import`. Escapes would hide both. */
+/** CSS that loads something: `@import`, or a `url()` other than a fragment of this drawing. Escapes would hide both. */
 const isCssUnsafe = /@import|expression\s*\(|url\(\s*(?!["']?#)|\\/i;
 const maxDrawn = 100_000;
 
-/** Why an SVG is not taken; undefined if it can neither run scripts nor load anything. */
+/** Why an SVG is rejected; undefined if it can neither run scripts nor load anything. */
 export function svgIssue(text: string): string | undefined {
   const found: string[] = [];
   const drawn = new DrawnElements();
@@ -60,7 +60,7 @@ export function svgIssue(text: string): string | undefined {
 
 function tagIssues({ local, uri, name, attributes }: SaxesTagNS): string[] {
   const isInert = inertNamespaces.includes(uri);
-  if (!isInert && uri !== svgNamespace) return [`<${name}> is not of SVG: remove it`];
+  if (!isInert && uri !== svgNamespace) return [`<${name}> is not an SVG element: remove it`];
   if (!isInert && !allowed.has(local) && !isFilterPart.test(local))
     return [`<${name}> may run scripts or load something: remove it`];
   return Object.values(attributes).flatMap(({ local: attribute, uri: owner, value }) => {
@@ -76,7 +76,7 @@ function tagIssues({ local, uri, name, attributes }: SaxesTagNS): string[] {
   });
 }
 
-/** Counts what is drawn with every `<use>` replaced by what it refers to. */
+/** Counts drawn elements, with every `<use>` replaced by what it references. */
 class DrawnElements {
   readonly #sizes = new Map<string, number>();
   readonly #uses = new Map<string, string[]>();
@@ -99,7 +99,7 @@ class DrawnElements {
     const sizeOf = (id: string): number => {
       const counted = known.get(id);
       if (counted !== undefined) return counted;
-      // What refers to itself is not drawn.
+      // Circular references are not drawn.
       known.set(id, 0);
       const size = (this.#uses.get(id) ?? []).reduce((sum, target) => sum + sizeOf(target), this.#sizes.get(id) ?? 0);
       known.set(id, size);

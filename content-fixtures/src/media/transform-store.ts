@@ -7,7 +7,7 @@ import { type Transform, transformPath } from '../model/transform-spec.ts';
 import { DiskCache } from './disk-cache.ts';
 import { FairQueue } from './fair-queue.ts';
 
-// Keeps the machine responsive.
+// Low, to keep the machine responsive.
 const concurrency = 2;
 // A page requests a few dozen images at once.
 const maxQueued = 120;

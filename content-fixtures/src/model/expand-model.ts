@@ -28,7 +28,7 @@ function neverNull(field: FieldDefinitionNode): FieldDefinitionNode {
   return isOfElements && isRelation ? { ...field, type: { kind: Kind.NON_NULL_TYPE, type } } : field;
 }
 
-/** Copies interface fields into each type; a type's own field of that name replaces them. */
+/** Copies interface fields into each type; a type's own field of that name takes precedence. */
 function withInterfaceFields(model: DocumentNode): DocumentNode {
   const interfaces = new Map(
     model.definitions
@@ -47,7 +47,7 @@ function withInterfaceFields(model: DocumentNode): DocumentNode {
   };
 }
 
-/** The union of each Matrix field's types, which the fields of one name share, as in Craft. */
+/** The union of each Matrix field's types. Fields of one name share it, as in Craft. */
 function matrixUnions(model: DocumentNode): UnionTypeDefinitionNode[] {
   const types = model.definitions.filter(isObject);
   const fields = types.flatMap((type) =>

@@ -44,7 +44,7 @@ export type EntryType = {
 export type Model = {
   document: DocumentNode;
   entryTypes: ReadonlyMap<string, EntryType>;
-  /** Groups of fields, such as a hero, which Craft has as Matrix fields with one entry at most; and rows of tables. */
+  /** Groups of fields, such as a hero, which are Matrix fields with at most one entry in Craft; and table rows. */
   contentBlocks: ReadonlyMap<string, Fields>;
   globals: ReadonlyMap<string, Fields>;
   categoryGroups: ReadonlyMap<string, Fields>;
@@ -53,7 +53,7 @@ export type Model = {
   transforms: readonly TransformSpec[];
 };
 
-/** Parses the content model, by default of `schema.graphql`. Throws if it is invalid. */
+/** Parses the content model, by default from `schema.graphql`. Throws if it is invalid. */
 export function parseModel(source = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')): Model {
   const document = parse(source);
   const schema = buildASTSchema(document);
@@ -129,10 +129,10 @@ function ownFields(
   );
 }
 
-/** The entry type of a list of links, which content files hold as links. */
+/** The entry type of lists of links, which content files store as links. */
 const linkHandle = 'link';
 
-/** The type whose fields a Matrix field with one entry at most groups. */
+/** The type whose fields form the group of a Matrix field with at most one entry. */
 function groupedType(field: FieldDefinitionNode): string[] {
   const blocks = directiveArguments(field, 'blocks');
   return blocks?.['max'] === 1 ? asStrings(blocks['types']) : [];

@@ -25,7 +25,7 @@ export function requireTransform(args: JsonObject, file: string, offered: readon
   if (found) return found;
   const known = offered.map(({ format, ...size }) => `${sizeName(size)}${format ? ` ${format}` : ''}`).join(', ');
   throw new GraphQLError(
-    `url: pictures are not offered in ${sizeName(requested)} ${requested.format}; ask for one of ${known}, or add an @transform to model.graphql`,
+    `url: pictures are not offered in ${sizeName(requested)} ${requested.format}; use one of ${known}, or add an @transform to model.graphql`,
   );
 }
 
@@ -51,10 +51,10 @@ function parseArguments({ width, height, mode, quality, format }: JsonObject): T
 }
 
 function transformError({ width, height, mode, quality, format }: TransformSpec): string | null {
-  if (width < 1 || width > maxSide || height < 0 || height > maxSide) return `sides go up to ${maxSide}`;
+  if (width < 1 || width > maxSide || height < 0 || height > maxSide) return `sides must be at most ${maxSide}`;
   if (mode !== 'fit' && mode !== 'crop') return `mode "${mode}" is not fit or crop`;
   if (mode === 'crop' && height === 0) return 'a crop needs a height';
-  if (quality < 1 || quality > 100) return 'quality goes from 1 to 100';
+  if (quality < 1 || quality > 100) return 'quality must be from 1 to 100';
   return format === null || formats.includes(format) ? null : `format "${format}" is not one of ${formats.join(', ')}`;
 }
 

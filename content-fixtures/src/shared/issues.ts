@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A validation issue; `path` as in `flexibleComponents[3].formElement`, empty for the whole value. */
+/** A validation issue. `path` is like `flexibleComponents[3].formElement`, or empty for the whole value. */
 export type Issue = { path: string; message: string };
 
 /** Converts valibot issues. */
@@ -10,6 +10,6 @@ export const issuesFrom = (issues: readonly v.BaseIssue<unknown>[]): Issue[] =>
     message: issue.received === 'undefined' ? 'required, but missing' : issue.message,
   }));
 
-/** `content/entries/pages/a.en.json: hero: expected an object`. */
+/** Formats an issue: `content/entries/pages/a.en.json: hero: expected an object`. */
 export const formatIssue = ({ path, message }: Issue, file: string): string =>
   [file, path, message].filter((part) => part !== '').join(': ');

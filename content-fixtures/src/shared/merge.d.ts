@@ -1,18 +1,18 @@
 import type { JsonObject } from './json.ts';
 
-/** Where two versions differ: names of properties, and `#<id>` for an item of a list of blocks. */
+/** The path to a difference: names of properties, and `#<id>` for an item in a list of blocks. */
 export type MergePath = readonly string[];
 
-/** Two changes of one value. `null` stands for a value that was removed. */
+/** Two changes to one value. `null` stands for a removed value. */
 export type MergeConflict = { path: MergePath; theirs: unknown; mine: unknown };
 
 export type Merged = { values: JsonObject; conflicts: MergeConflict[] };
 
-/** Merges two changes of `base`. Where both changed a value differently, theirs stays and a conflict holds mine. */
+/** Merges two changes to `base`. If both changed a value differently, theirs is kept and a conflict records mine. */
 export function mergeChanges(base: JsonObject, theirs: JsonObject, mine: JsonObject): Merged;
 
 /** A copy with the value at `path` replaced; `null` removes a block, and a missing block is added at the end. */
 export function replaceAt(values: JsonObject, path: MergePath, value: unknown): JsonObject;
 
-/** Whether two values are equal as JSON, whatever the order of their properties. A missing one is null. */
+/** Whether two values are equal as JSON, in any property order. A missing property equals null. */
 export function isSame(one: unknown, other: unknown): boolean;

@@ -1,6 +1,6 @@
-// The desk runs this file in the browser; merge.d.ts has its types.
+// The desk runs this file in the browser; its types are in merge.d.ts.
 
-/** Merges two changes of `base`. Where both changed a value differently, theirs stays and a conflict holds mine. */
+/** Merges two changes to `base`. If both changed a value differently, theirs is kept and a conflict records mine. */
 export function mergeChanges(base, theirs, mine) {
   const conflicts = [];
   return { values: mergeObjects([], { base, theirs, mine }, conflicts), conflicts };
@@ -40,7 +40,10 @@ function mergeBlocks(path, { base, theirs, mine }, conflicts) {
   return mergeOrder(base, theirs, mine).flatMap(mergeOne);
 }
 
-/** The ids of all blocks: in my order if I moved one, else in theirs, and what the other added after its neighbor. */
+/**
+ * The ids of all blocks: in my order if I moved one, otherwise in theirs. Blocks that the other side added follow their
+ * neighbors.
+ */
 function mergeOrder(base, theirs, mine) {
   const [before, one, other] = [base, theirs, mine].map((blocks) => blocks.map(({ id }) => id));
   const common = (ids = [], others = []) => ids.filter((id) => others.includes(id));
@@ -76,14 +79,14 @@ const isBlock = (value) => isJsonObject(value) && typeof value['id'] === 'string
 const isBlockList = (value) =>
   Array.isArray(value) && value.every(isBlock) && new Set(value.map(({ id }) => id)).size === value.length;
 
-/** Half of one link and half of another are no link. */
+/** Merging parts of two links would not make a valid link. */
 const linkTargets = ['entry', 'url', 'email', 'tel'];
 
 const isDivisible = (value) => isJsonObject(value) && (isBlock(value) || !linkTargets.some((name) => name in value));
 
 const isJsonObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether two values are equal as JSON, whatever the order of their properties. A missing one is null. */
+/** Whether two values are equal as JSON, in any property order. A missing property equals null. */
 export function isSame(one, other) {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((value, index) => isSame(value, other[index]));

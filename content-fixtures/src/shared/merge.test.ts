@@ -13,8 +13,8 @@ const base = {
   blocks: ['1', '2', '3'].map((id) => block(id)),
 };
 
-describe('[G5] changes that do not overlap', () => {
-  it('are both kept: in fields, within a group, and in blocks that were added, moved, edited and removed', () => {
+describe('[G5] non-overlapping changes', () => {
+  it('keep both: in fields, in a group, and in blocks that were added, moved, edited and removed', () => {
     const theirs = {
       ...base,
       seo: { ...base.seo, title: 'Theirs' },
@@ -37,8 +37,8 @@ describe('[G5] changes that do not overlap', () => {
   });
 });
 
-describe('[G5] changes that overlap', () => {
-  it('leave theirs, and give both to choose from', () => {
+describe('[G5] overlapping changes', () => {
+  it('keep theirs and report a conflict with both', () => {
     const theirs = { ...base, title: 'Theirs', blocks: [block('1'), block('2', 'theirs')] };
     const mine = { ...base, title: 'Mine', blocks: [block('1'), block('2', 'mine'), block('3', 'mine')] };
     const { values, conflicts } = mergeChanges(base, theirs, mine);
@@ -52,7 +52,7 @@ describe('[G5] changes that overlap', () => {
     expect(chosen).toEqual(mine);
   });
 
-  it('never make one link of two', () => {
+  it('never combine two links', () => {
     const link = (target: object) => ({ link: { ...target, customText: 'More' } });
     const { values, conflicts } = mergeChanges(link({ entry: 'a/b' }), link({ entry: 'a/c' }), link({ url: '/x' }));
     expect(values).toEqual(link({ entry: 'a/c' }));
@@ -60,7 +60,7 @@ describe('[G5] changes that overlap', () => {
   });
 });
 
-/** Edits at random; every text that it writes is unlike all others. */
+/** Makes random edits; every text that it writes is unique. */
 function edited(values: JsonObject, who: string, random: () => number): JsonObject {
   let result = values;
   for (let edits = Math.floor(random() * 4); edits >= 0; edits -= 1) {
@@ -81,7 +81,7 @@ function edited(values: JsonObject, who: string, random: () => number): JsonObje
   return result;
 }
 
-test.each(Array.from({ length: 200 }, (_, seed) => seed))('[G5] no text of either editor is lost, seed %i', (seed) => {
+test.each(Array.from({ length: 200 }, (_, seed) => seed))('[G5] loses no text of either editor (seed %i)', (seed) => {
   const random = seededRandom(seed);
   const [theirs, mine] = [edited(base, 'they', random), edited(base, 'I', random)];
   const { values, conflicts } = mergeChanges(base, theirs, mine);

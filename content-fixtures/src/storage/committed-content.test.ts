@@ -9,12 +9,12 @@ import { loadContent } from './load-content.ts';
 const workspace = path.resolve(import.meta.dirname, '../..');
 const { snapshot, issues } = await loadContent(`${workspace}/content`, `${workspace}/media`, parseModel());
 
-test('the committed content fits the content model', async () => {
+test('the committed content matches the content model', async () => {
   expect(issues).toEqual([]);
   expect(snapshot.entriesIn('en').length).toBeGreaterThan(0);
 });
 
-test('[C3] every drawing has the element that pages show, in their colors and with lines that draw themselves', async () => {
+test('[C3] every drawing has a symbol that pages show in their colors and with animated lines', async () => {
   const files = [...snapshot.records.assets.values()]
     .map(({ file }) => file)
     .filter((file) => file.startsWith('drawings/'));
@@ -27,10 +27,10 @@ test('[C3] every drawing has the element that pages show, in their colors and wi
   }
 });
 
-/** The search has no entry with an address. */
+/** The search page has no entry. */
 const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
 
-test('[C6] no link of the content types the address of one of our pages, and no text links to a page that is not there', async () => {
+test('[C6] no link in the content has the typed path of a page, and no text links to a missing page', async () => {
   expect(typedUrls(snapshot, ofSite)).toEqual([]);
   const [home] = snapshot.entriesIn('fr', 'home');
   if (!home) throw new Error('there is no French home');
@@ -40,13 +40,13 @@ test('[C6] no link of the content types the address of one of our pages, and no 
   };
   const entries = new Map(snapshot.records.entries).set('1.fr', { ...home, fields });
   expect(typedUrls(snapshot.with({ entries }), ofSite)).toEqual([
-    'home/accueil.fr: introductionLinks[0].url: /projects is the address of a page; link the entry projectsListing/projects',
+    'home/accueil.fr: introductionLinks[0].url: /projects is the path of a page; link to the entry projectsListing/projects',
     'home/accueil.fr: introductionLinks[1].url: there is no page at /gone',
     'home/accueil.fr: introductionElement: there is no page at /gone#top',
   ]);
 });
 
-/** The cues of a WebVTT file: from when, until when, and what. */
+/** The cues of a WebVTT file: start, end and text. */
 function cuesOf(file: string): { from: number; to: number; text: string }[] {
   const [head = '', ...blocks] = readFileSync(`${workspace}/media/${file}`, 'utf8')
     .trim()
@@ -62,7 +62,7 @@ function cuesOf(file: string): { from: number; to: number; text: string }[] {
   });
 }
 
-test('[E6] the texts of a film stand within its length, one after another, and are as many in each language', async () => {
+test('[E6] the cues of a video are within its duration, do not overlap, and are equally many in each language', async () => {
   const assets = [...snapshot.records.assets.values()];
   const fileOf = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
   const films = assets.filter(({ fields }) => Array.isArray(fields['tracks']));
@@ -79,7 +79,7 @@ test('[E6] the texts of a film stand within its length, one after another, and a
         expect(text).not.toBe('');
         last = to;
       }
-      // The last preview is shown to the end of its second.
+      // The last preview is shown until the end of its second.
       expect(last).toBeLessThanOrEqual(Number(fields['duration']) + (kind === 'previews' ? 1 : 0));
       counts[kind] = (counts[kind] ?? new Set()).add(cues.length);
     }
@@ -91,7 +91,7 @@ test('[E6] the texts of a film stand within its length, one after another, and a
   }
 });
 
-test('[E6] every preview of a film is a part of its sheet', async () => {
+test('[E6] every preview of a video is within its sprite sheet', async () => {
   for (const name of ['orrery-film', 'loop-orrery', 'loop-drift']) {
     const { width = 0, height = 0 } = await sharp(`${workspace}/media/${name}.thumbnails.jpg`).metadata();
     for (const { text } of cuesOf(`${name}.thumbnails.vtt`)) {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
 import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
 
-/** The service on a copy of the demo's content, whose files it watches. */
+/** The service with a copy of the demo content, whose files it watches. */
 async function follow() {
   const copy = await mkdtemp(path.join(tmpdir(), 'followed-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ async function follow() {
   return { service, receiver, contentDirectory, file, source, titleAndDate };
 }
 
-test('[G5] a file that is edited by hand is served at once with a new date, and announced', async () => {
+test('[G5] serves a hand-edited file at once with a new date, and announces it', async () => {
   const { receiver, file, source, titleAndDate, service } = await follow();
   const before = await titleAndDate();
   writeFileSync(file, source.replace('"title": "Tidal Hall"', '"title": "Tidal Hall by hand"'));
@@ -35,17 +35,19 @@ test('[G5] a file that is edited by hand is served at once with a new date, and 
   expect(await titleAndDate()).toContain('Tidal Hall by hand');
 });
 
-test('[G5] a half-written file is a line in the log, and the last valid content stays', async () => {
+test('[G5] logs a half-written file, and keeps the last valid content', async () => {
   const { service, receiver, contentDirectory, file, source, titleAndDate } = await follow();
   writeFileSync(file, source.slice(0, 200));
   await expect
     .poll(() => service.lines.join('\n'), { timeout: 10_000 })
     .toMatch(
-      /^content\/entries\/projects\/tidal-hall\.en\.json: .*JSON.*; until that is fixed, the content stays as it was$/m,
+      /^content\/entries\/projects\/tidal-hall\.en\.json: .*JSON.*; until this is fixed, the previous content stays$/m,
     );
   expect(await titleAndDate()).toContain('"Tidal Hall"');
   writeFileSync(path.join(contentDirectory, 'sites.json'), '[');
-  await expect.poll(() => service.lines.join('\n'), { timeout: 10_000 }).toMatch(/sites\.json: .*stays as it was/);
+  await expect
+    .poll(() => service.lines.join('\n'), { timeout: 10_000 })
+    .toMatch(/sites\.json: .*the previous content stays/);
   expect(await titleAndDate()).toContain('"Tidal Hall"');
   expect(receiver.received).toEqual([]);
 });

@@ -20,7 +20,7 @@ type Source = {
   log: (line: string) => void;
 };
 
-/** Content loaded from files. When watched files become invalid, the last valid content stays. */
+/** Content loaded from files. If watched files become invalid, the last valid content stays. */
 export class ContentFiles {
   readonly #source: Source;
   /** Issues already logged. */
@@ -67,14 +67,14 @@ export class ContentFiles {
     try {
       const { content, issues } = await load(this.#source);
       const newIssues = issues.filter((issue) => !this.#knownIssues.has(issue));
-      for (const issue of newIssues) log(`${issue}; until that is fixed, the content stays as it was`);
+      for (const issue of newIssues) log(`${issue}; until this is fixed, the previous content stays`);
       if (newIssues.length > 0) return false;
       this.#knownIssues = new Set(issues);
       const changed = stampChanges(this.#content, content);
       this.#content = changed ?? this.#content;
       return changed !== null;
     } catch (error) {
-      log(`${errorMessage(error)}; until that is fixed, the content stays as it was`);
+      log(`${errorMessage(error)}; until this is fixed, the previous content stays`);
       return false;
     }
   }

@@ -29,7 +29,7 @@ const tables = `
   CREATE INDEX IF NOT EXISTS revisionsOfEntry ON revisions (entry, site);
 `;
 
-/** The database of run-time changes, which only its owner may read. What is committed to it survives a power failure. */
+/** The database of run-time changes, readable only by its owner. Committed transactions survive a power failure. */
 export class Database {
   readonly #database: DatabaseSync;
   readonly file: string;
@@ -38,7 +38,7 @@ export class Database {
     mkdirSync(directory, { recursive: true, mode: privateDirectoryMode });
     chmodSync(directory, privateDirectoryMode);
     this.file = path.join(directory, 'desk.sqlite');
-    // SQLite gives its other files the mode of this one.
+    // SQLite gives its other files the mode of the main file.
     closeSync(openSync(this.file, 'a', privateFileMode));
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
       if (entry.isSymbolicLink()) continue;
@@ -50,7 +50,7 @@ export class Database {
       this.#database.exec(tables);
     } catch (error) {
       throw new Error(
-        `${this.file} is not a database of the desk (${errorMessage(error)}); restore it from a backup, or move it away to begin with the committed content`,
+        `${this.file} is not a database of the desk (${errorMessage(error)}); restore it from a backup, or move it away to start with the committed content`,
       );
     }
   }
@@ -63,7 +63,7 @@ export class Database {
     return this.#database.prepare(statement).all(...values);
   }
 
-  /** Commits all that `work` writes, or nothing of it if it throws. Transactions may be nested. */
+  /** Commits everything that `work` writes, or nothing if it throws. Transactions may be nested. */
   transaction<Result>(work: () => Result): Result {
     if (this.#database.isTransaction) return work();
     this.#database.exec('BEGIN IMMEDIATE');

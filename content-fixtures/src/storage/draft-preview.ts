@@ -7,7 +7,7 @@ import { entrySource, validateEntry } from '../validation/entry.ts';
 
 export type DraftedEntry = { entry: string; site: string; section: string; type: string };
 
-/** The pseudo-section of drafts other than entries. No real section has such a name. */
+/** Pseudo-sections for drafts of elements other than entries. No real section has such a name. */
 export const sharedSections = {
   globals: ':globals',
   categories: ':categories',
@@ -29,7 +29,7 @@ export function sourceOf({ entry, type }: Pick<DraftedEntry, 'entry' | 'type'>, 
 
 type Unpublished = DraftedEntry & { number: number; values: JsonObject };
 
-/** The draft as a live entry. Invalid blocks are left out, and invalid fields are as they were published. */
+/** The draft as a live entry. Invalid blocks are left out, and invalid fields keep their published values. */
 export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
   if (isShared(draft)) return { record: null, issues: [] };
   const { entry, site, section, values, number } = draft;
@@ -48,7 +48,7 @@ export function previewOf(draft: Unpublished, snapshot: Snapshot): { record: Ent
   return { record: record && asLive(record, number), issues };
 }
 
-/** The error for an entry with another entry's URI. */
+/** The issue for an entry with another entry's URI. */
 export function takenAddress(record: EntryRecord, snapshot: Snapshot): Issue | undefined {
   const uri = snapshot.entryUri(record);
   const other = snapshot

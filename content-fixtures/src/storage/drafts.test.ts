@@ -6,7 +6,7 @@ import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
 
 const entry = '{ entry(slug: "a-page") { title status isDraft canonicalId } }';
 
-test('[A10] a token shows its draft in every query that matches the entry, which no query without it does', async () => {
+test('[A10] a token shows its draft in every matching query; no query without it does', async () => {
   const { send, query, restart } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { status, body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'Zephyrium' });
@@ -22,7 +22,7 @@ test('[A10] a token shows its draft in every query that matches the entry, which
   expect(await query(entry)).toMatchObject({ data: { entry: { title: 'Published', isDraft: false } } });
 });
 
-test('[A10] the draft of an entry that was never published is shown', async () => {
+test('[A10] shows the draft of an entry that was never published', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'New', enabled: false });
   const { body } = await send('POST', '/admin/drafts/10001', {});
@@ -36,7 +36,7 @@ test('[A10] the draft of an entry that was never published is shown', async () =
   });
 });
 
-test('[A10] like Craft, a malformed token is refused, an unknown or expired one ignored, and only a draft is marked no-store', async () => {
+test('[A10] like Craft, rejects a malformed token, ignores an unknown or expired one, and marks only drafts no-store', async () => {
   const { send } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { body } = await send('POST', '/admin/drafts/10001', { title: 'Zephyrium' });
@@ -56,7 +56,7 @@ test('[A10] like Craft, a malformed token is refused, an unknown or expired one 
   }
 });
 
-test('[A10] a draft is saved anew under its token, is not announced again, and is gone once it is discarded', async () => {
+test('[A10] saves a draft under the same token without a second announcement, and deletes it when discarded', async () => {
   const { url: target, received } = await startWebhookReceiver();
   const { send, query, restart } = await startTestService({ webhookTargets: [target] });
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
@@ -84,7 +84,7 @@ test('[A10] a draft is saved anew under its token, is not announced again, and i
   await vi.waitFor(() => expect(received).toHaveLength(2));
 });
 
-test('[A10] [G5] what no draft has as its token is never discarded, not even a file that it leads to', async () => {
+test('[A10] [G5] discarding an unknown token deletes nothing, not even a file it points to', async () => {
   const { send, directory } = await startTestService();
   const { body } = await send('POST', '/admin/drafts', { section: 'pages', slug: 'a-page', title: 'Drafted' });
   const neighbor = path.join(directory, 'neighbor.json');
@@ -95,7 +95,7 @@ test('[A10] [G5] what no draft has as its token is never discarded, not even a f
   expect(await send('GET', '/admin/drafts')).toMatchObject({ body: { drafts: [{ title: 'Drafted' }] } });
 });
 
-test('[A10] an entry is drafted before it is there, and takes an id that no other draft has', async () => {
+test('[A10] drafts an entry that does not exist yet, under an id that no other draft has', async () => {
   const { send, query } = await startTestService();
   const draft = async (slug: string) => {
     const { status, body } = await send('POST', '/admin/drafts', { section: 'pages', slug, title: slug });

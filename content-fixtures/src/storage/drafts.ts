@@ -7,13 +7,13 @@ import { isSame, type MergeConflict } from '../shared/merge.js';
 import type { Database } from './database.ts';
 import { type DraftedEntry, previewOf } from './draft-preview.ts';
 
-/** The entry that a draft is of; it need not be published yet. */
-/** The latest version of an entry's draft. `values` are all its attributes and fields, as in content files. */
+/** The entry that a draft belongs to. It need not be published yet. */
+/** The latest version of an entry's draft. `values` contains all its attributes and fields, as in content files. */
 export type Draft = DraftedEntry & {
   number: number;
   token: string;
   expiresAt: string;
-  /** When the version that the draft began from was published; null if none was. */
+  /** Publication date of the version that the draft is based on; null if none was published. */
   publishedAt: string | null;
   isClosed: boolean;
   version: number;
@@ -24,7 +24,7 @@ export type Draft = DraftedEntry & {
 
 export type DraftVersion = { version: number; savedAt: string; editor: string; values: JsonObject };
 export type OpenConflict = MergeConflict & { id: number; editor: string };
-/** What a preview shows: the draft without what is invalid in it. */
+/** What a preview shows: the valid parts of a draft. */
 export type Preview = { expiresAt: string; record: EntryRecord | null; issues: Issue[] };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,7 +33,10 @@ const columns = `number, token, expiresAt, entry, site, section, type, published
   draftVersions.version, savedAt, editor, content FROM drafts JOIN draftVersions ON draft = number
   AND draftVersions.version = (SELECT max(version) FROM draftVersions WHERE draft = number)`;
 
-/** The drafts of entries with their versions. A draft stays until it is published or discarded; its token, for a day. */
+/**
+ * Drafts of entries, with their versions. A draft stays until it is published or discarded; its token is valid for a
+ * day.
+ */
 export class DraftStore {
   readonly #database: Database;
   readonly #previews = new Map<string, Preview>();
@@ -43,7 +46,7 @@ export class DraftStore {
     for (const draft of this.listOpen()) this.#show(draft, snapshot);
   }
 
-  /** Begins a draft with `values` as its version 0. */
+  /** Creates a draft with `values` as its version 0. */
   begin(of: DraftedEntry, publishedAt: string | null, values: JsonObject, snapshot: Snapshot): Draft {
     const token = randomBytes(16).toString('hex');
     const { entry, site, section, type } = of;
@@ -69,20 +72,20 @@ export class DraftStore {
     return this.renew(draft, snapshot);
   }
 
-  /** Makes `values`, as they were published, what the draft began from. */
+  /** Makes the published `values` the new base of the draft. */
   rebase(draft: Draft, publishedAt: string | null, values: JsonObject): void {
     this.#database.run('UPDATE drafts SET publishedAt = ? WHERE number = ?', publishedAt, draft.number);
     this.#write(draft.number, 0, '', values);
   }
 
-  /** Gives the token another day if it has less than an hour left. */
+  /** Extends the token by a day if it expires within an hour. */
   renew({ token, expiresAt }: Draft, snapshot: Snapshot): Draft {
     if (Date.parse(expiresAt) < Date.now() + dayMs / 24)
       this.#database.run('UPDATE drafts SET expiresAt = ? WHERE token = ?', inADay(), token);
     return this.#shown(token, snapshot);
   }
 
-  /** Its versions stay for a day, so that changes which are still under way can be merged. */
+  /** Closes a draft. Its versions stay for a day, so that pending changes can be merged. */
   close({ number, token }: Draft): void {
     this.#database.run('UPDATE drafts SET closed = 1 WHERE number = ?', number);
     this.#database.run(
@@ -97,7 +100,7 @@ export class DraftStore {
     return this.#list('WHERE closed = 0 AND entry = ? AND site = ?', entry, site)[0];
   }
 
-  /** The draft with a token, which may be closed. */
+  /** The draft with a token, possibly closed. */
   withToken(token: string): Draft | undefined {
     return this.#list('WHERE token = ?', token)[0];
   }
@@ -106,7 +109,7 @@ export class DraftStore {
     return this.#list('WHERE closed = 0 ORDER BY savedAt DESC');
   }
 
-  /** The versions from the latest, or from `before`, to the oldest kept. */
+  /** The versions, from the latest or from `before` to the oldest kept. */
   versions({ number }: Draft, limit = 100): DraftVersion[] {
     const rows = this.#database.all(
       'SELECT version, savedAt, editor, content FROM draftVersions WHERE draft = ? ORDER BY version DESC LIMIT ?',
@@ -115,7 +118,7 @@ export class DraftStore {
     return rows.map(versionOf);
   }
 
-  /** The values of a version, or of the oldest after it that is kept. */
+  /** The values of a version, or of the oldest later version that is kept. */
   valuesAt({ number }: Draft, version: number): JsonObject {
     const [row] = this.#database.all(
       'SELECT content FROM draftVersions WHERE draft = ? AND version >= ? ORDER BY version LIMIT 1',
@@ -129,7 +132,9 @@ export class DraftStore {
     return draft.publishedAt === null || !isSame(draft.values, this.valuesAt(draft, 0));
   }
 
-  /** A conflict replaces the same editor's former one at its path, if its words are among the later ones. */
+  /**
+   * Adds conflicts. A conflict replaces the same editor's earlier one at its path, if the editor only continued typing.
+   */
   addConflicts(draft: Draft, conflicts: readonly MergeConflict[], editor: string): void {
     const open = this.conflicts(draft).filter((one) => one.editor === editor);
     for (const conflict of conflicts) {
@@ -171,7 +176,7 @@ export class DraftStore {
     return [...this.#previews.keys()].flatMap((token) => this.find(token)?.record ?? []);
   }
 
-  /** Forgets what was cleared in the database. */
+  /** Clears the caches after the database was cleared. */
   clear(): void {
     this.#previews.clear();
   }
@@ -210,7 +215,7 @@ export class DraftStore {
   }
 }
 
-/** Whether an editor only typed on, so that the former words are among the later ones. */
+/** Whether an editor only continued typing: the earlier text is part of the later one. */
 const isContinued = (former: unknown, later: unknown) =>
   isSame(former, later) || (typeof former === 'string' && typeof later === 'string' && later.includes(former));
 

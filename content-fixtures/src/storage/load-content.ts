@@ -142,7 +142,7 @@ function fileResolver(files: readonly SiteFile[], shared: Omit<ReferenceResolver
   return { ...shared, entry: (name, site) => entries.get(`${site}:${name}`) ?? entries.get(name) ?? null };
 }
 
-/** Files whose name ends in a site. The others are reported. */
+/** Files whose name ends in a known site. Reports the others. */
 function filesWithSite(files: readonly SourceFile[], { sites, collector }: LoadContext): SiteFile[] {
   return files.flatMap((source) => {
     const { file, site } = source;

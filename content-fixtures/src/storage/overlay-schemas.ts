@@ -18,7 +18,7 @@ const changedEntry = v.looseObject({
   dateUpdated: date,
 });
 
-/** Envelope schemas; the content model validates the rest. */
+/** Schemas of the envelopes; the content model validates the rest. */
 export const overlaySchemas = {
   entries: v.lazy((value) => (isJsonObject(value) && 'deleted' in value ? deletedEntry : changedEntry)),
   globals: v.object({ id: text, name: text, fields, dateUpdated: date }),
@@ -42,9 +42,9 @@ export const overlaySchemas = {
   subscriptions: v.object({ email: text, site: text, subscribedAt: date }),
 };
 
-/** An entry that was created or changed at run time. */
+/** An entry created or changed at run time. */
 export type ChangedEntry = v.InferOutput<typeof changedEntry>;
-/** A file that an asset has got at run time. */
+/** A file that was uploaded for an asset. */
 export type StoredUpload = v.InferOutput<typeof overlaySchemas.uploads>;
 export type StoredKind = keyof typeof overlaySchemas;
 export type Stored<Kind extends StoredKind> = v.InferOutput<(typeof overlaySchemas)[Kind]>;

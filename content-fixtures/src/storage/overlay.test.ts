@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
 
-/** Stores what the service itself would not. */
+/** Stores a value that the service itself would not store. */
 function store(directory: string, key: string, value: string): void {
   const database = new DatabaseSync(path.join(directory, 'content', 'desk.sqlite'), { timeout: 5000 });
   const [kind = '', name = ''] = key.split('/');
@@ -18,7 +18,7 @@ const shared = `{
   formieForm(handle: "contact") { title }
 }`;
 
-test('[G5] changes of content that all sites share survive a restart', async () => {
+test('[G5] changes to content shared by all sites survive a restart', async () => {
   const { send, query, restart, lines } = await startTestService();
   await send('PATCH', '/admin/globals/footer?site=fr', { copyright: '© Nous' });
   await send('PATCH', '/admin/categories/401?site=fr', { title: 'Rêver' });
@@ -48,24 +48,22 @@ test.each([
   ['categories/401', { id: '401', dateUpdated: '2026-01-01T00:00:00Z' }, /: group: required, but missing/],
   ['assets/5001', { alt: 'Birds', dateUpdated: '2026-01-01T00:00:00Z', color: 'red' }, /: color: unknown field/],
   ['forms/contact', [], /expected an object/],
-])(
-  'a stored change that is damaged (%s: %j) is logged with a remedy, and the rest is served',
-  async (key, value, reason) => {
-    const { directory, lines, restart, query } = await startTestService();
-    store(directory, key, typeof value === 'string' ? value : JSON.stringify(value));
-    await restart();
-    expect(lines.join('\n')).toContain(`desk.sqlite: ${key}: `);
-    expect(lines.join('\n')).toMatch(reason);
-    for (const line of lines) expect(line).toMatch(/; it is left out; undo the change at the desk, or of the model$/);
-    expect(await query('{ entry(id: 101) { title } }')).toEqual({ data: { entry: { title: 'Tidal Hall' } } });
-  },
-);
+])('logs a damaged stored change (%s: %j) with a remedy, and serves the rest', async (key, value, reason) => {
+  const { directory, lines, restart, query } = await startTestService();
+  store(directory, key, typeof value === 'string' ? value : JSON.stringify(value));
+  await restart();
+  expect(lines.join('\n')).toContain(`desk.sqlite: ${key}: `);
+  expect(lines.join('\n')).toMatch(reason);
+  for (const line of lines)
+    expect(line).toMatch(/; it is ignored; undo the change at the desk, or the change to the model$/);
+  expect(await query('{ entry(id: 101) { title } }')).toEqual({ data: { entry: { title: 'Tidal Hall' } } });
+});
 
-test('a damaged submission is logged, and the others are listed', async () => {
+test('logs a damaged submission, and lists the others', async () => {
   const { directory, lines, send } = await startTestService();
   const good = { id: 'good', form: 'contact', submittedAt: '2026-01-01T00:00:00Z', values: { name: 'Ada' } };
   store(directory, 'submissions/good', JSON.stringify(good));
   store(directory, 'submissions/bad', '{"form": 1}');
   expect(await send('GET', '/admin/submissions')).toMatchObject({ status: 200, body: { submissions: [good] } });
-  expect(lines).toContainEqual(expect.stringMatching(/submissions\/bad: id: required, but missing; it is left out/));
+  expect(lines).toContainEqual(expect.stringMatching(/submissions\/bad: id: required, but missing; it is ignored/));
 });

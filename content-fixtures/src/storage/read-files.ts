@@ -29,7 +29,11 @@ const siteList = v.pipe(
   v.minLength(1, 'expected at least one site'),
 );
 
-/** Craft sites, primary first. Throws if the file is invalid. */
+/**
+ * Reads the Craft sites, primary first.
+ *
+ * Throws if the file is invalid.
+ */
 export function readSites(file: string): Site[] {
   const parsed = v.safeParse(siteList, readJson(file));
   if (parsed.success) return parsed.output;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Snapshot } from '../content/snapshot.ts';
 import { redirectMap, rulesOf } from '../validation/redirect-map.ts';
 
-/** The redirect map that was published at the desk, where a site on this machine follows it. */
+/** Writes the redirect map that was published at the desk to a file that a local site watches. */
 export class RedirectFile {
   readonly #file: string;
 
@@ -11,7 +11,7 @@ export class RedirectFile {
     this.#file = path.join(overlayDirectory, 'redirects.json');
   }
 
-  /** There is no file while the map is the committed one. */
+  /** There is no file while the committed map is current. */
   follow(content: Snapshot, committed: Snapshot): void {
     const [rules, original] = [content, committed].map(
       ({ records }) => records.redirects.get(redirectMap.handle)?.rules,

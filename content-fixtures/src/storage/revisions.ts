@@ -8,16 +8,16 @@ const kept = 50;
 export type RevisionEvent = 'original' | 'published' | 'scheduled' | 'unpublished' | 'deleted';
 export type Revision = { id: number; entry: string; site: string; savedAt: string; event: string; editor: string };
 
-/** A state to keep. */
+/** A version to keep. */
 export type RevisedState = { id: string; site: string; dateUpdated: string; content: JsonObject };
 
-/** An entry as it is kept. */
+/** An entry in the format of revisions. */
 export function revisedEntry(record: EntryRecord): RevisedState {
   const { id, site, section, dateCreated, dateUpdated } = record;
   return { id, site, dateUpdated, content: { ...entrySource(record), site, section, dateCreated } };
 }
 
-/** What was published of each entry, the last 50 states. */
+/** The last 50 published versions of each entry. */
 export class RevisionStore {
   readonly #database: Database;
 
@@ -44,7 +44,7 @@ export class RevisionStore {
     return this.#select('WHERE entry = ? AND site = ? ORDER BY id DESC', entry, site);
   }
 
-  /** The last state of each entry that was deleted, newest first. */
+  /** The last version of each deleted entry, newest first. */
   listDeleted(): (Revision & { content: JsonObject })[] {
     const rows = this.#select(
       "WHERE event = 'deleted' AND id IN (SELECT max(id) FROM revisions GROUP BY entry, site) ORDER BY id DESC",

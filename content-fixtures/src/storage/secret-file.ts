@@ -4,8 +4,8 @@ import path from 'node:path';
 import { errorCode, errorMessage } from '../shared/errors.ts';
 
 /**
- * Reads a secret of the demo, creating it on first use in a file with mode 0600. The content service and the site share it.
- * Throws with what to do if the file cannot be this user's alone.
+ * Reads a secret of the demo, creating it on first use in a file with mode 0600. The content service and the site share
+ * it. Throws with advice if the file cannot be made private to this user.
  */
 export function readOrCreateSecret(file: string): string {
   try {
@@ -14,7 +14,7 @@ export function readOrCreateSecret(file: string): string {
     if (errorCode(error) === undefined) throw error;
     const state = path.dirname(file);
     throw new Error(
-      `${file} cannot be read by this user alone (${errorMessage(error)}). Take over or delete ${state}, or set STATE_DIR to a folder of your own.`,
+      `${file} cannot be read by this user alone (${errorMessage(error)}). Take ownership of ${state} or delete it, or set STATE_DIR to a directory of your own.`,
     );
   }
 }
@@ -29,6 +29,6 @@ function privateSecret(file: string): string {
   chmodSync(file, 0o600);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 16)
-    throw new Error(`${file} holds no secret of 16 characters or more; delete it and start again`);
+    throw new Error(`${file} does not contain a secret of at least 16 characters; delete it and start again`);
   return secret;
 }

@@ -5,14 +5,14 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that was received whole, and is not kept yet. */
+/** A completely received file that is not kept yet. */
 export type Received = { path: string; size: number; digest: string; head: Buffer };
 
 export class FileTooLargeError extends Error {}
 
 const unfinished = '.part';
 
-/** The files that were uploaded. What `keep` has answered survives a power failure. */
+/** Stores uploaded files. Files survive a power failure once `keep` returns. */
 export class UploadStore {
   readonly #folder: string;
 
@@ -69,7 +69,7 @@ export class UploadStore {
     await rm(this.pathOf(name), { force: true });
   }
 
-  /** Removes all files but those named. */
+  /** Removes all files except the named ones. */
   retain(names: ReadonlySet<string>): void {
     for (const name of readdirSync(this.#folder)) if (!names.has(name)) rmSync(this.pathOf(name), { force: true });
   }

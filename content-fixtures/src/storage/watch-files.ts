@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import type { Records, Snapshot } from '../content/snapshot.ts';
 
-// Editors write a file in several steps, and checkouts write many.
+// Editors write a file in several steps, and a checkout writes many files.
 const debounceMs = 150;
 
-/** Watches a folder, debounced. Returns a function that stops watching. */
+/** Watches a directory, debounced. Returns a function that stops watching. */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, () => {
@@ -17,7 +17,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   };
 }
 
-/** `read` with a new `dateUpdated` on each changed element; null if nothing changed. */
+/** Returns `read` with a new `dateUpdated` on each changed element; null if nothing changed. */
 export function stampChanges(before: Snapshot, read: Snapshot): Snapshot | null {
   const now = new Date().toISOString();
   let isChanged = !isSame(before.sites, read.sites);

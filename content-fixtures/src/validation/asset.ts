@@ -120,7 +120,7 @@ function validateAssetFields(
   return { fields: { ...texts, ...emptied, ...checked }, issues };
 }
 
-/** What was read of a file; its change time and size tell whether it still holds. */
+/** Information read from files. A file's change time and size tell whether it is still current. */
 const knownFiles = new Map<string, { version: string; info: FileInfo | null }>();
 
 async function readFileInfo(file: string, kind: string): Promise<FileInfo | null> {

@@ -12,7 +12,7 @@ export const invalid = (path: string, message: string): { record: null; issues: 
   issues: [{ path, message }],
 });
 
-/** Used for elements whose files give no date. */
+/** For elements whose files have no date. */
 export const defaultDate = '2025-01-01T00:00:00Z';
 
 export type ValidationContext = {
@@ -71,7 +71,7 @@ export class BlockIds {
   }
 }
 
-/** A copy whose blocks all have ids of `owner`: blocks that were copied from another entry get new ones. */
+/** A copy whose block ids all belong to `owner`: blocks copied from another entry get new ids. */
 export const withOwnBlockIds = (values: JsonObject, owner: string): JsonObject =>
   withIds(values, new BlockIds(owner, values));
 

@@ -24,7 +24,7 @@ function check(fields: JsonObject, attributes: JsonObject = {}) {
   return { record, issues: issues.map(({ path, message }) => `${path}: ${message}`) };
 }
 
-test('references become ids', () => {
+test('converts references to ids', () => {
   const { record, issues } = check({ ...valid, servicesSelectorElement: ['scenography'] });
   expect(issues).toEqual([]);
   expect(record?.fields).toMatchObject({
@@ -38,8 +38,8 @@ test.each([
   ['an unknown field', { color: 'red' }, 'color: unknown field; this type has emphasisTitleElement'],
   ['a wrong type', { client: 3 }, 'client: expected text, found 3'],
   ['a missing required field', { client: '' }, 'client: required, but empty'],
-  ['a flag that is none', { isFeatured: 'yes' }, 'isFeatured: expected true or false, found "yes"'],
-  ['a reference to nothing', { imageElement: ['no.jpg'] }, 'imageElement[0]: there is no asset "no.jpg"'],
+  ['an invalid flag', { isFeatured: 'yes' }, 'isFeatured: expected true or false, found "yes"'],
+  ['a dangling reference', { imageElement: ['no.jpg'] }, 'imageElement[0]: there is no asset "no.jpg"'],
   [
     'an asset of the wrong kind',
     { imageElement: ['film.mp4'] },
@@ -50,13 +50,13 @@ test.each([
     { selectedNews: ['markets/museums'] },
     'selectedNews[0]: "markets/museums" is in section markets; allowed: news',
   ],
-  ['a relation that is no list', { imageElement: 'hero.jpg' }, 'imageElement: expected an array, found "hero.jpg"'],
+  ['a relation that is not a list', { imageElement: 'hero.jpg' }, 'imageElement: expected an array, found "hero.jpg"'],
   [
     'a field inside a content block',
     { seo: { titel: 'x' } },
     'seo.titel: unknown field; this type has title, description, image, noindex',
   ],
-])('[G5] %s is named and refused', (_name, fields, issue) => {
+])('[G5] reports and rejects %s', (_name, fields, issue) => {
   const { record, issues } = check({ ...valid, ...fields });
   expect(record).toBeNull();
   expect(issues).toEqual([expect.stringContaining(issue)]);
@@ -64,20 +64,17 @@ test.each([
 
 test.each([
   [{ type: 'cover' }, 'type: "cover" is not a type of section projects'],
-  [
-    { slug: 'two words' },
-    'slug: only letters, digits, hyphens, dots and underscores are possible, such as "two-words"',
-  ],
+  [{ slug: 'two words' }, 'slug: only letters, digits, hyphens, dots and underscores are allowed, such as "two-words"'],
   [{ postDate: 'soon' }, 'postDate: expected a date such as 2025-01-01T00:00:00Z'],
   [
     { template: 'x' },
     'template: unknown; beside "fields" there may be id, type, slug, title, postDate, expiryDate, enabled, fields',
   ],
-])('[G5] the attribute %o is refused', (attributes, issue) => {
+])('[G5] rejects the attribute %o', (attributes, issue) => {
   expect(check(valid, attributes)).toEqual({ record: null, issues: [issue] });
 });
 
-test('[C6] a faulty block is named and left out, and the rest is kept', () => {
+test('[C6] reports and omits an invalid block, and keeps the rest', () => {
   const { record, issues } = check({
     ...valid,
     flexibleComponents: [
@@ -97,19 +94,19 @@ test('[C6] a faulty block is named and left out, and the rest is kept', () => {
   ]);
 });
 
-test('a block whose required blocks are all faulty is left out too', () => {
+test('also omits a block whose required blocks are all invalid', () => {
   const { record, issues } = check({
     ...valid,
     flexibleComponents: [{ type: 'accordion', accordionItems: [{ type: 'card' }] }],
   });
   expect(issues).toEqual([
-    'flexibleComponents[0].accordionItems[0]: a card block may not stand here; allowed: accordionItem',
+    'flexibleComponents[0].accordionItems[0]: a card block is not allowed here; allowed: accordionItem',
     'flexibleComponents[0].accordionItems: required, but nothing valid is left in it',
   ]);
   expect(record?.fields['flexibleComponents']).toEqual([]);
 });
 
-test('a block keeps its id when another comes before it', () => {
+test('a block keeps its id when another is inserted before it', () => {
   const facts = [{ type: 'fact', titleElement: 'Size', textElement: '400 m²' }];
   const before = check({ ...valid, creditsElement: facts }).record?.fields['creditsElement'];
   const after = check({ ...valid, creditsElement: [...facts, ...(Array.isArray(before) ? before : [])] }).record;
@@ -121,13 +118,13 @@ test.each([
   [{ url: 'https://a.example', tel: '+1' }, 'a link needs exactly one of entry, url, email, tel'],
   [{ entry: 'pages/gone' }, 'there is no entry "pages/gone"'],
   [{ url: '/x', color: 'red' }, 'unknown property "color"'],
-])('the link %o is refused', (link, reason) => {
+])('rejects the link %o', (link, reason) => {
   const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: link };
   expect(check({ ...valid, footerCtaElement }).issues.join()).toContain(reason);
 });
 
 test.each(['/\\evil.example', '/\t/evil.example', '//evil.example', '\\\\evil.example', 'https:evil.example'])(
-  'a link to %j, which browsers do not read as it looks, is refused',
+  'rejects a link to %j, which browsers interpret differently',
   (url) => {
     const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: { url } };
     expect(check({ ...valid, footerCtaElement }).issues).toHaveLength(1);
@@ -135,7 +132,7 @@ test.each(['/\\evil.example', '/\t/evil.example', '//evil.example', '\\\\evil.ex
 );
 
 test.each(['101-</script><script>alert(1)</script>', '101-1 ', '101-', '-1', 'x', '101-1-', 101, null])(
-  'a block with the invalid id %j is refused',
+  'rejects a block with the invalid id %j',
   (id) => {
     const { record, issues } = check({
       ...valid,
@@ -149,14 +146,14 @@ test.each(['101-</script><script>alert(1)</script>', '101-1 ', '101-', '-1', 'x'
 );
 
 test.each([
-  ['NUL', 'a\0b', 'holds the control character U+0000 at character 2'],
-  ['half a surrogate pair', 'a\ud800', 'holds half of a surrogate pair'],
+  ['NUL', 'a\0b', 'contains the control character U+0000 at position 2'],
+  ['half a surrogate pair', 'a\ud800', 'contains half of a surrogate pair'],
   ['too many characters', '<'.repeat(10_001), '10001 characters are too many; 10000 at most'],
-])('a text with %s is refused', (_, client, reason) => {
+])('rejects text with %s', (_, client, reason) => {
   expect(check({ ...valid, client }).issues).toEqual([expect.stringContaining(`client: ${reason}`)]);
 });
 
-test('a title of 2,000 characters is accepted, and one of 2,001 is refused', () => {
+test('accepts a title of 2,000 characters, and rejects one of 2,001', () => {
   expect(check(valid, { title: 'a'.repeat(2000) }).issues).toEqual([]);
   expect(check(valid, { title: 'a'.repeat(2001) }).issues).toEqual([
     'title: 2001 characters are too many; 2000 at most: shorten it',

@@ -81,7 +81,7 @@ function attributeIssues(source: JsonObject): Issue[] {
 
 function slugIssue(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || !validSlug.test(slug))
-    return 'only letters, digits, hyphens, dots and underscores are possible, such as "two-words"';
+    return 'only letters, digits, hyphens, dots and underscores are allowed, such as "two-words"';
   return slug.length > maxSlugLength ? `${slug.length} characters are too many; ${maxSlugLength} at most` : undefined;
 }
 

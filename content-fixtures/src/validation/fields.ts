@@ -5,8 +5,8 @@ import { validateLink } from './link.ts';
 import { isBlockId, type TextFormat, textIssue } from './text.ts';
 
 /**
- * Validates fields and resolves references to ids. Returns null if the owner cannot be served. Invalid blocks are skipped;
- * every issue is added to `context.issues`.
+ * Validates fields and resolves references to ids. Returns null if the owner cannot be served. Skips invalid blocks,
+ * and adds every issue to `context.issues`.
  */
 export function validateFields(fields: Fields, values: JsonObject, context: ValidationContext): JsonObject | null {
   const result: JsonObject = {};
@@ -136,7 +136,7 @@ function validateBlock(allowed: string[], block: unknown, context: ValidationCon
   const entryType = typeof type === 'string' ? context.model.entryTypes.get(type) : undefined;
   if (!entryType) return fail(context, `unknown block type ${quote(type)}`);
   if (!allowed.includes(entryType.handle)) {
-    return fail(context, `a ${entryType.handle} block may not stand here; allowed: ${allowed.join(', ')}`);
+    return fail(context, `a ${entryType.handle} block is not allowed here; allowed: ${allowed.join(', ')}`);
   }
   if (enabled !== undefined && typeof enabled !== 'boolean') {
     fail(child(context, 'enabled'), `expected true or false, found ${quote(enabled)}`);

@@ -128,7 +128,7 @@ function validateField(field: unknown, { path, fallbackId, model, issues }: Fiel
 const hasSubfields = (type: string, { useMultipleFields }: JsonObject) =>
   ['Address', 'Group', 'Repeater'].includes(type) || (type === 'Name' && useMultipleFields === true);
 
-/** Issues for duplicate handles and for conditions on unknown fields, recursively. */
+/** Issues for duplicate handles and for conditions on unknown fields, at all levels. */
 function handleIssues(fields: readonly FormField[], all: readonly FormField[], path: string): Issue[] {
   const handles = fields.map(({ handle }) => handle);
   const issues = fields.flatMap((field) => [

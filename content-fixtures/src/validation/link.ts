@@ -8,7 +8,7 @@ const styles = ['primary', 'secondary', 'tertiary'];
 
 const placeholderOrigin = 'https://site.invalid';
 
-/** Whether a browser resolves the URL as written; `/\\evil.example` is another origin. */
+/** Whether browsers resolve the URL as it appears; `/\\evil.example` is another origin. */
 function isLinkUrl(text: string): boolean {
   const url = URL.parse(text, placeholderOrigin);
   return url?.origin === placeholderOrigin ? /^[/#?]/.test(text) : url !== null && /^https?:\/\//i.test(text);
@@ -33,10 +33,7 @@ export function validateLink(value: unknown, context: ValidationContext): JsonOb
     return fail(context, `style "${style}" is not one of ${styles.join(', ')}`);
   }
   if (typeof url === 'string' && !isLinkUrl(url)) {
-    return fail(
-      context,
-      `"${url}" must begin with https://, http://, /, # or ?, and what begins with / must stay on the site`,
-    );
+    return fail(context, `"${url}" must begin with https://, http://, /, # or ?, and a path must stay on the site`);
   }
   if (typeof entry !== 'string') return value;
   const found = context.references.entry(entry, context.site);

@@ -10,14 +10,14 @@ const plain: FieldShape = { kind: 'text', format: 'plain' };
 const oneOf = (...options: string[]): FieldShape => ({ kind: 'text', format: 'plain', options });
 const block = 'RedirectRule';
 
-/** The map as an element. */
+/** The redirect map as an element. */
 export const redirectMap = { id: '801', handle: 'redirects' } as const;
 
 export const redirectFields: readonly Field[] = [
   { name: 'rules', required: false, shape: { kind: 'blocks', types: [block] } },
 ];
 
-/** A rule as the desk edits it. */
+/** The fields of a rule at the desk. */
 export const redirectBlocks: Readonly<Record<string, Field[]>> = {
   [block]: [
     { name: 'origin', required: true, shape: plain },
@@ -27,7 +27,7 @@ export const redirectBlocks: Readonly<Record<string, Field[]>> = {
   ],
 };
 
-/** The rules of a map, with ids by which versions of it are merged. */
+/** The rules of a map as blocks, with ids by which versions are merged. */
 export const ruleBlocks = (rules: readonly RedirectRule[], owner: string): JsonObject[] =>
   rules.map(({ origin, target, code, type }, index) => ({
     type: block,
@@ -38,7 +38,7 @@ export const ruleBlocks = (rules: readonly RedirectRule[], owner: string): JsonO
     code: String(code),
   }));
 
-/** The rules as the site reads them. A rule that is not shown is left out. */
+/** The rules as the site reads them, without disabled ones. */
 export function rulesOf(values: unknown): JsonObject[] {
   return (Array.isArray(values) ? values : [])
     .filter(isJsonObject)
@@ -55,7 +55,7 @@ export function rulesOf(values: unknown): JsonObject[] {
 
 let checked: { text: string; pages: Snapshot; findings: MapFinding[] } | undefined;
 
-/** What the redirect engine finds in the rules, in their order. */
+/** The findings of the redirect engine, in rule order. */
 function findingsIn(rules: JsonObject[], pages: Snapshot): MapFinding[] {
   const text = JSON.stringify(rules);
   if (checked?.text === text && checked.pages === pages) return checked.findings;
@@ -70,10 +70,10 @@ const pathsOf = (pages: Snapshot): string[] =>
     entryStatus(entry, Date.now()) === 'live' ? (pages.entryPath(entry) ?? []) : [],
   );
 
-/** The site has files and searches beside its pages, so a target that is no page may be right. */
+/** The site has files and a search beside its pages, so a target that is not a page may be right. */
 const isError = ({ severity, code }: MapFinding): boolean => severity === 'error' && code !== 'dead-target';
 
-/** Lines are of a file, which the desk does not show. */
+/** Removes line numbers, which refer to a file that the desk does not show. */
 const withoutLine = ({ index, origin, message }: InvalidRule): InvalidRule => ({ index, origin, message });
 
 function issuesOf(values: readonly unknown[], { index, code, message, fix, origin }: MapFinding): Issue[] {
@@ -85,13 +85,13 @@ function issuesOf(values: readonly unknown[], { index, code, message, fix, origi
   if (code !== 'invalid-rule') return [{ path: `${path}.origin`, message: `${origin}: ${message}. ${fix} (${code})` }];
   const rule = values[position];
   const empty = ['origin', 'target'].filter((name) => isJsonObject(rule) && !rule[name]);
-  // What the engine says of the form of a rule in a file means nothing at the desk.
+  // The engine's messages about the JSON of a rule would be meaningless at the desk.
   return empty.length > 0
     ? empty.map((name) => ({ path: `${path}.${name}`, message: 'required, but empty' }))
     : [{ path: `${path}.origin`, message: `${origin}: ${message}.` }];
 }
 
-/** What the engine finds in a map beside the pages of the content. Warnings do not keep a map from being published. */
+/** Validates a map against the pages of the content. Warnings do not prevent publishing. */
 export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issue[]; warnings: Issue[] } {
   const list: unknown[] = Array.isArray(values) ? values : [];
   const { errors = [], warnings = [] } = Object.groupBy(findingsIn(rulesOf(list), pages), (finding) =>

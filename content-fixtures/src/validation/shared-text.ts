@@ -4,7 +4,7 @@ import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { type TextFormat, textIssue } from './text.ts';
 
-/** Issues of fields whose value is one text, or an object keyed by site. */
+/** Issues of fields whose value is a string, or an object keyed by site. */
 export function validateSharedFields(fields: Fields, values: JsonObject, sites: readonly Site[]): Issue[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.get(name);

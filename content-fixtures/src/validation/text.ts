@@ -8,22 +8,23 @@ export type TextFormat = keyof typeof maxLength;
 /** Control characters except tab, LF and CR. */
 const unprintable = /[^\P{Cc}\t\n\r]/u;
 
-/** What is wrong with a text; undefined if nothing is. */
+/** The issue of a text; undefined if it is valid. */
 export function textIssue(text: string, format: TextFormat = 'plain'): string | undefined {
   if (text.length > maxLength[format])
     return `${text.length} characters are too many; ${maxLength[format]} at most: shorten it`;
   const sign = unprintable.exec(text);
   if (sign)
-    return `holds the control character U+${code(sign[0])} at character ${sign.index + 1}, which no page can show: remove it`;
+    return `contains the control character U+${code(sign[0])} at position ${sign.index + 1}, which no page can show: remove it`;
   if (format === 'color' && text !== '' && !/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text))
     return 'expected a color such as #0d3431';
-  if (!text.isWellFormed()) return 'holds half of a surrogate pair, which is no character: type that character again';
+  if (!text.isWellFormed())
+    return 'contains half of a surrogate pair, which is not a character: type that character again';
   return undefined;
 }
 
 const code = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
-/** The first text issue in a value that has no schema. */
+/** The first text issue in a value without a schema. */
 export function firstTextIssue(value: unknown, path = ''): Issue | undefined {
   if (typeof value === 'string') {
     const message = textIssue(value, 'html');

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../content/snapshot.ts';
 import { isJsonObject } from '../shared/json.ts';
 
-/** A URL that an editor typed: in a link, or in rich text. */
+/** A URL typed by an editor: in a link, or in rich text. */
 type TypedUrl = { path: string; url: string; isLink: boolean };
 
 function* typedIn(value: unknown, path: string): Generator<TypedUrl> {
@@ -19,9 +19,9 @@ function* typedIn(value: unknown, path: string): Generator<TypedUrl> {
 }
 
 /**
- * The links whose address is typed although it is that of a page, and the rich texts that link to no page; a line each. A
- * link to an entry follows it when it moves and goes when it is deleted; a typed one leads by a redirect, then nowhere.
- * @param isKnown whether the site has something at a path that is no page
+ * Lists links with the typed path of a page, and rich texts that link to a missing page, one per line. A link to an
+ * entry follows it when it moves and disappears when it is deleted; a typed path depends on a redirect, then breaks.
+ * @param isKnown whether the site serves a path that is not a page
  */
 export function typedUrls(snapshot: Snapshot, isKnown: (path: string) => boolean): string[] {
   const { entries, globals } = snapshot.records;
@@ -39,7 +39,7 @@ export function typedUrls(snapshot: Snapshot, isKnown: (path: string) => boolean
       const page = pages.get(target);
       if (page === undefined && !isKnown(target)) return `${owner}: ${path}: there is no page at ${url}`;
       return page !== undefined && isLink && target === url
-        ? `${owner}: ${path}: ${url} is the address of a page; link the entry ${page}`
+        ? `${owner}: ${path}: ${url} is the path of a page; link to the entry ${page}`
         : [];
     }),
   );

@@ -53,7 +53,7 @@ export class ChangeNotifier {
     this.#send(createEvent({ event, element, sites, dateUpdated, ...(previous ? { previous } : {}) }));
   }
 
-  /** `records`: the deleted versions, one per site. */
+  /** @param records the deleted versions, one per site */
   entryDeleted({ id, section, type }: EntryRecord, records: readonly EntryRecord[]): void {
     const element = { type: 'entry', id, section, entryType: type, status: 'deleted' };
     const sites = records.map((record) => this.#siteState(record, 'deleted'));

@@ -6,7 +6,7 @@ import { signedHeaders, webhookSigner } from './signature.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 
-test('[B3] a move is announced with the old address, and signed', async () => {
+test('[B3] a move is announced with the old URI, and signed', async () => {
   const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
@@ -33,7 +33,7 @@ test('[B3] a move is announced with the old address, and signed', async () => {
 test.each([
   ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='],
   ['a text of one’s own', 'v1,ZEunvjGvqChLJdiIOngGb5HerhssAyFZFUJF0YcABFs='],
-])('[B4] the signature with %s is that of Standard Webhooks', (secret, signature) => {
+])('[B4] the signature with %s follows Standard Webhooks', (secret, signature) => {
   const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
   expect(signedHeaders(id, new Date(1614265330_900), '{"test": 2432232314}', webhookSigner(secret))).toEqual({
     'webhook-id': id,
@@ -42,11 +42,11 @@ test.each([
   });
 });
 
-test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('the secret %s is refused with what is wrong', (secret) => {
-  expect(() => webhookSigner(secret)).toThrow('what follows whsec_ must be base64');
+test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('rejects the secret %s with an explanation', (secret) => {
+  expect(() => webhookSigner(secret)).toThrow('whsec_ must be followed by base64');
 });
 
-test('each kind of change has its event', async () => {
+test('each kind of change has its own event', async () => {
   const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
@@ -89,7 +89,7 @@ test.each([
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('a target that does not respond does not delay the others', async () => {
+test('a target that does not respond does not delay others', async () => {
   const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({
     webhookTargets: ['http://127.0.0.1:1/away', url],

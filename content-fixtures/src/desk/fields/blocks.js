@@ -24,7 +24,7 @@ export function blocksControl({ shape, value, context }) {
   });
 }
 
-/** The id makes a block the same for everyone who edits it. */
+/** The id identifies a block for everyone who edits it. */
 const newBlock = (type, { owner }) => ({ type, id: `${owner}-${1000 + Math.floor(Math.random() * 1e9)}` });
 
 function blockCard(block, outer, isNew) {

@@ -3,12 +3,12 @@ import { element } from '../shared/dom.js';
 import allowed from '../shared/rich-text.json' with { type: 'json' };
 
 const attributes = Object.values(allowed.attributes).flat();
-/** What the site shows of rich text, and of a line with emphasis. */
+/** The markup that the site allows in rich text, and in a line with emphasis. */
 const richText = {
   ALLOWED_TAGS: allowed.elements,
   ALLOWED_ATTR: attributes,
   ADD_URI_SAFE_ATTR: attributes.filter((name) => !['href', 'src'].includes(name)),
-  // Also what has no scheme and no host: an address within the site.
+  // Also allows relative URLs, which have neither scheme nor host.
   ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${allowed.schemes.join('|')}):|(?![a-z][a-z\\d+.-]*:|[/\\\\]{2}))`, 'i'),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -20,7 +20,7 @@ DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
   if (!names.includes(attribute.attrName)) attribute.keepAttr = false;
 });
 
-/** Styles are kept as data, because the desk's policy refuses and reports them. */
+/** Styles are parsed as data, because the desk's CSP blocks and reports them. */
 function parse(html) {
   const unstyled = html
     .replace(/<style[\s\S]*?<\/style>/gi, '')
@@ -33,7 +33,7 @@ function purify(body, rules) {
   return document.importNode(clean, true);
 }
 
-/** What the site shows of rich text, also of text that Word, Google Docs or a page put on the clipboard. */
+/** Reduces rich text to what the site shows, including text pasted from Word, Google Docs or web pages. */
 export function cleanHtml(html) {
   const body = parse(html);
   for (const [name, other] of Object.entries(allowed.renamed))
@@ -46,7 +46,7 @@ export function cleanHtml(html) {
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, li, td, th';
 
-/** The same as one line, with its emphasis. */
+/** Reduces text to one line, keeping its emphasis. */
 export function cleanLine(html) {
   const body = parse(html);
   nameLooks(body);
@@ -62,14 +62,14 @@ export function cleanLine(html) {
   return clean;
 }
 
-/** Replaces an element by one of another name, with its attributes and content. */
+/** Renames an element, keeping its attributes and content. */
 export function rename(found, name) {
   const made = element(name, {}, ...found.childNodes);
   for (const { name: attribute, value } of found.attributes) made.setAttribute(attribute, value);
   found.replaceWith(made);
 }
 
-/** Google Docs says by styles what is strong, and that its outermost `<b>` is not. */
+/** Google Docs marks bold text with styles, and uses an outermost `<b>` that is not bold. */
 function nameLooks(body) {
   for (const bold of body.querySelectorAll('b[data-style*="font-weight:normal"]')) bold.replaceWith(...bold.childNodes);
   for (const [look, name] of [
@@ -80,7 +80,7 @@ function nameLooks(body) {
       if (look.test(span.dataset.style)) span.append(element(name, {}, ...span.childNodes));
 }
 
-/** Word writes lists as paragraphs that begin with a sign or a number. */
+/** Word writes lists as paragraphs that begin with a bullet or a number. */
 function makeListsOfWord(body) {
   let list;
   for (const paragraph of body.querySelectorAll('p[data-style*="mso-list"]')) {

@@ -45,7 +45,7 @@ const controls = {
 };
 
 /**
- * Returns `{control, read, wrapper?, isGroup?, problem?, showErrors?}`. `problem()` says what is wrong with what was typed;
- * `showErrors(errors, isOpening)` shows those of nested fields. Changes emit `input`.
+ * Returns `{control, read, wrapper?, isGroup?, problem?, showErrors?}`. `problem()` describes what is wrong with typed
+ * input; `showErrors(errors, isOpening)` shows the errors of nested fields. Changes emit `input`.
  */
 export const controlFor = ({ shape, ...options }) => controls[shape.kind]({ shape, ...options });

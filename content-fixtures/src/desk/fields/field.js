@@ -41,7 +41,7 @@ export function createField(field, value, context) {
   );
   const row = element('div', { class: `field ${shape.kind}`, 'data-name': name }, label, noteLine, wrapper, errorList);
 
-  /** What the service found. */
+  /** Errors from the service. */
   let found = [];
   function draw() {
     const typed = problem();
@@ -66,7 +66,7 @@ export function createField(field, value, context) {
     changed: () => JSON.stringify(read()) !== before,
     read: now,
     owns: (path) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
-    /** Shows what is wrong; `isOpening` opens the parts that hold it. */
+    /** Shows errors; `isOpening` opens the sections that contain them. */
     showErrors(errors, isOpening) {
       found = errors;
       draw();

@@ -2,7 +2,7 @@ import { uploadFile } from '../files/upload-dialog.js';
 import { request } from '../shared/api.js';
 import { element, openDialog } from '../shared/dom.js';
 
-/** Asks for a file of a kind. Null if canceled. */
+/** Lets the editor choose a file of a kind. Resolves with null if canceled. */
 export async function pickFile(context, kind) {
   const search = element('input', { type: 'search', 'aria-label': 'Search the files', placeholder: 'Search' });
   const files = context.assets(kind).map((asset) => {

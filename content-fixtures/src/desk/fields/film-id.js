@@ -1,6 +1,6 @@
 import { element, emitInput } from '../shared/dom.js';
 
-/** The fields with the id of a film at a provider, and those that name the provider. */
+/** The fields with a provider's video id, and those with the name of the provider. */
 export const filmIdFields = ['idElement', 'videoId'];
 const sourceFields = ['dropdownVideoSourceElement', 'videoSource'];
 
@@ -12,7 +12,7 @@ const addresses = {
 };
 const ids = { youtube: /^[\w-]{6,20}$/, vimeo: /^\d{5,12}$/ };
 
-/** The provider and the id of the film at an address; undefined if it is no address of a film. */
+/** The provider and id in the URL of a video; undefined for any other URL. */
 function filmAt(address) {
   for (const [provider, shape] of Object.entries(addresses)) {
     const [, id] = shape.exec(address.trim()) ?? [];
@@ -21,7 +21,7 @@ function filmAt(address) {
   return undefined;
 }
 
-/** Edits the id of a film. An address that is pasted becomes the id, and chooses its provider. */
+/** Edits a video id. A pasted URL is converted to its id, and selects its provider. */
 export function filmIdControl({ value }) {
   const control = element('input', { type: 'text', value: value ?? '', autocomplete: 'off', spellcheck: false });
   const source = () => sourceFields.map((name) => siblingSelect(control, name)).find(Boolean);
@@ -41,7 +41,7 @@ export function filmIdControl({ value }) {
       const typed = control.value.trim();
       const shape = ids[source()?.value];
       if (typed === '' || typed === value || !shape || shape.test(typed)) return undefined;
-      return 'This is neither the address nor the id of a film there.';
+      return 'This is neither the URL nor the ID of a video there.';
     },
   };
 }

@@ -54,17 +54,17 @@ export function collapsibleGroup({ fields, value, context, summary, isOpen = fal
   };
 }
 
-/** A group of fields of its own. */
+/** A group whose fields form a value of their own. */
 export const contentBlockControl = ({ shape, value, context }) =>
   collapsibleGroup({ fields: context.model.objects[shape.type], value, context, summary: summaryText });
 
-/** The first words that a value holds, without their markup; of a redirect, both addresses. */
+/** The first words in a value, without markup; for a redirect, both addresses. */
 export function summaryText(value) {
   if (value?.type === 'RedirectRule' && value.origin) return `${value.origin} → ${value.target ?? ''}`;
   return plainText(firstWords(value)).replace(/\s+/g, ' ').trim().slice(0, 80) || 'Nothing yet';
 }
 
-/** The first text in a value; of a link its words, or else where it leads. */
+/** The first text in a value; for a link, its text or else its target. */
 function firstWords(value) {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return '';

@@ -4,10 +4,9 @@ import { linkTarget } from './link.js';
 const newTab = '_blank';
 
 /**
- * Asks where a link in rich text leads. Resolves with the `<a>`, with null to remove the link, or with undefined if
- * nothing is to change.
+ * Edits a link in rich text. Resolves with the `<a>`, with null to remove the link, or with undefined for no change.
  *
- * @param words of the link; undefined if they are more than a text, and stay
+ * @param words the text of the link; undefined if it contains markup, which then stays
  */
 export async function askForLink({ link, words, context }) {
   const linkable = { ...context, entries: (sections) => context.entries(sections).filter(({ path }) => path) };
@@ -55,7 +54,7 @@ export async function askForLink({ link, words, context }) {
   const href = addressOf(target, linkable);
   const attributes = { href, target: inNewTab.checked ? newTab : '', 'aria-label': spoken.value.trim() };
   const made = element('a', {}, text.value.trim() || target.name() || href);
-  // Attributes that the dialog does not show, such as the language, stay.
+  // Attributes that the dialog does not edit, such as the language, stay.
   for (const { name, value } of link?.attributes ?? []) made.setAttribute(name, value);
   for (const [name, value] of Object.entries(attributes))
     if (value) made.setAttribute(name, value);
@@ -81,13 +80,13 @@ function addressOf(target, context) {
 }
 
 const forms = {
-  email: [/^mailto:[^\s@]+@[^\s@]+$/i, 'An email address has a name, @ and a host.'],
+  email: [/^mailto:[^\s@]+@[^\s@]+$/i, 'An email address consists of a name, @ and a host.'],
   tel: [/^tel:[+(]?\d[\d\s().-]*$/i, 'A telephone number begins with a digit, + or (.'],
 };
-const anyForm = [/^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?])/i, 'An address begins with https://, http://, / or #.'];
+const anyForm = [/^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?])/i, 'A URL begins with https://, http://, / or #.'];
 
 function addressProblem(address, kind) {
-  if (!address) return 'Say where the link leads.';
+  if (!address) return 'Enter where the link leads.';
   const [pattern, advice] = forms[kind] ?? anyForm;
   return pattern.test(address) ? undefined : advice;
 }

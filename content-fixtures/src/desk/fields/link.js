@@ -7,7 +7,7 @@ const kinds = { none: 'Nowhere', entry: 'An entry', url: 'An address', email: 'A
 const styles = ['', 'primary', 'secondary', 'tertiary'];
 const newTab = '_blank';
 
-/** Edits a link; null for none. */
+/** Edits a link, or null for none. */
 export function linkControl({ value, context }) {
   const link = value ?? {};
   const target = linkTarget({ link, context });
@@ -41,7 +41,7 @@ export function linkControl({ value, context }) {
   return { control, isGroup: true, read, problem: target.problem };
 }
 
-/** Where a link leads. `read` returns one of `entry`, `url`, `email` and `tel`; `name`, the title of the entry. */
+/** Where a link leads. `read` returns one of `entry`, `url`, `email` and `tel`; `name` is the title of the entry. */
 export function linkTarget({ link, context, hasNone = true }) {
   const offered = Object.entries(kinds).filter(([name]) => hasNone || name !== 'none');
   const kind = offered.find(([name]) => link[name] !== undefined)?.[0] ?? offered[0][0];

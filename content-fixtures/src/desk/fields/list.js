@@ -3,8 +3,8 @@ import { toolbar } from '../shared/toolbar.js';
 import { moveBy, moveHandle } from './sorting.js';
 
 /**
- * A sortable list. `createItem(value)` returns an item's control; `addControls(add)` returns the elements that add
- * one.
+ * A sortable list. `createItem(value)` returns an item's control; `addControls(add)` returns the elements that add an
+ * item.
  */
 export function listControl({ values, label, createItem, addControls, listClass = 'items' }) {
   const list = element('ol', { class: listClass });
@@ -37,7 +37,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
     made.control.querySelector('summary, input, select, textarea, [contenteditable]')?.focus();
   }
 
-  /** Items of one kind are told apart by their places. */
+  /** Items of one kind are numbered, so that their tools have distinct names. */
   function nameTools() {
     for (const [index, { tools, name }] of items.entries())
       tools.setAttribute('aria-label', `Tools of ${name}, ${index + 1} of ${items.length}`);

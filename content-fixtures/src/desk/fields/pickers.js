@@ -26,7 +26,7 @@ export function entriesControl({ shape, value, context, label }) {
   });
 }
 
-/** An input that takes an entry by its title, or by its path, `<section>/<slug>` or id. `read` returns `<section>/<slug>`. */
+/** An input for an entry by its title, or by `<section>/<slug>` or id. `read` returns `<section>/<slug>`. */
 export function entryCombobox({ context, sections, label, value = '' }) {
   nextListId += 1;
   const id = `entries-${nextListId}`;
@@ -68,7 +68,7 @@ export function entryCombobox({ context, sections, label, value = '' }) {
   };
 }
 
-/** An input that adds the entries that are chosen in it. */
+/** An input that adds each chosen entry. */
 function entryAdder({ onChoose, ...options }) {
   const { control, field, find } = entryCombobox(options);
   function choose() {
@@ -80,14 +80,14 @@ function entryAdder({ onChoose, ...options }) {
   field.addEventListener('input', (event) => {
     // Partial input is not a value.
     event.stopPropagation();
-    // A suggestion is chosen at once; what is typed may be the beginning of a longer title.
+    // A selected suggestion is added at once; typed text may be the beginning of a longer title.
     if (!event.inputType || event.inputType === 'insertReplacementText') choose();
   });
   field.addEventListener('change', choose);
   return control;
 }
 
-/** Pictures or films, shown small. */
+/** Pictures or videos as thumbnails. */
 export function assetsControl({ shape, value, context }) {
   const noun = shape.assetKind === 'image' ? 'picture' : 'film';
   const control = listControl({
@@ -119,7 +119,7 @@ function picture(file, context) {
   return element('p', { class: 'chosen' }, thumbnail, element('span', { class: 'words' }, file), focal);
 }
 
-/** The name of a file, one of those of its kind. */
+/** A file name, chosen from the files of its kind. */
 export function fileControl({ shape, value, context }) {
   const files = context.assets(shape.assetKind).map(({ file }) => file);
   return choiceControl({ value: value ?? '', options: ['', ...files] });

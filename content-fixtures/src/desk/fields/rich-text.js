@@ -4,14 +4,14 @@ import { toolbar } from '../shared/toolbar.js';
 import { cleanHtml, cleanLine, rename } from './clean-html.js';
 import { askForLink } from './link-dialog.js';
 
-/** The elements that Squire writes, and those of the site. */
+/** Elements that Squire creates, and the site's equivalents. */
 const replacements = { b: 'strong', i: 'em', div: 'p' };
 const neverLink = /(?!)/;
-/** Keys of Squire for what the draft does, for what the site does not show, and for what Tab and Page keys do elsewhere. */
+/** Squire's shortcuts for undo, for formats that the site does not show, and for Tab and Page keys. */
 const otherKeys = ['z', 'y', 'Shift-z', 'Shift-Z', 'u', 'd', 'Shift-7'];
 const movingKeys = ['Tab', 'Shift-Tab', 'PageUp', 'PageDown'];
 const noKeysOfLine = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
-/** Squire makes a list of "1." and "*" before a space. */
+/** Squire converts "1." and "*" before a space to a list. */
 const listingKey = ' ';
 const controlKeys = ['Ctrl-', 'Meta-'];
 
@@ -69,14 +69,14 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   if (isLine) squire.setKeyHandler(listingKey, null);
   let shown = editor.innerHTML;
   squire.addEventListener('input', () => {
-    // Squire also tells of attributes of the editor, such as `aria-invalid`.
+    // Squire also reports changes to attributes of the editor, such as `aria-invalid`.
     if (editor.innerHTML === shown) return;
     shown = editor.innerHTML;
     emitInput(editor);
   });
   squire.addEventListener('willPaste', ({ detail }) => leaveOutPictures(detail.fragment));
   squire.addEventListener('pasteImage', () => announce('Pictures are not pasted into text. Upload them instead.'));
-  // Squire listens to the document, which outlives the editor.
+  // Squire adds a listener to the document, which outlives the editor.
   squire.addEventListener('selectionchange', () => editor.isConnected || squire.destroy());
 
   const offered = toolsOf(squire);
@@ -93,7 +93,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   };
 }
 
-/** Keeps input of some types from the browser and, as it is asked first, from Squire. */
+/** Prevents input of some types, both by the browser and by Squire, whose listener runs later. */
 function refuseInput(editor, types) {
   const refuse = (event) => {
     if (!types.test(event.inputType)) return;
@@ -178,7 +178,7 @@ async function changeLink(squire, context) {
   squire.setSelection(range);
 }
 
-/** A double click selects the space after a word, too, which is not part of a link. */
+/** A double click also selects the space after a word, which does not belong in a link. */
 function leaveOutSpaces(range) {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (startContainer !== endContainer || startContainer.nodeType !== Node.TEXT_NODE) return;
@@ -190,7 +190,10 @@ function leaveOutSpaces(range) {
 
 const attributesOf = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
 
-/** Neither the desk nor the site shows pictures of other sites; empty paragraphs are the gaps of other programs. */
+/**
+ * Removes pictures of other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use
+ * as gaps.
+ */
 function leaveOutPictures(fragment) {
   const pictures = [...(fragment?.querySelectorAll('img') ?? [])].filter((picture) => !isOwn(picture));
   for (const picture of pictures) picture.remove();
@@ -198,7 +201,7 @@ function leaveOutPictures(fragment) {
   for (const paragraph of fragment?.querySelectorAll('p') ?? []) if (!paragraph.textContent.trim()) paragraph.remove();
 }
 
-/** A picture that was cut from a text comes back with it. */
+/** A picture that was cut from a text can be pasted back. */
 const isOwn = (picture) => new URL(picture.getAttribute('src') ?? '', location.href).origin === location.origin;
 
 function serialize(editor, isLine) {
@@ -209,7 +212,7 @@ function serialize(editor, isLine) {
   for (const line of copy.querySelectorAll('p:has(> hr)')) line.replaceWith(...line.childNodes);
   while (copy.lastElementChild?.matches('p:not(:has(img))') && !copy.lastElementChild.textContent.trim())
     copy.lastElementChild.remove();
-  // A break at the end of a paragraph is how browsers keep its last line open.
+  // Browsers end a paragraph with a break to keep its last line open.
   for (const gap of copy.querySelectorAll('br')) if (!gap.nextSibling && gap.previousSibling) gap.remove();
   if (isLine) for (const block of copy.querySelectorAll('p, br, ul, ol, li')) block.replaceWith(...block.childNodes);
   return copy.innerHTML.replaceAll('&nbsp;', '\u00a0');

@@ -1,6 +1,6 @@
 import { element } from '../shared/dom.js';
 
-/** A select. A stale value stays selectable. */
+/** A select. An option that no longer exists stays selectable. */
 export function choiceControl({ value, options, nameOf = (option) => option }) {
   const all = value && !options.includes(value) ? [...options, value] : options;
   const control = element(
@@ -18,7 +18,7 @@ export function checkboxControl({ value }) {
   return { control, read: () => control.checked };
 }
 
-/** The categories of a group, each with a box. */
+/** The categories of a group, as checkboxes. */
 export const categoriesControl = ({ shape, value, context }) =>
   checkboxesControl({
     value,

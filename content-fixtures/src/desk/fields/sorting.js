@@ -1,12 +1,13 @@
 import { announce, element, iconButton } from '../shared/dom.js';
 
 const keySteps = { ArrowUp: -1, ArrowDown: 1 };
-/** How near to an edge a dragged item scrolls the fields, in pixels, and by how many of them a frame. */
+/** Distance from an edge at which dragging scrolls the fields, in pixels, and the scroll step per frame. */
 const edge = 90;
 const scrollStep = 12;
 
 /**
- * The handle that moves an item in its list: by dragging, with Alt and an arrow key, or with arrow keys after Enter.
+ * The handle that moves an item in its list: by dragging, with Alt and an arrow key, or with the arrow keys after
+ * Enter.
  *
  * @param item `{element, list, name, index(), count(), moveTo(index)}`
  */
@@ -23,17 +24,17 @@ export function moveHandle(item) {
 
 const announcePlace = (item) => announce(`Moved ${item.name} to ${item.index() + 1} of ${item.count()}.`);
 
-/** Moves an item by so many places, and says where it is. */
+/** Moves an item by a number of places, and announces its position. */
 export function moveBy(item, places) {
   const to = item.index() + places;
-  if (to < 0) return announce(`The ${item.name} is the first already.`);
-  if (to >= item.count()) return announce(`The ${item.name} is the last already.`);
+  if (to < 0) return announce(`The ${item.name} is already first.`);
+  if (to >= item.count()) return announce(`The ${item.name} is already last.`);
   item.moveTo(to);
   announcePlace(item);
 }
 
 function moveByKeys(handle, item) {
-  /** Where the item was when it was picked up. */
+  /** The item's position when it was picked up. */
   let origin;
 
   function pickUp(from) {
@@ -53,7 +54,7 @@ function moveByKeys(handle, item) {
     pickUp(item.index());
     announce(`Picked up ${item.name}. Move it with ↑ and ↓; Enter puts it down, Escape puts it back.`);
   });
-  // The handle loses the focus for a moment while its item moves.
+  // The handle briefly loses the focus while its item moves.
   handle.addEventListener('blur', () => queueMicrotask(() => document.activeElement !== handle && drop()));
   handle.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && origin !== undefined) {
@@ -70,9 +71,9 @@ function moveByKeys(handle, item) {
 
 function moveByDragging(handle, item) {
   let hasDragged = false;
-  // A drag ends with a click, which would pick the item up.
+  // A drag ends with a click, which would pick the item up again.
   handle.addEventListener('click', (event) => hasDragged && event.detail > 0 && event.stopImmediatePropagation());
-  // The browser would drag the picture of the handle instead.
+  // The browser would drag the handle's icon instead.
   handle.addEventListener('dragstart', (event) => event.preventDefault());
   handle.addEventListener('pointerdown', (down) => {
     hasDragged = false;
@@ -104,7 +105,7 @@ function moveByDragging(handle, item) {
   });
 }
 
-/** Shows where the item would go. `end` returns that place; undefined if the pointer did not move. */
+/** Shows where the item would go. `end` returns that index; undefined if the pointer did not move. */
 function startDrag(item, { clientY: from }) {
   const { list } = item;
   const place = element('li', { class: 'drop-place', 'aria-hidden': 'true' });
@@ -115,7 +116,7 @@ function startDrag(item, { clientY: from }) {
 
   function begin() {
     const before = item.element.getBoundingClientRect().top;
-    // Open parts would make the way long.
+    // Collapses open sections, which would make dragging distances long.
     list.classList.add('sorting');
     item.element.classList.add('dragged');
     scroller.scrollTop += item.element.getBoundingClientRect().top - before;
@@ -159,7 +160,7 @@ function startDrag(item, { clientY: from }) {
 
 const windowBox = () => ({ top: 0, bottom: window.innerHeight });
 
-/** What scrolls the list: the nearest panel or dialog, or the page. */
+/** The element that scrolls the list: the nearest panel or dialog, or the page. */
 function scrollerOf(list) {
   for (let at = list.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at !== document.body) return at;

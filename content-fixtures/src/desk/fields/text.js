@@ -33,7 +33,7 @@ export function numberControl({ value }) {
   return { control, read: () => (control.value === '' ? null : control.valueAsNumber) };
 }
 
-/** A date and time in the local time zone; null if empty. While it is not a whole date, the one before is kept. */
+/** A date and time in the local time zone; null if empty. An incomplete date keeps the previous value. */
 export function dateControl({ value }) {
   const control = element('input', { type: 'datetime-local', value: value ? localTime(new Date(value)) : '' });
   let whole = value ?? null;
@@ -41,14 +41,14 @@ export function dateControl({ value }) {
     if (!control.validity.badInput) whole = control.value === '' ? null : new Date(control.value).toISOString();
     return whole;
   }
-  // Half a date changes no value, so that the browser sends no `input`.
+  // Browsers send no `input` event for an incomplete date.
   control.addEventListener('keyup', () => emitInput(control));
   return {
     control,
     read,
     problem: () =>
       control.validity.badInput
-        ? 'This is not a whole date and time, or there is no such day. Until it is, the date before is kept.'
+        ? 'This date and time is incomplete, or there is no such day. The previous date is kept until it is valid.'
         : undefined,
   };
 }

@@ -19,7 +19,9 @@ const origins = {
   uploaded: 'Uploaded at this desk',
 };
 
-/** What a file is and what shows it, with buttons to replace or delete it. `onChanged` receives whether it is still there. */
+/**
+ * Describes a file and its uses, with buttons to replace or delete it. `onChanged` receives whether it still exists.
+ */
 export function filePanel(asset, { onChanged, openUse }) {
   const { id, file, width, height, size, origin, uses, dateUpdated } = asset;
   const query = asEditor({ version: dateUpdated });
@@ -68,7 +70,7 @@ export function filePanel(asset, { onChanged, openUse }) {
   }
 
   async function remove() {
-    if (!window.confirm(`Delete ${file}? Nothing shows it. It cannot be restored.`)) return;
+    if (!window.confirm(`Delete ${file}? Nothing uses it. It cannot be restored.`)) return;
     await request(`/admin/assets/${id}?${query}`, 'DELETE');
     await onChanged(false);
     announce(`Deleted ${file}.`);
@@ -102,7 +104,7 @@ export function filePanel(asset, { onChanged, openUse }) {
 }
 
 function usesLine(uses, openUse) {
-  if (uses.length === 0) return element('p', { class: 'note' }, 'Nothing shows this file.');
+  if (uses.length === 0) return element('p', { class: 'note' }, 'Nothing uses this file.');
   return element(
     'details',
     { class: 'uses' },

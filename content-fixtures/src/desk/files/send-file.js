@@ -1,8 +1,8 @@
 import { asEditor } from '../shared/person.js';
 
 /**
- * Sends a file as the body of a request. `onProgress` receives the share that was sent. Resolves and throws as `request`
- * does; `start` receives a function that cancels.
+ * Sends a file as the body of a request. `onProgress` receives the fraction that was sent. Resolves and throws as
+ * `request` does; `start` receives a function that cancels.
  */
 export function sendFile(path, file, { query = {}, onProgress = () => {}, start = () => {} } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers();
@@ -18,7 +18,7 @@ export function sendFile(path, file, { query = {}, onProgress = () => {}, start 
     if (status < 300) resolve(response);
     else fail(status, response?.errors ?? [{ message: `the content service responded with ${status}` }]);
   });
-  sending.addEventListener('error', () => fail(undefined, [{ message: 'the content service does not answer' }]));
+  sending.addEventListener('error', () => fail(undefined, [{ message: 'the content service does not respond' }]));
   sending.addEventListener('abort', () => fail(undefined, [{ message: 'canceled' }]));
   start(() => sending.abort());
   sending.send(file);

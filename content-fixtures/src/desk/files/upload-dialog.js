@@ -2,7 +2,7 @@ import { announce, element, openDialog } from '../shared/dom.js';
 import { languageName } from '../shared/labels.js';
 import { sendFile } from './send-file.js';
 
-/** Endings that the file dialog offers for each kind of file. The content service looks at the bytes. */
+/** File extensions that the file dialog offers for each kind of file. The content service inspects the bytes. */
 const endings = {
   image: '.jpg,.jpeg,.png,.webp,.avif,.svg',
   video: '.mp4,.webm',

@@ -1,4 +1,7 @@
-/** Calls the admin API. Throws with `status` and `errors: {message, field}[]`; without a status if there was no answer. */
+/**
+ * Calls the admin API. Throws with `status` and `errors: {message, field}[]`; without a status if there was no
+ * response.
+ */
 export async function request(path, method = 'GET', body = undefined, signal = undefined) {
   const response = await fetch(path, {
     method,

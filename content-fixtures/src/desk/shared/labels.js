@@ -90,7 +90,7 @@ const names = {
   youtube: 'YouTube',
 };
 
-/** The name of a field, block or section as an editor reads it. */
+/** The label of a field, block or section. */
 export function fieldLabel(handle) {
   if (Object.hasOwn(names, handle)) return names[handle];
   const words = handle
@@ -100,7 +100,7 @@ export function fieldLabel(handle) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A path of the content service's findings, such as `flexibleComponents[2].titleElement`: Blocks › 3 › Heading. */
+/** Formats the path of an issue, such as `flexibleComponents[2].titleElement`: Blocks › 3 › Heading. */
 export const pathLabel = (path) =>
   path
     .split(/[.[\]]+/)

@@ -1,15 +1,15 @@
 const key = 'vitrine-desk-name';
 
-/** This desk, as others know it. */
+/** The id of this desk for others. */
 export const client = crypto.randomUUID();
 
-/** The editor's name; empty if none was given. */
+/** The editor's name; empty if not set. */
 export const editorName = () => localStorage.getItem(key) ?? '';
 
 export const setEditorName = (name) => localStorage.setItem(key, name.trim());
 
-/** The name of someone else, for sentences. */
+/** Another editor's name, for sentences. */
 export const nameOf = (name) => name || 'Someone';
 
-/** The query with which a request says whose it is. */
+/** The query that identifies the editor of a request. */
 export const asEditor = (further = {}) => new URLSearchParams({ editor: editorName(), client, ...further });

@@ -2,7 +2,7 @@ import { element } from './dom.js';
 
 const steps = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Buttons that are one stop of the Tab key. The arrow keys go from one to the next. */
+/** Buttons with a single tab stop; the arrow keys move between them. */
 export function toolbar(name, buttons) {
   const bar = element('div', { class: 'tools', role: 'toolbar', 'aria-label': name }, ...buttons);
   function makeStop(chosen) {
