@@ -6,9 +6,9 @@ import { pack, provenance, readManifest, root, writeManifest } from './pack.ts';
 const engines = { node: '>=22.15' };
 
 /** The compiled files of an entry point. */
-function emitted(source: unknown): { types: string; default: string } {
-  const name = path.basename(String(source), '.ts');
-  return { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` };
+function emitted(source: string): { types: string; default: string } {
+  const compiled = source.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, '');
+  return { types: `${compiled}.d.ts`, default: `${compiled}.js` };
 }
 
 /** Packs a package below `site/packages` as JavaScript with its types, for any site to install. Returns the tarball's path. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createByteLru } from '@vitrine/cache/util';
+import { createByteLru, runOnce } from '@vitrine/cache/util';
 import PQueue from 'p-queue';
 import { processSingleton } from '#lib/per-process.ts';
 import type { ShareImage } from '#lib/seo/share-address.ts';
@@ -17,18 +17,12 @@ class SharePictures {
   async get(address: string, subject: ShareImage): Promise<Buffer> {
     const kept = this.#kept.get(address);
     if (kept) return kept;
-    const underWay = this.#drawing.get(address);
-    if (underWay) return underWay;
-    // The queue would run it as a part of the request that was drawn before.
-    const drawing = this.#queue.add(AsyncLocalStorage.bind(() => renderShareImage(subject)));
-    this.#drawing.set(address, drawing);
-    try {
-      const png = await drawing;
+    return runOnce(this.#drawing, address, async () => {
+      // The queue would run it as a part of the request that was drawn before.
+      const png = await this.#queue.add(AsyncLocalStorage.bind(() => renderShareImage(subject)));
       this.#kept.set(address, png);
       return png;
-    } finally {
-      this.#drawing.delete(address);
-    }
+    });
   }
 }
 

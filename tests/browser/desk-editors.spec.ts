@@ -1,20 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/stack/start-stack.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { readFocus } from './support/accessibility/read-focus.ts';
+import { test } from './support/desk/own-desk.ts';
 import { boxesIn } from './support/motion/boxes.ts';
-import { expect, test } from './support/test.ts';
-
-const startDesk = (folder: string) =>
-  startContentService({
-    port: 0,
-    ...sharedTransforms,
-    webhookTargets: [],
-    overlayDirectory: folder,
-    mediaUrl: '',
-    webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
-  });
+import { expect } from './support/test.ts';
 
 const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
 const titleOf = (desk: Page) => entryOf(desk).getByLabel('Title required');
@@ -32,164 +21,150 @@ async function openAs(browser: Browser, url: string, name: string): Promise<Page
   return desk;
 }
 
-test('[G5] a draft survives its editor’s departure, and every change can be undone and redone', async ({ browser }) => {
-  const content = await startDesk(test.info().outputPath('content'));
-  try {
-    const desk = await openAs(browser, content.url, 'Lise');
-    await titleOf(desk).fill('Marble Works, at night');
-    await desk.keyboard.press('Control+s');
-    await expect(entryOf(desk).getByText(/^Draft saved at .* by Lise, not published/)).toBeVisible();
-    await desk.reload();
-    await desk.getByRole('searchbox', { name: 'Search' }).fill('102');
-    await desk.getByRole('button', { name: /at night.*has a draft/ }).click();
-    await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
-    await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
-    await expect(titleOf(desk)).toHaveValue('Marble Works');
-    await entryOf(desk).getByRole('button', { name: 'Redo' }).click();
-    await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
+test('[G5] a draft survives its editor’s departure, and every change can be undone and redone', async ({
+  browser,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await titleOf(desk).fill('Marble Works, at night');
+  await desk.keyboard.press('Control+s');
+  await expect(entryOf(desk).getByText(/^Draft saved at .* by Lise, not published/)).toBeVisible();
+  await desk.reload();
+  await desk.getByRole('searchbox', { name: 'Search' }).fill('102');
+  await desk.getByRole('button', { name: /at night.*has a draft/ }).click();
+  await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
+  await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
+  await expect(titleOf(desk)).toHaveValue('Marble Works');
+  await entryOf(desk).getByRole('button', { name: 'Redo' }).click();
+  await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
 
-    const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
-    const count = await blocks.count();
-    await blocks
-      .last()
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .click();
-    await expect(blocks).toHaveCount(count - 1);
-    await desk.keyboard.press('Control+z');
-    await expect(blocks).toHaveCount(count);
-    expect(await findViolations(desk, { part: '#editor', hasBestPractices: true })).toEqual([]);
-  } finally {
-    await content.close();
-  }
+  const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+  const count = await blocks.count();
+  await blocks
+    .last()
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(blocks).toHaveCount(count - 1);
+  await desk.keyboard.press('Control+z');
+  await expect(blocks).toHaveCount(count);
+  expect(await findViolations(desk, { part: '#editor', hasBestPractices: true })).toEqual([]);
 });
 
 test('[G5] two editors see each other; other changes are merged, and conflicts are resolved by a choice', async ({
   browser,
+  contentUrl,
 }) => {
-  const content = await startDesk(test.info().outputPath('content'));
-  try {
-    const [lise, theo] = [await openAs(browser, content.url, 'Lise'), await openAs(browser, content.url, 'Theo')];
-    await expect(lise.getByText('Theo has this entry open, too.')).toBeVisible();
-    await entryOf(lise).getByLabel('Client required').fill('Lise’s client');
-    await expect(entryOf(theo).getByLabel('Client required')).toHaveValue('Lise’s client');
+  const [lise, theo] = [await openAs(browser, contentUrl, 'Lise'), await openAs(browser, contentUrl, 'Theo')];
+  await expect(lise.getByText('Theo has this entry open, too.')).toBeVisible();
+  await entryOf(lise).getByLabel('Client required').fill('Lise’s client');
+  await expect(entryOf(theo).getByLabel('Client required')).toHaveValue('Lise’s client');
 
-    await Promise.all([titleOf(lise).fill('By Lise'), titleOf(theo).fill('By Theo')]);
-    const keep = (kept: string) =>
-      entryOf(theo).getByRole('group', { name: 'Title' }).getByRole('button', { name: kept });
-    await expect(keep('Keep this version: Title, saved first')).toBeVisible();
-    const words = await entryOf(theo).getByRole('group', { name: 'Title' }).innerText();
-    expect(words).toContain('By Lise');
-    expect(words).toContain('By Theo');
-    expect(await findViolations(theo, { part: '#editor', hasBestPractices: true })).toEqual([]);
-    await keep('Keep this version: Title, saved second').click();
-    const [chosen = ''] = /By \w+(?=\s+Keep this version\s*$)/.exec(words) ?? [];
-    for (const desk of [lise, theo]) await expect(titleOf(desk)).toHaveValue(chosen);
-    await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
-  } finally {
-    await content.close();
-  }
+  await Promise.all([titleOf(lise).fill('By Lise'), titleOf(theo).fill('By Theo')]);
+  const keep = (kept: string) =>
+    entryOf(theo).getByRole('group', { name: 'Title' }).getByRole('button', { name: kept });
+  await expect(keep('Keep this version: Title, saved first')).toBeVisible();
+  const words = await entryOf(theo).getByRole('group', { name: 'Title' }).innerText();
+  expect(words).toContain('By Lise');
+  expect(words).toContain('By Theo');
+  expect(await findViolations(theo, { part: '#editor', hasBestPractices: true })).toEqual([]);
+  await keep('Keep this version: Title, saved second').click();
+  const [chosen = ''] = /By \w+(?=\s+Keep this version\s*$)/.exec(words) ?? [];
+  for (const desk of [lise, theo]) await expect(titleOf(desk)).toHaveValue(chosen);
+  await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
 });
 
 test('[G5] a block is dragged to another place, and moved there by keys, which is said and undone', async ({
   browser,
+  contentUrl,
 }) => {
-  const content = await startDesk(test.info().outputPath('content'));
-  try {
-    const desk = await openAs(browser, content.url, 'Lise');
-    const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
-    const order = () => blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-id')));
-    const handleAt = (index: number) => blocks.nth(index).getByRole('button', { name: /^Move/ }).first();
-    const before = await order();
-    const [first, second, third, ...rest] = before;
-    const moved = [second, third, first, ...rest];
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+  const order = () => blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-id')));
+  const handleAt = (index: number) => blocks.nth(index).getByRole('button', { name: /^Move/ }).first();
+  const before = await order();
+  const [first, second, third, ...rest] = before;
+  const moved = [second, third, first, ...rest];
 
-    /** Holds the first block below the third, away from the edges, where dragging scrolls. */
-    async function dragBelowThird() {
-      await blocks.nth(1).evaluate((block) => block.scrollIntoView({ block: 'center' }));
-      await handleAt(0).hover();
-      await desk.mouse.down();
-      const [{ x, y, height } = { x: 0, y: 0, height: 0 }] = await boxesIn(blocks.nth(2), [':scope']);
-      await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
-    }
-
-    await dragBelowThird();
-    await expect(blocks.nth(2).locator('+ .drop-place')).toBeVisible();
-    await desk.keyboard.press('Escape');
-    await desk.mouse.up();
-    expect(await order()).toEqual(before);
-    await dragBelowThird();
-    await desk.mouse.up();
-    expect(await order()).toEqual(moved);
-    const said = desk.locator('#announcer');
-    await expect(said).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
-    await expect(entryOf(desk).getByText(/^Draft saved/)).toBeVisible();
-    await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(order).toEqual(before);
-
-    await handleAt(0).focus();
-    await desk.keyboard.press('Alt+ArrowDown');
-    await desk.keyboard.press('Enter');
-    await expect(handleAt(1)).toHaveAttribute('aria-pressed', 'true');
-    await expect(said).toHaveText(/^Picked up /);
-    await desk.keyboard.press('ArrowDown');
-    await desk.keyboard.press('Enter');
-    expect(await order()).toEqual(moved);
-    await expect(handleAt(2)).toBeFocused();
-    await expect(said).toHaveText(/^Put down .* at 3 of /);
-    await desk.keyboard.press('Control+z');
-    await expect.poll(order).not.toEqual(moved);
-  } finally {
-    await content.close();
+  /** Holds the first block below the third, away from the edges, where dragging scrolls. */
+  async function dragBelowThird() {
+    await blocks.nth(1).evaluate((block) => block.scrollIntoView({ block: 'center' }));
+    await handleAt(0).hover();
+    await desk.mouse.down();
+    const [{ x, y, height } = { x: 0, y: 0, height: 0 }] = await boxesIn(blocks.nth(2), [':scope']);
+    await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
   }
+
+  await dragBelowThird();
+  await expect(blocks.nth(2).locator('+ .drop-place')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await desk.mouse.up();
+  expect(await order()).toEqual(before);
+  await dragBelowThird();
+  await desk.mouse.up();
+  expect(await order()).toEqual(moved);
+  const said = desk.locator('#announcer');
+  await expect(said).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
+  await expect(entryOf(desk).getByText(/^Draft saved/)).toBeVisible();
+  await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual(before);
+
+  await handleAt(0).focus();
+  await desk.keyboard.press('Alt+ArrowDown');
+  await desk.keyboard.press('Enter');
+  await expect(handleAt(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(said).toHaveText(/^Picked up /);
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('Enter');
+  expect(await order()).toEqual(moved);
+  await expect(handleAt(2)).toBeFocused();
+  await expect(said).toHaveText(/^Put down .* at 3 of /);
+  await desk.keyboard.press('Control+z');
+  await expect.poll(order).not.toEqual(moved);
 });
 
 test('[G5] Publish is a few Tabs from an opened case study, nothing covers the focused element, and keys save and publish', async ({
   browser,
+  contentUrl,
 }) => {
-  const content = await startDesk(test.info().outputPath('content'));
-  try {
-    const desk = await openAs(browser, content.url, 'Lise');
-    for (const landmark of [
-      desk.getByRole('banner'),
-      desk.getByRole('navigation', { name: 'Elsewhere' }),
-      desk.getByRole('main'),
-      desk.getByRole('complementary', { name: 'Page and deliveries' }),
-    ])
-      await expect(landmark).toHaveCount(1);
-    const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
-    await blocks.first().locator('summary').first().click();
-    /** Goes through all stops of the entry, and tells which are covered and how many Tabs away Publish is. */
-    async function goThrough(key: string) {
-      const hidden: string[] = [];
-      let publishAt = 0;
-      for (let stops = 1; ; stops += 1) {
-        await desk.keyboard.press(key);
-        const stop = await readFocus(desk, '#publish');
-        if (!stop || (await desk.locator('#editor :focus').count()) === 0) return { hidden, publishAt, stops };
-        if (stop.isEnd) publishAt = stops;
-        if (stop.covered) hidden.push(stop.covered);
-      }
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  for (const landmark of [
+    desk.getByRole('banner'),
+    desk.getByRole('navigation', { name: 'Elsewhere' }),
+    desk.getByRole('main'),
+    desk.getByRole('complementary', { name: 'Page and deliveries' }),
+  ])
+    await expect(landmark).toHaveCount(1);
+  const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+  await blocks.first().locator('summary').first().click();
+  /** Goes through all stops of the entry, and tells which are covered and how many Tabs away Publish is. */
+  async function goThrough(key: string) {
+    const hidden: string[] = [];
+    let publishAt = 0;
+    for (let stops = 1; ; stops += 1) {
+      await desk.keyboard.press(key);
+      const stop = await readFocus(desk, '#publish');
+      if (!stop || (await desk.locator('#editor :focus').count()) === 0) return { hidden, publishAt, stops };
+      if (stop.isEnd) publishAt = stops;
+      if (stop.covered) hidden.push(stop.covered);
     }
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await desk.setViewportSize({ width, height });
-      await entryOf(desk).focus();
-      const { hidden, publishAt, stops } = await goThrough('Tab');
-      expect(hidden, `forth, at ${width} px`).toEqual([]);
-      expect(stops).toBeGreaterThan(30);
-      expect(publishAt).toBeLessThan(6);
-      await desk.locator('#editor summary').last().focus();
-      expect((await goThrough('Shift+Tab')).hidden, `back, at ${width} px`).toEqual([]);
-    }
-    await titleOf(desk).fill('Marble Works by keys');
-    await desk.keyboard.press('Control+s');
-    await expect(desk.locator('#announcer')).toHaveText('The draft is saved.');
-    await desk.keyboard.press('Control+Enter');
-    await expect(desk.locator('#announcer')).toHaveText(/^Published “Marble Works by keys”/);
-  } finally {
-    await content.close();
   }
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await desk.setViewportSize({ width, height });
+    await entryOf(desk).focus();
+    const { hidden, publishAt, stops } = await goThrough('Tab');
+    expect(hidden, `forth, at ${width} px`).toEqual([]);
+    expect(stops).toBeGreaterThan(30);
+    expect(publishAt).toBeLessThan(6);
+    await desk.locator('#editor summary').last().focus();
+    expect((await goThrough('Shift+Tab')).hidden, `back, at ${width} px`).toEqual([]);
+  }
+  await titleOf(desk).fill('Marble Works by keys');
+  await desk.keyboard.press('Control+s');
+  await expect(desk.locator('#announcer')).toHaveText('The draft is saved.');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.locator('#announcer')).toHaveText(/^Published “Marble Works by keys”/);
 });

@@ -1,35 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/stack/start-stack.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base } from './support/desk/own-desk.ts';
+import { expect } from './support/test.ts';
 
 /** The desk with Marble Works open, and what its draft holds. */
 const test = base.extend<{
-  content: { url: string };
   entry: Locator;
   readDraft: () => Promise<Record<string, unknown> | undefined>;
 }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  content: async ({}, use) => {
-    const content = await startContentService({
-      port: 0,
-      ...sharedTransforms,
-      webhookTargets: [],
-      overlayDirectory: test.info().outputPath('content'),
-      mediaUrl: '',
-      webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
-    });
-    await use(content);
-    await content.close();
-  },
-  entry: async ({ page, content }, use) => {
-    await page.goto(content.url);
+  entry: async ({ page, contentUrl }, use) => {
+    await page.goto(contentUrl);
     await page.getByRole('searchbox', { name: 'Search' }).fill('102');
     await page.getByRole('button', { name: /Projects · 102/ }).click();
     await use(page.getByRole('region', { name: 'Entry' }));
   },
-  readDraft: async ({ content }, use) => {
-    await use(async () => (await (await fetch(`${content.url}/admin/edit/102?site=en`)).json()).draft?.values);
+  readDraft: async ({ contentUrl }, use) => {
+    await use(async () => (await (await fetch(`${contentUrl}/admin/edit/102?site=en`)).json()).draft?.values);
   },
 });
 

@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findViolations } from './support/accessibility/find-violations.ts';
-import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
-import { test as base, expect } from './support/test.ts';
+import { test } from './support/desk/publishing-desk.ts';
+import { expect } from './support/test.ts';
 
-/** On the stack of those who publish. */
-const test = base.extend<object, { edited: Addresses }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
-  baseURL: ({ edited }, use) => use(edited.site),
-  contentUrl: ({ edited }, use) => use(edited.content),
-});
 test.describe.configure({ mode: 'default' });
 
 const media = (file: string) => readFileSync(path.resolve('../content-fixtures/media', file));

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/stack/start-stack.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base } from './support/desk/own-desk.ts';
+import { expect } from './support/test.ts';
 
 type Editing = {
   /** The desk with an article open whose first block is a text. */
@@ -13,22 +12,9 @@ type Editing = {
   saved: () => Promise<string>;
 };
 
-const test = base.extend<Editing & { content: { url: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  content: async ({}, use) => {
-    const content = await startContentService({
-      port: 0,
-      ...sharedTransforms,
-      webhookTargets: [],
-      overlayDirectory: test.info().outputPath('content'),
-      mediaUrl: '',
-      webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
-    });
-    await use(content);
-    await content.close();
-  },
-  desk: async ({ page, content }, use) => {
-    await page.goto(content.url);
+const test = base.extend<Editing>({
+  desk: async ({ page, contentUrl }, use) => {
+    await page.goto(contentUrl);
     await page.getByRole('searchbox', { name: 'Search' }).fill('102');
     await page.getByRole('button', { name: /Projects · 102/ }).click();
     await use(page);
@@ -40,9 +26,9 @@ const test = base.extend<Editing & { content: { url: string } }>({
     await desk.keyboard.press('Delete');
     await use(text);
   },
-  saved: async ({ content }, use) => {
+  saved: async ({ contentUrl }, use) => {
     await use(async () => {
-      const { draft } = await (await fetch(`${content.url}/admin/edit/102?site=en`)).json();
+      const { draft } = await (await fetch(`${contentUrl}/admin/edit/102?site=en`)).json();
       return String(draft?.values.wysiwygSimpleElement);
     });
   },
@@ -203,13 +189,13 @@ test('[G5] two quick opposite moves of a block are undone one by one', async ({ 
 
 test('[G5] a headline stays one line of words: no list, no lost gap, no lost no-break space', async ({
   desk,
-  content,
+  contentUrl,
 }) => {
   const headline = desk
     .getByRole('region', { name: 'Entry' })
     .locator('[data-name=emphasisTitleElement] [role=textbox]');
   const savedHeadline = async () => {
-    const { draft } = await (await fetch(`${content.url}/admin/edit/102?site=en`)).json();
+    const { draft } = await (await fetch(`${contentUrl}/admin/edit/102?site=en`)).json();
     return String(draft?.values.emphasisTitleElement);
   };
   await headline.click();

@@ -1,26 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/stack/start-stack.ts';
 import { treeOf } from './support/accessibility/tree-of.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as base } from './support/desk/own-desk.ts';
+import { expect } from './support/test.ts';
 
 const toDo = 'The new tree is meant? Then run npm run update:trees and read what it changed in tests/browser/trees.';
 
-/** A desk of its own. */
 const test = base.extend<{ desk: Page; further: () => Promise<Page> }>({
-  desk: async ({ page }, use) => {
-    const content = await startContentService({
-      port: 0,
-      ...sharedTransforms,
-      webhookTargets: [],
-      overlayDirectory: test.info().outputPath('content'),
-      mediaUrl: '',
-      webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
-    });
-    await page.goto(content.url);
+  desk: async ({ page, contentUrl }, use) => {
+    await page.goto(contentUrl);
     await expect(page.getByRole('button', { name: 'New entry' })).toBeEnabled();
     await use(page);
-    await content.close();
   },
   further: async ({ desk, browser }, use) => {
     await use(async () => {

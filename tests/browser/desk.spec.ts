@@ -1,16 +1,8 @@
-import { startContentService } from '@vitrine/content-fixtures';
-import { sharedTransforms } from '../support/stack/start-stack.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
-import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
-import { test as base, expect } from './support/test.ts';
+import { test as testAtOwnDesk } from './support/desk/own-desk.ts';
+import { test } from './support/desk/publishing-desk.ts';
+import { expect } from './support/test.ts';
 
-/** On the stack of those who publish. */
-const test = base.extend<object, { edited: Addresses }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
-  baseURL: ({ edited }, use) => use(edited.site),
-  contentUrl: ({ edited }, use) => use(edited.content),
-});
 test.describe.configure({ mode: 'default' });
 
 test('[G5] [B3] a title published at the desk appears on the site', async ({ page, context, contentUrl }) => {
@@ -126,24 +118,15 @@ test('[G5] [B3] an editor names the captions of a video, adds a text and removes
   );
 });
 
-test('[F2] a switch in the settings makes the CMS fail, and shows its state after a reload or reset', async ({
-  page,
-}) => {
-  const content = await startContentService({
-    port: 0,
-    ...sharedTransforms,
-    webhookTargets: [],
-    overlayDirectory: test.info().outputPath('content'),
-    mediaUrl: '',
-    webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
-  });
-  try {
+testAtOwnDesk(
+  '[F2] a switch in the settings makes the CMS fail, and shows its state after a reload or reset',
+  async ({ page, contentUrl }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/test/faults', async (route) => {
       await held.promise;
       await route.continue();
     });
-    await page.goto(`${content.url}/settings.html`);
+    await page.goto(`${contentUrl}/settings.html`);
     const trouble = page.getByLabel('CMS');
     // A choice made before the desk listens would be lost.
     await expect(trouble).toBeDisabled();
@@ -153,7 +136,7 @@ test('[F2] a switch in the settings makes the CMS fail, and shows its state afte
     await expect(trouble).toBeEnabled();
     await expect(trouble).toHaveValue('none');
     const answer = async () => {
-      const response = await fetch(`${content.url}/api?query=%7Bping%7D`).catch(() => undefined);
+      const response = await fetch(`${contentUrl}/api?query=%7Bping%7D`).catch(() => undefined);
       return response?.status ?? 'dropped';
     };
     for (const [option, status] of [
@@ -167,9 +150,9 @@ test('[F2] a switch in the settings makes the CMS fail, and shows its state afte
     await expect(trouble).toHaveValue('down');
     await trouble.selectOption('rejects forms');
     await expect.poll(answer).toBe(200);
-    const faults = await (await fetch(`${content.url}/test/faults`)).json();
+    const faults = await (await fetch(`${contentUrl}/test/faults`)).json();
     expect(faults).toEqual({ fieldErrors: { email: expect.any(String), courriel: expect.any(String) } });
-    await fetch(`${content.url}/test/faults`, {
+    await fetch(`${contentUrl}/test/faults`, {
       method: 'POST',
       body: '{"delayMs":1}',
       headers: { 'content-type': 'application/json' },
@@ -182,7 +165,5 @@ test('[F2] a switch in the settings makes the CMS fail, and shows its state afte
     await reset.click();
     await expect(trouble).toHaveValue('none');
     expect(await findViolations(page, { hasBestPractices: true })).toEqual([]);
-  } finally {
-    await content.close();
-  }
-});
+  },
+);

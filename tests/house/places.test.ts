@@ -48,9 +48,14 @@ describe('one place has', () => {
   });
 });
 
+it('the target of a request: nothing changes the fields of node:http', () => {
+  expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
+});
+
 /** Neither the tests of a folder, of which each belongs to a file, nor pictures and content. */
 const isCounted = (file: string) =>
-  /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs)\//.test(file) && !isTest(file);
+  /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs|tests\/support|tests\/browser\/support)\//.test(file) &&
+  !isTest(file);
 const maxFiles = 26;
 
 it(`no folder has more than ${maxFiles} files`, () => {

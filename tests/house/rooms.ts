@@ -174,7 +174,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     message: 'Only app and server take subscriptions. What others need of it belongs in lib.',
   },
   'site/forms': {
-    may: ['site/content', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
+    may: ['site/content', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
     message: 'Only app and server take submissions. What others need of it belongs in lib.',
   },
   'site/revalidation': {
@@ -198,7 +198,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     message: 'Of the site, only the cache knows no routes: pass addresses in.',
   },
   'site/lib/cms': {
-    may: ['site/styles', 'site/lib/routes', 'site/lib'],
+    may: ['site/styles', 'site/packages/server', 'site/lib/routes', 'site/lib'],
     message: 'app, browser, cache and lib/routes know no CMS: pass in what they need of it.',
   },
   'site/lib': {

@@ -33,11 +33,14 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   /**
    * Records what changed since the last step at once, so that changes that are saved together can be undone one by one.
+   * Returns the form's values.
    */
   function note() {
-    const after = { ...noted, ...changesOf(noted, form().values()) };
+    const values = form().values();
+    const after = { ...noted, ...changesOf(noted, values) };
     if (!isStepping) undoStack.push(noted, after);
     noted = after;
+    return values;
   }
 
   /**
@@ -63,8 +66,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   async function saveOnce() {
     const before = acknowledged;
-    note();
-    const changes = changesOf(before, form().values());
+    const changes = changesOf(before, note());
     if (isClosed || Object.keys(changes).length === 0) return;
     onState('saving');
     try {
@@ -127,10 +129,11 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     canUndo: undoStack.canUndo,
     canRedo: undoStack.canRedo,
     draft: () => latest,
+    /** Saves soon. Returns the form's values, which take long to read. */
     schedule() {
-      note();
       clearTimeout(timer);
       timer = setTimeout(flush, debounceMs);
+      return note();
     },
     /** Creates a draft without changes, for its preview. */
     async begin() {

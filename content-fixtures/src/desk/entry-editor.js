@@ -82,14 +82,15 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     });
 
   function refresh(part, draft) {
-    part.actions.setDraft(draft, part.form.values(), part.session);
-    part.conflicts.show(draft?.conflicts ?? [], part.form.values());
+    const values = part.form.values();
+    part.actions.setDraft(draft, values, part.session);
+    part.conflicts.show(draft?.conflicts ?? [], values);
     part.form.problems.showFindings(draft?.errors ?? [], draft?.warnings);
   }
 
   function changed(part) {
-    part.session?.schedule();
-    part.actions.setDraft(part.session?.draft() ?? null, part.form.values(), part.session);
+    const values = part.session ? part.session.schedule() : part.form.values();
+    part.actions.setDraft(part.session?.draft() ?? null, values, part.session);
   }
 
   async function attempt({ form }, work) {

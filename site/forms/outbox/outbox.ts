@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { runOnce } from '@vitrine/cache/util';
 import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
@@ -96,11 +97,7 @@ export class Outbox {
    * @param name idempotency key: repetitions are delivered once
    */
   accept(name: string, submission: Submission): Promise<Acceptance> {
-    const known = this.#underWay.get(name);
-    if (known) return known;
-    const acceptance = this.#accept(name, submission).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, acceptance);
-    return acceptance;
+    return runOnce(this.#underWay, name, () => this.#accept(name, submission));
   }
 
   async #accept(name: string, submission: Submission): Promise<Acceptance> {

@@ -59,8 +59,8 @@ const [searchParameter] = search.parameters;
 
 const searchPage: Endpoint = {
   ...pageOf(search),
-  async retryAfter(request) {
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  async retryAfter({ request, target }) {
+    const { searchParams } = new URL(target, 'http://localhost');
     return searchParams.get(searchParameter) ? consumeRateLimit(getClientAddress(request), 'searches') : undefined;
   },
 };

@@ -8,12 +8,12 @@ export const media: Endpoint = {
   kind: 'handler',
   methods: safeMethods,
   customErrorMethods: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  async handle(request, response) {
+  async handle({ request, response, target }) {
     const aborted = new AbortController();
     response.on('close', () => aborted.abort());
     const { status, headers, body } = await fetchMedia({
       method: request.method ?? 'GET',
-      target: request.url ?? '/',
+      target,
       header: (name) => request.headersDistinct[name]?.join(', '),
       visitor: getClientAddress(request),
       signal: aborted.signal,

@@ -1,4 +1,5 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Exchange } from '@vitrine/server';
 import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
 
 export type Message = { title: string; text: string };
@@ -16,8 +17,7 @@ const policy = [
 
 /** Sends a page of the server's own. */
 export function sendErrorPage(
-  { method }: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Exchange,
   { status, html, headers = {} }: { status: number; html: string; headers?: OutgoingHttpHeaders },
 ): void {
   response.writeHead(status, {
@@ -26,7 +26,7 @@ export function sendErrorPage(
     ...headers,
     'content-type': 'text/html; charset=utf-8',
   });
-  response.end(method === 'HEAD' ? undefined : html);
+  response.end(request.method === 'HEAD' ? undefined : html);
 }
 
 /** A page of the server's own, which needs neither Next nor the CMS. */

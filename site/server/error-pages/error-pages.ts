@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Exchange } from '@vitrine/server';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
@@ -27,12 +27,12 @@ const rateLimited: BuiltInWords<(seconds: number) => Message> = {
   }),
 };
 
-const siteOf = ({ url = '/' }: IncomingMessage) => guessLocaleFromPath(splitTarget(url).path);
+const siteOf = ({ target }: Exchange) => guessLocaleFromPath(splitTarget(target).path);
 
 /** Sends 503 in the locale of the path. */
-export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
-  const { language, words } = builtInWords(unavailable, siteOf(request));
-  sendErrorPage(request, response, {
+export function sendUnavailable(exchange: Exchange): void {
+  const { language, words } = builtInWords(unavailable, siteOf(exchange));
+  sendErrorPage(exchange, {
     status: 503,
     html: errorPage(language, words),
     headers: { 'retry-after': '5' },
@@ -40,9 +40,9 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
 }
 
 /** Sends 429 in the locale of the path. */
-export function sendRateLimited(request: IncomingMessage, response: ServerResponse, seconds: number): void {
-  const { language, words } = builtInWords(rateLimited, siteOf(request));
-  sendErrorPage(request, response, {
+export function sendRateLimited(exchange: Exchange, seconds: number): void {
+  const { language, words } = builtInWords(rateLimited, siteOf(exchange));
+  sendErrorPage(exchange, {
     status: 429,
     html: errorPage(language, words(seconds)),
     headers: { 'retry-after': String(seconds) },

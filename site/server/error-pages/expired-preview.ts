@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { privateHeaders } from '@vitrine/server';
+import { type Exchange, privateHeaders } from '@vitrine/server';
 import { clearDraftCookie, readDraftCookie } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
 import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
@@ -20,16 +19,16 @@ const words: BuiltInWords<Message & { link: string }> = {
 };
 
 /** Sends 403 for an expired preview token, in the locale of the path, and clears the preview cookie. */
-export function sendExpiredPreview(request: IncomingMessage, response: ServerResponse): void {
-  const { path } = splitTarget(request.url ?? '/');
+export function sendExpiredPreview(exchange: Exchange): void {
+  const { path } = splitTarget(exchange.target);
   const { language, words: shown } = builtInWords(words, guessLocaleFromPath(path));
   const { link, ...message } = shown;
   const headers = {
     ...Object.fromEntries(privateHeaders),
     'referrer-policy': 'no-referrer',
-    ...(readDraftCookie(request.headers.cookie) !== undefined && { 'set-cookie': clearDraftCookie }),
+    ...(readDraftCookie(exchange.request.headers.cookie) !== undefined && { 'set-cookie': clearDraftCookie }),
   };
-  sendErrorPage(request, response, {
+  sendErrorPage(exchange, {
     status: 403,
     html: errorPage(language, message, { href: path, text: link }),
     headers,

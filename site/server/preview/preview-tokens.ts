@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { FairSlots } from '@vitrine/server';
+import { runOnce } from '@vitrine/cache/util';
+import { type Exchange, FairSlots } from '@vitrine/server';
 import { LRUCache } from 'lru-cache';
 import { getSubnet } from '#lib/abuse/network-of.ts';
 import { getClientAddress } from '#lib/abuse/visitor-of.ts';
@@ -31,12 +32,12 @@ export const hasPreviewParameter = (target: string): boolean => {
 export type Draft = { token: string; isInAddress: boolean };
 
 /** Returns the request's preview token: from the URL, else from the cookie. */
-export function draftOf({ url = '/', headers }: IncomingMessage): Draft | undefined {
-  const { search } = splitTarget(url);
+export function draftOf({ request, target }: Pick<Exchange, 'request' | 'target'>): Draft | undefined {
+  const { search } = splitTarget(target);
   const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
   // Joined, two tokens match no valid one.
   if (tokens.length > 0) return { token: tokens.join(' '), isInAddress: true };
-  const kept = readDraftCookie(headers.cookie);
+  const kept = readDraftCookie(request.headers.cookie);
   return kept === undefined ? undefined : { token: kept, isInAddress: false };
 }
 
@@ -58,15 +59,11 @@ export class PreviewTokens {
 
   /** What the CMS says of a token now. Throws `OverloadedError` if too many are checked. */
   checkNow(token: string, request: IncomingMessage): Promise<TokenStatus> {
-    const asking = this.#pending.get(token);
-    if (asking) return asking;
-    const cookies = passedCookies(request.headers.cookie);
-    const question = this.#turns
-      .take(getSubnet(getClientAddress(request)), () => this.#ask(token, cookies))
-      .then((status) => status ?? 'unverified')
-      .finally(() => this.#pending.delete(token));
-    this.#pending.set(token, question);
-    return question;
+    return runOnce(this.#pending, token, async () => {
+      const cookies = passedCookies(request.headers.cookie);
+      const status = await this.#turns.take(getSubnet(getClientAddress(request)), () => this.#ask(token, cookies));
+      return status ?? 'unverified';
+    });
   }
 
   async #ask(token: string, cookies: string | undefined): Promise<TokenStatus> {

@@ -18,8 +18,8 @@ export function preview(): PreviewOptions {
   const tokens = new PreviewTokens();
   return {
     isInCookies: (cookies) => readDraftCookie(cookies) !== undefined,
-    of(request) {
-      const draft = draftOf(request);
+    of(exchange) {
+      const draft = draftOf(exchange);
       return draft && headersOf(draft);
     },
     isPreviewUrl: hasPreviewParameter,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { retryAfterMs } from '@vitrine/server/retry-after';
 import type { Operation } from '#lib/cms/errors.ts';
 import type { Patience } from '#lib/cms/patience.ts';
 import { toCmsError } from './as-cms-error.ts';
@@ -7,14 +8,6 @@ import { HttpExchange } from './exchange.ts';
 /** Retryable statuses. */
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const uriTooLong = 414;
-
-/** `Retry-After` in milliseconds from now: seconds, or a date. */
-function getRetryAfterMs(headers: Headers): number {
-  const asked = headers.get('retry-after')?.trim();
-  if (!asked) return 0;
-  const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
-  return Math.max(0, wait || 0);
-}
 
 type RetryOptions = {
   operation: Operation;
@@ -33,7 +26,9 @@ function waitBeforeRetry(
 ): number | undefined {
   const isTemporary = status === undefined || text === undefined || retryableStatuses.has(status);
   const most = operation.type === 'query' ? repeats[method] : 0;
-  return isTemporary && tries <= most ? Math.max(getRetryAfterMs(headers), pauseMs * 2 ** (tries - 1)) : undefined;
+  return isTemporary && tries <= most
+    ? Math.max(retryAfterMs(headers.get('retry-after')), pauseMs * 2 ** (tries - 1))
+    : undefined;
 }
 
 /**

@@ -7,3 +7,4 @@ export {
   toGzip,
 } from './lib/compression.ts';
 export { errorMessage } from './lib/error-message.ts';
+export { runOnce } from './lib/run-once.ts';

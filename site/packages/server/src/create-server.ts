@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type Cache, freshnessOf, silentLog } from '@vitrine/cache';
 import { InstanceDirectory } from './cache-directory/instance-directory.ts';
@@ -7,6 +7,7 @@ import { purgeOnInvalidation } from './edge/purge-on-invalidation.ts';
 import { copyBuildFiles, copyRetainedPages, copyState, retainedPagesIn } from './handover/copy-state.ts';
 import { type HandoverResponse, HandoverSocket, requestHandover } from './handover/handover-socket.ts';
 import { Mirror } from './handover/mirror.ts';
+import type { Exchange } from './http/exchange.ts';
 import { ResponseHeaders } from './http/headers.ts';
 import type { AskNext } from './http/proxy-request.ts';
 import { sendTextError } from './http/request-limits.ts';
@@ -75,9 +76,9 @@ const byPath: Resolve = (target) => {
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const routeHandlers: readonly Route[] = [[/^\/api\//, { kind: 'route', methods: allMethods }]];
 
-const sendPlainUnavailable = (_: IncomingMessage, response: ServerResponse) =>
+const sendPlainUnavailable = ({ response }: Exchange) =>
   sendTextError(response, 503, 'This page is unavailable right now. Please try again in a few seconds.');
-const sendPlainRateLimited = (_: IncomingMessage, response: ServerResponse, seconds: number) => {
+const sendPlainRateLimited = ({ response }: Exchange, seconds: number) => {
   response.setHeader('retry-after', String(seconds));
   sendTextError(response, 429, `Please try again in ${seconds} seconds.`);
 };
@@ -264,9 +265,9 @@ function contextOf(headers: ResponseHeaders, options: Complete): ServingContext 
   const counts = createResponseCounts();
   return {
     resolve: options.resolve ?? byPath,
-    sendUnavailable(request, response) {
+    sendUnavailable(exchange) {
       counts.unavailable++;
-      unavailable(request, response);
+      unavailable(exchange);
     },
     sendRateLimited: rateLimited,
     transformUncached: options.transformUncached,

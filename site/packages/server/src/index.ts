@@ -1,4 +1,5 @@
 export { createServer, type Server } from './create-server.ts';
+export type { Exchange } from './http/exchange.ts';
 export { type Header, type HeaderOptions, privateHeaders } from './http/headers.ts';
 export { isOperator } from './http/operator-access.ts';
 export { redirect } from './http/redirect.ts';

@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { forwardToRelease } from './handover/handover-socket.ts';
 import type { Mirror } from './handover/mirror.ts';
 import { respondMirrored } from './handover/respond-mirrored.ts';
+import { type Exchange, hasMultipleHosts, toExchange } from './http/exchange.ts';
 import { holdBack } from './http/hold-back.ts';
 import { type OperatorAccess, rejectUnlessOperator } from './http/operator-access.ts';
 import type { AskNext } from './http/proxy-request.ts';
@@ -10,8 +11,6 @@ import {
   connectionLimits,
   defaultMaxBodyBytes,
   enforceBodyLimit,
-  hasMultipleHosts,
-  readAbsoluteForm,
   refuseMethod,
   rejectInvalid,
   sendTextError,
@@ -90,116 +89,108 @@ class RequestHandler {
   }
 
   #handle(request: IncomingMessage, response: ServerResponse, id: string): void {
-    readAbsoluteForm(request);
-    const { rewrite } = this.#parts;
-    const isPath = request.url?.startsWith('/');
-    if (rewrite && isPath && this.#redirectElsewhere(rewrite, request, response)) return;
-    if (this.#sendFromMemory(request, response)) return;
-    this.#route(request, response, id).catch((error: unknown) => this.#sendError(request, response, error));
+    const exchange = this.#rewrite(toExchange(request, response));
+    if (!exchange || this.#sendFromMemory(exchange)) return;
+    this.#route(exchange, id).catch((error: unknown) => this.#sendError(exchange, error));
   }
 
-  /** Rewrites the request's path. Returns true after redirecting to another URL. */
-  #redirectElsewhere(rewrite: Rewrite, request: IncomingMessage, response: ServerResponse): boolean {
-    const { headers, url = '/' } = request;
-    const placed = rewrite(headers.host ?? '', url);
+  /** Applies the site's rewrite. Returns undefined after redirecting to another URL. */
+  #rewrite(exchange: Exchange): Exchange | undefined {
+    const { rewrite } = this.#parts;
+    const { request, response, host = '', target } = exchange;
+    if (!rewrite || !target.startsWith('/')) return exchange;
+    const placed = rewrite(host, target);
     if ('location' in placed) {
       redirect(response, 308, this.#parts.context.headers.location(placed.location));
-      return true;
+      return undefined;
     }
-    if (placed.path === url) return false;
-    request.url = placed.path;
+    if (placed.path === target) return exchange;
     // Next's router derives the segments from this header.
-    if (isRscRequest(headers)) response.setHeader(rewrittenPathHeader, splitTarget(placed.path).path);
-    return false;
+    if (isRscRequest(request.headers)) response.setHeader(rewrittenPathHeader, splitTarget(placed.path).path);
+    return { ...exchange, target: placed.path };
   }
 
   /** Fast path: sends a fresh cached page. Returns false if the request needs the full pipeline. */
-  #sendFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+  #sendFromMemory(exchange: Exchange): boolean {
+    const { request, response, target } = exchange;
     const { context, isInternal, served } = this.#parts;
     const { cookie } = request.headers;
     if (!isSafe(request) || isRscRequest(request.headers) || hasMultipleHosts(request)) return false;
     if (cookie !== undefined && context.preview?.isInCookies(cookie)) return false;
-    const kept = served.memory.find(request.url ?? '/');
+    const kept = served.memory.find(target);
     if (kept?.freshness !== 'fresh' || isNotFound(kept.page) || isInternal(kept.page.path)) return false;
     context.counts.hit++;
     served.memory.recordHit(kept.page.path);
-    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => this.#sendError(request, response, error));
+    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => this.#sendError(exchange, error));
     return true;
   }
 
-  async #route(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+  async #route(exchange: Exchange, id: string): Promise<void> {
     const { files, routes } = this.#parts;
-    const url = request.url ?? '/';
-    const { path } = splitTarget(url);
+    const { request, response, target } = exchange;
+    const { path } = splitTarget(target);
     const endpoint = routes.find(path);
     const { maxBodyBytes = defaultMaxBodyBytes } = endpoint ?? {};
-    const file = endpoint || !isSafe(request) ? undefined : files.find(url);
+    const file = endpoint || !isSafe(request) ? undefined : files.find(target);
     // No log line is about a file, so its response needs no ID.
     if (!file) response.setHeader(requestIdHeader, id);
-    if (rejectInvalid(request, response, maxBodyBytes)) return;
+    if (rejectInvalid(exchange, maxBodyBytes)) return;
     enforceBodyLimit(request, response, maxBodyBytes);
-    if (endpoint) return this.#sendEndpoint(endpoint, path, request, response);
+    if (endpoint) return this.#sendEndpoint(endpoint, path, exchange);
     if (!isSafe(request)) return refuseMethod(request, response, safeMethods);
     if (file) return files.send(file, request, response);
-    if (url.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(request, response);
-    if (url.startsWith(nextFolder))
+    if (target.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(exchange);
+    if (target.startsWith(nextFolder))
       return sendTextError(response, notFoundStatus, 'There is no such file in this build.');
-    return this.#pages.sendPage(request, response);
+    return this.#pages.sendPage(exchange);
   }
 
-  async #sendEndpoint(
-    endpoint: Endpoint,
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  async #sendEndpoint(endpoint: Endpoint, path: string, exchange: Exchange): Promise<void> {
     const { access, context, kept, mirror, next } = this.#parts;
+    const { request, response } = exchange;
     const { methods, customErrorMethods = [], isForOperators } = endpoint;
     if (![...methods, ...customErrorMethods].includes(request.method ?? ''))
       return refuseMethod(request, response, methods);
-    if (isForOperators && rejectUnlessOperator(request, response, access)) return;
+    if (isForOperators && rejectUnlessOperator(exchange, access)) return;
     switch (endpoint.kind) {
       case 'handler':
-        return endpoint.handle(request, response);
+        return endpoint.handle(exchange);
       case 'mirrored':
-        return respondMirrored({ request, response }, endpoint, mirror);
+        return respondMirrored(exchange, endpoint, mirror);
       case 'stored-route':
-        return this.#pages.sendStored(path, request, response);
+        return this.#pages.sendStored(path, exchange);
       case 'shared-route':
-        return kept.answer(path, request, response);
+        return kept.answer(path, exchange);
       case 'page':
-        return this.#sendOwnPage(endpoint, request, response);
+        return this.#sendOwnPage(endpoint, exchange);
       case 'route': {
         const client = context.clientAddress(request);
-        const work = () => forwardToHandler(next, { request, response }, { client, headers: context.headers });
+        const work = () => forwardToHandler(next, exchange, { client, headers: context.headers });
         return this.#slots.take(request, response, work, 'alone');
       }
     }
   }
 
-  async #sendOwnPage(
-    { query, retryAfter }: Extract<Endpoint, { kind: 'page' }>,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const seconds = await retryAfter?.(request);
+  async #sendOwnPage({ query, retryAfter }: Extract<Endpoint, { kind: 'page' }>, exchange: Exchange): Promise<void> {
+    const seconds = await retryAfter?.(exchange);
     if (seconds === undefined) {
-      const { search } = splitTarget(request.url ?? '/');
-      return this.#pages.sendUncached(request, response, query(new URLSearchParams(search)));
+      const { search } = splitTarget(exchange.target);
+      return this.#pages.sendUncached(exchange, query(new URLSearchParams(search)));
     }
     await holdBack();
-    this.#parts.context.sendRateLimited(request, response, seconds);
+    this.#parts.context.sendRateLimited(exchange, seconds);
   }
 
-  #sendError(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  #sendError(exchange: Exchange, error: unknown): void {
     const { log, sendUnavailable } = this.#parts.context;
-    const { method, url = '/' } = request;
-    const { path } = splitTarget(url);
+    const { response } = exchange;
+    const { method } = exchange.request;
+    const { path } = splitTarget(exchange.target);
     const isOverloaded = error instanceof OverloadedError;
     if ((isOverloaded || error instanceof RendererExitedError) && !response.headersSent) {
       const event = isOverloaded ? 'render_rejected' : 'renderer_unavailable';
       log.error(event, `${method} ${path} got no response: ${error.message}.`, { method, path });
-      sendUnavailable(request, response);
+      sendUnavailable(exchange);
       return;
     }
     log.error('request_failed', `${method} ${path} failed.`, { method, path, error });
@@ -212,11 +203,12 @@ class RequestHandler {
     const { context, state } = this.#parts;
     response.shouldKeepAlive = false;
     const { nextSocket } = state;
-    if (nextSocket === undefined) this.handle(request, response);
-    else
-      forwardToRelease(nextSocket, { request, response }, context).catch((error: unknown) =>
-        this.#sendError(request, response, error),
-      );
+    if (nextSocket === undefined) {
+      this.handle(request, response);
+      return;
+    }
+    const exchange = toExchange(request, response);
+    forwardToRelease(nextSocket, exchange, context).catch((error: unknown) => this.#sendError(exchange, error));
   }
 }
 

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Cache, Logger } from '@vitrine/cache';
 import type { Registry } from 'prom-client';
 import type { Edge } from './edge/edge.ts';
+import type { Exchange } from './http/exchange.ts';
 import type { HeaderOptions } from './http/headers.ts';
 import type { WarmUp } from './lifecycle/warm-up.ts';
 import type { OnMissing } from './not-found/not-found-page.ts';
@@ -49,8 +50,8 @@ export type ServerOptions = {
   preview?: PreviewOptions;
   /** Error responses; by default a line of text. */
   errorPages?: {
-    unavailable?: (request: IncomingMessage, response: ServerResponse) => void;
-    rateLimited?: (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
+    unavailable?: (exchange: Exchange) => void;
+    rateLimited?: (exchange: Exchange, seconds: number) => void;
   };
   /** Rewrites the HTML of uncached pages, whose scripts have the nonce. */
   transformUncached?: (html: string, nonce: string) => string;

@@ -2,18 +2,12 @@ import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import { errorMessage } from '../lib/error-message.ts';
+import { retryAfterMs } from '../lib/retry-after.ts';
 import { PurgeError } from './edge.ts';
 
 const timeoutMs = 10_000;
 
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: object };
-
-/** Parses `Retry-After`: seconds or a date (RFC 9110 section 10.2.3). */
-function retryAfterMs(header: string | undefined): number {
-  if (!header) return 0;
-  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Math.max(0, milliseconds || 0);
-}
 
 /**
  * Sends one purge and returns the response body. Throws a PurgeError with the edge's host and response unless the status is

@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Logger } from '@vitrine/cache';
 import * as v from 'valibot';
+import type { Exchange } from '../http/exchange.ts';
 import { proxyRequest } from '../http/proxy-request.ts';
 import { ProxyError } from '../lib/errors.ts';
 import { setClientAddress } from '../node-internals/response-state.ts';
@@ -58,8 +59,7 @@ export class HandoverSocket {
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { handle, onBegin, mirror } = await this.#handlers.promise;
-    const { [handoverHeader]: wanted, [clientAddressHeader]: client, ...headers } = request.headers;
-    request.headers = headers;
+    const { [handoverHeader]: wanted, [clientAddressHeader]: client } = request.headers;
     if (wanted === 'begin') return this.#begin(onBegin, request, response);
     if (wanted === 'mirrored') mirror.markMirrored(request);
     // Every forwarded request has its own connection.
@@ -90,7 +90,7 @@ export async function requestHandover(predecessor: string, own: HandoverRequest)
   return v.parse(handoverResponse, JSON.parse(text));
 }
 
-type Fallback = { log: Logger; sendUnavailable: (request: IncomingMessage, response: ServerResponse) => void };
+type Fallback = { log: Logger; sendUnavailable: (exchange: Exchange) => void };
 
 /**
  * Forwards a request to the other server.
@@ -99,10 +99,11 @@ type Fallback = { log: Logger; sendUnavailable: (request: IncomingMessage, respo
  */
 export async function forwardToRelease(
   socketPath: string,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  exchange: Exchange,
   { log, sendUnavailable }: Fallback,
   how: 'forwarded' | 'mirrored' = 'forwarded',
 ): Promise<void> {
+  const { request, response } = exchange;
   const headers = {
     [clientAddressHeader]: request.socket.remoteAddress ?? '',
     [handoverHeader]: how,
@@ -110,10 +111,10 @@ export async function forwardToRelease(
     ...(request.httpVersionMinor === 0 && { via: '1.0 vitrine' }),
   };
   try {
-    await proxyRequest(request, response, { socketPath, agent: false, headers });
+    await proxyRequest({ request, response, target: request.url ?? '/' }, { socketPath, agent: false, headers });
   } catch (error) {
     if (!(error instanceof ProxyError)) throw error;
     log.error('handover_forward_failed', `A request did not reach the running server: ${error.message}`);
-    sendUnavailable(request, response);
+    sendUnavailable(exchange);
   }
 }

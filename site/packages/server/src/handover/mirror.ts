@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Logger } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import { errorMessage } from '../lib/error-message.ts';
 
 /** On a request to the handover socket: its purpose. */
@@ -67,11 +68,11 @@ export class Mirror {
    * Forwards an accepted webhook to the other server, unless it came from there. Returns false if the next server missed it,
    * so that the sender must retry.
    */
-  async send(request: IncomingMessage, body: Uint8Array): Promise<boolean> {
+  async send({ request, target }: Exchange, body: Uint8Array): Promise<boolean> {
     const socket = this.socketFor(request);
     if (socket === undefined) return true;
     try {
-      const { status } = await postToHandoverSocket(socket, request.url ?? '/', {
+      const { status } = await postToHandoverSocket(socket, target, {
         headers: headersFor(request.headers, body),
         body,
       });

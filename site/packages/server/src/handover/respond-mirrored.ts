@@ -1,18 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Exchange } from '../http/exchange.ts';
 import type { Action, Delivery } from '../routes/route-table.ts';
 import type { Mirror } from './mirror.ts';
 
 type Mirrored = Extract<Action, { kind: 'mirrored' }>;
 
 /** @param chunks receives the body as it is read */
-function toDelivery(request: IncomingMessage, chunks: Buffer[]): Delivery {
-  const { method = 'GET', url = '/', headersDistinct } = request;
+function toDelivery({ request, target }: Exchange, chunks: Buffer[]): Delivery {
+  const { method = 'GET', headersDistinct } = request;
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
   return {
     method,
-    url: new URL(url, 'http://localhost').href,
+    url: new URL(target, 'http://localhost').href,
     headers: new Headers(pairs),
     body: collect(request, chunks),
   };
@@ -27,18 +28,15 @@ async function* collect(request: IncomingMessage, chunks: Buffer[]): AsyncGenera
 }
 
 /** Handles a request, then forwards it to another build's server, if there is one. */
-async function handle(request: IncomingMessage, { respond, notMirrored }: Mirrored, mirror: Mirror): Promise<Response> {
+async function handle(exchange: Exchange, { respond, notMirrored }: Mirrored, mirror: Mirror): Promise<Response> {
   const chunks: Buffer[] = [];
-  const response = await respond(toDelivery(request, chunks));
-  return !response.ok || (await mirror.send(request, Buffer.concat(chunks))) ? response : notMirrored();
+  const response = await respond(toDelivery(exchange, chunks));
+  return !response.ok || (await mirror.send(exchange, Buffer.concat(chunks))) ? response : notMirrored();
 }
 
-export async function respondMirrored(
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
-  action: Mirrored,
-  mirror: Mirror,
-): Promise<void> {
-  const handled = await handle(request, action, mirror);
+export async function respondMirrored(exchange: Exchange, action: Mirrored, mirror: Mirror): Promise<void> {
+  const { request, response } = exchange;
+  const handled = await handle(exchange, action, mirror);
   const { status, headers } = handled;
   const body = await handled.text();
   for (const [name, value] of headers) response.setHeader(name, value);

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Exchange } from './exchange.ts';
 
 const isLoopback = (address = ''): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 const isLoopbackHost = (host = ''): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
@@ -12,8 +13,9 @@ const proxyHeaderPattern =
  * Whether a request comes from this machine and not through a proxy. Proxies are recognized by their headers, a
  * non-loopback Host, or HTTP/1.0 (nginx's default upstream version).
  */
-function isLocalRequest({ socket, headers, httpVersionMinor }: IncomingMessage): boolean {
-  if (!isLoopback(socket.remoteAddress) || !isLoopbackHost(headers.host) || httpVersionMinor === 0) return false;
+function isLocalRequest({ request, host }: Exchange): boolean {
+  const { socket, headers, httpVersionMinor } = request;
+  if (!isLoopback(socket.remoteAddress) || !isLoopbackHost(host) || httpVersionMinor === 0) return false;
   return !Object.keys(headers).some((name) => proxyHeaderPattern.test(name));
 }
 
@@ -28,18 +30,14 @@ function hasBearerToken(tokens: readonly string[], { headers }: IncomingMessage)
 export type OperatorAccess = { tokens: readonly string[]; setting: string };
 
 /** Accepts requests with a token or, if none is set, requests from this machine. */
-export const isOperator = (request: IncomingMessage, { tokens }: OperatorAccess): boolean =>
-  tokens.length > 0 ? hasBearerToken(tokens, request) : isLocalRequest(request);
+export const isOperator = (exchange: Exchange, { tokens }: OperatorAccess): boolean =>
+  tokens.length > 0 ? hasBearerToken(tokens, exchange.request) : isLocalRequest(exchange);
 
 /** Sends 401 or 403 unless the request is an operator's. Returns whether it did. */
-export function rejectUnlessOperator(
-  request: IncomingMessage,
-  response: ServerResponse,
-  access: OperatorAccess,
-): boolean {
+export function rejectUnlessOperator(exchange: Exchange, access: OperatorAccess): boolean {
   const { tokens, setting } = access;
-  if (isOperator(request, access)) return false;
-  response
+  if (isOperator(exchange, access)) return false;
+  exchange.response
     .writeHead(tokens.length > 0 ? 401 : 403, {
       'cache-control': 'no-store',
       'content-type': 'text/plain; charset=utf-8',

@@ -1,5 +1,6 @@
 import http, { type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ProxyError } from '../lib/errors.ts';
+import type { Exchange } from './exchange.ts';
 
 /** A process to forward to. */
 type Process = {
@@ -58,12 +59,11 @@ function copyHead(upstream: IncomingMessage, response: ServerResponse, isNoStore
  * never started.
  */
 export function proxyRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, target: path }: Pick<Exchange, 'request' | 'response' | 'target'>,
   { socketPath, agent, headers, given = request.headers, isNoStore = false }: Process,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const { method, url: path = '/' } = request;
+  const { method } = request;
   const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, given, headers) });
   response.once('finish', resolve).once('close', () => {
     passed.destroy();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import { limitBody } from '../node-internals/body-limit.ts';
+import { type Exchange, hasMultipleHosts } from './exchange.ts';
 import { keepAliveMs } from './prepared-response.ts';
 
 /** Default maximum body; handlers set stricter ones. */
@@ -62,33 +63,19 @@ function isWellFormed(url: string): boolean {
  */
 const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.split('?', 1)[0] ?? '');
 
-/** `joinDuplicateHeaders` joins duplicates with a comma. */
-export const hasMultipleHosts = ({ headers }: IncomingMessage): boolean => headers.host?.includes(',') ?? false;
-
-/**
- * Normalizes an absolute-form request target (RFC 9112 section 3.2.2). Its host overrides the `Host` header.
- */
-export function readAbsoluteForm(request: IncomingMessage): void {
-  const [, host, rest = ''] = /^https?:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i.exec(request.url ?? '') ?? [];
-  if (host === undefined) return;
-  if (!hasMultipleHosts(request)) request.headers.host = host;
-  request.url = rest === '' && request.method === 'OPTIONS' ? '*' : rest.replace(/^(?!\/)/, '/');
-}
-
 /** Rejects malformed and oversized requests. Returns whether it did. */
-export function rejectInvalid(request: IncomingMessage, response: ServerResponse, maxBodyBytes: number): boolean {
-  const { url = '/', headers } = request;
+export function rejectInvalid({ request, response, target }: Exchange, maxBodyBytes: number): boolean {
   if (hasMultipleHosts(request)) sendTextError(response, 400, 'The request must name one host.');
   // `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7).
-  else if (url === '*' && request.method === 'OPTIONS') refuseMethod(request, response, ['GET', 'HEAD', 'POST']);
-  else if (url.length > maxTargetLength)
+  else if (target === '*' && request.method === 'OPTIONS') refuseMethod(request, response, ['GET', 'HEAD', 'POST']);
+  else if (target.length > maxTargetLength)
     sendTextError(response, 414, `The URL is longer than ${maxTargetLength} characters.`);
-  else if (!url.startsWith('/'))
+  else if (!target.startsWith('/'))
     sendTextError(response, 400, 'The request target must be a path, or a URL without credentials.');
-  else if (!isWellFormed(url)) sendTextError(response, 400, 'The URL is not valid UTF-8.');
-  else if (isAmbiguous(url))
+  else if (!isWellFormed(target)) sendTextError(response, 400, 'The URL is not valid UTF-8.');
+  else if (isAmbiguous(target))
     sendTextError(response, 400, 'The path must not contain backslashes, “.” or “..” segments.');
-  else if (Number(headers['content-length'] ?? 0) > maxBodyBytes)
+  else if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes)
     sendTextError(response, 413, `The body is larger than ${maxBodyBytes} bytes.`);
   else return false;
   return true;

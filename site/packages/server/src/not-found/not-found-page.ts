@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptsGzip } from '../http/content-coding.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { cachingHeaders, type Header } from '../http/headers.ts';
 import { PreparedHead } from '../http/prepared-response.ts';
 import type { CacheResult, SerializedPage } from '../memory/serialized-page.ts';
@@ -36,11 +36,10 @@ export class NotFoundPage {
   }
 
   /** Throws if the 404 page cannot be rendered. */
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer({ request, response, target }: Exchange): Promise<void> {
     // A pipelined request has no socket yet and does not wait; Node would keep reading ahead.
     if (response.socket) await this.#limiter.pass();
     if (response.destroyed) return;
-    const target = request.url ?? '/';
     const path = this.#onMissing(target);
     const found = await this.#load(path);
     if (!found) throw new Error(`there is no 404 page at ${path}`);

@@ -39,10 +39,10 @@ export const healthRoutes = (
     {
       kind: 'handler',
       methods: safeMethods,
-      async handle(request, response) {
+      async handle(exchange) {
         const { handoverError } = state;
-        const mayKnow = handoverError !== undefined && isOperator(request, access);
-        response.writeHead(200, headers).end(mayKnow ? `ok\n${handoverError}\n` : 'ok\n');
+        const mayKnow = handoverError !== undefined && isOperator(exchange, access);
+        exchange.response.writeHead(200, headers).end(mayKnow ? `ok\n${handoverError}\n` : 'ok\n');
       },
     },
   ],
@@ -51,7 +51,7 @@ export const healthRoutes = (
     {
       kind: 'handler',
       methods: safeMethods,
-      async handle(_, response) {
+      async handle({ response }) {
         const { readiness } = state;
         const age = contentAsOf ? describeContent(contentAsOf()) : '';
         response.writeHead(readiness === 'ready' ? 200 : 503, headers).end(`${readiness}\n${age}`);

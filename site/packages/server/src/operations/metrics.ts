@@ -93,7 +93,7 @@ export class Metrics {
       kind: 'handler',
       methods: safeMethods,
       isForOperators: true,
-      async handle(_, response) {
+      async handle({ response }) {
         const text = await registry.metrics();
         response.writeHead(200, { 'cache-control': 'no-store', 'content-type': registry.contentType }).end(text);
       },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Exchange } from '../http/exchange.ts';
 import type { Header, ResponseHeaders } from '../http/headers.ts';
 import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
 import { sendEncoded } from '../http/send-encoded.ts';
@@ -14,42 +15,40 @@ import { cookiesHeader } from '../renderer/messages.ts';
 import { isNamingHeader } from '../tracing/request-context.ts';
 
 /** Forwards a request to a renderer with other headers. */
-export type ForwardRequest = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: IncomingHttpHeaders,
-) => Promise<void>;
+export type ForwardRequest = (exchange: Exchange, headers: IncomingHttpHeaders) => Promise<void>;
 
 /** Headers that control renders or identify requests; clients must not send them. */
 const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-') || isNamingHeader(name);
 
-/** Returns the request's headers without internal ones. */
-function handlerHeaders(request: IncomingMessage, client: string): IncomingHttpHeaders {
-  const given = Object.entries(request.headers).filter(([name]) => !isInternalHeader(name));
+/** Returns those of the request's headers that Next gets. */
+function headersFor(
+  { request, host }: Exchange,
+  client: string,
+  isPassed: (name: string) => boolean,
+): IncomingHttpHeaders {
+  const given = Object.entries(request.headers).filter(([name]) => isPassed(name));
   // Next would believe whatever the client sent.
-  return { ...Object.fromEntries(given), 'x-forwarded-for': client };
+  return { ...Object.fromEntries(given), ...(host !== undefined && { host }), 'x-forwarded-for': client };
 }
 
 /** Forwards a request to the route handler at its path. */
 export function forwardToHandler(
   next: ForwardRequest,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  exchange: Exchange,
   { client, headers }: { client: string; headers: ResponseHeaders },
 ): Promise<void> {
-  for (const header of headers.crossOrigin(splitTarget(request.url ?? '/').path)) response.setHeader(...header);
-  return next(request, response, handlerHeaders(request, client));
+  const { response, target } = exchange;
+  for (const header of headers.crossOrigin(splitTarget(target).path)) response.setHeader(...header);
+  return next(
+    exchange,
+    headersFor(exchange, client, (name) => !isInternalHeader(name)),
+  );
 }
 
 /** Forwards a request for a dynamic page, with all headers that it may depend on. */
-export function forwardPage(
-  next: ForwardRequest,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
-  client: string,
-): Promise<void> {
-  const given = Object.entries(request.headers).filter(
-    ([name]) => !isInternalHeader(name) || /^(?:rsc|next-(?:router-|url|action).*)$/.test(name),
-  );
-  return next(request, response, { ...Object.fromEntries(given), 'x-forwarded-for': client });
+export function forwardPage(next: ForwardRequest, exchange: Exchange, client: string): Promise<void> {
+  const isPassed = (name: string) => !isInternalHeader(name) || /^(?:rsc|next-(?:router-|url|action).*)$/.test(name);
+  return next(exchange, headersFor(exchange, client, isPassed));
 }
 
 /** Request headers an uncached render may read. */
@@ -112,7 +111,7 @@ export type UncachedPage = { status: number; send(request: IncomingMessage, resp
  */
 export async function renderUncached(
   ask: AskNext,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { request, response }: Exchange,
   { path, query, draft, transform }: UncachedRender,
   headers: ResponseHeaders,
 ): Promise<UncachedPage> {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cache, Logger, TagClock } from '@vitrine/cache';
 import { procedures as cacheProcedures } from '@vitrine/cache/next';
+import type { Exchange } from '../http/exchange.ts';
 import { type Asked, isSafeMethod, type WholeResponse } from '../http/proxy-request.ts';
 import { RendererExitedError } from '../lib/errors.ts';
 import type { RenderJob, RenderOutcome } from '../renderer/messages.ts';
@@ -93,10 +94,10 @@ export class RendererPool {
   }
 
   /** Forwards a request to Next. GET and HEAD are retried if the renderer exits. */
-  async pass(request: IncomingMessage, response: ServerResponse, headers: IncomingHttpHeaders): Promise<void> {
-    const work = workOfRequest(request, headers);
-    const pass = (renderer: RendererProcess) => renderer.forward({ request, response, headers }, work);
-    if (isSafeMethod(request)) return this.#withOne(work, pass);
+  async pass(exchange: Exchange, headers: IncomingHttpHeaders): Promise<void> {
+    const work = workOfRequest(exchange, headers);
+    const pass = (renderer: RendererProcess) => renderer.forward(exchange, headers, work);
+    if (isSafeMethod(exchange.request)) return this.#withOne(work, pass);
     this.#stalling.refuse(work);
     return pass(await this.#leastBusy(work));
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import type { Logger, TagClock } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import { type Asked, fetchFromProcess, proxyRequest, type WholeResponse } from '../http/proxy-request.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { ProxyError, RendererExitedError } from '../lib/errors.ts';
@@ -23,7 +24,6 @@ const stuckAfterMs = 15_000;
 /** A renderer's file descriptors: the server's input and outputs, IPC, and reports of stalls. */
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
 
-type Forwarded = { request: IncomingMessage; response: ServerResponse; headers: IncomingHttpHeaders };
 type Waiting = { resolve(rendering: RenderOutcome): void; reject(error: Error): void };
 
 export type RendererProcessOptions = {
@@ -127,10 +127,8 @@ export class RendererProcess {
   }
 
   /** Forwards a request. Throws `RendererExitedError` if the process exits before it responds. */
-  forward({ request, response, headers }: Forwarded, work: Work): Promise<void> {
-    return this.#inHandDuring(work, (own) =>
-      proxyRequest(request, response, { ...own, given: headers, isNoStore: true }),
-    );
+  forward(exchange: Exchange, headers: IncomingHttpHeaders, work: Work): Promise<void> {
+    return this.#inHandDuring(work, (own) => proxyRequest(exchange, { ...own, given: headers, isNoStore: true }));
   }
 
   /** Fetches a URL. Throws `RendererExitedError` if the process exits before it responds. */

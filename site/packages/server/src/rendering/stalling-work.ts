@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { now } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import { type Asked, isSafeMethod } from '../http/proxy-request.ts';
 import { RendererExitedError } from '../lib/errors.ts';
 import { splitTarget } from '../lib/split-target.ts';
@@ -32,9 +33,9 @@ export function workOfJob({ address, isForAll }: RenderJob): Work {
   return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfRequest(request: IncomingMessage, headers: IncomingHttpHeaders): Work {
-  const { method = '', url = '/' } = request;
-  const { path } = splitTarget(url);
+export function workOfRequest({ request, target }: Exchange, headers: IncomingHttpHeaders): Work {
+  const { method = '' } = request;
+  const { path } = splitTarget(target);
   const kind = isSafeMethod(request) ? 'GET' : method;
   // The query is ignored: route handlers do the same work for all.
   const input = isSafeMethod(request) ? '' : (headers['x-forwarded-for'] ?? '');

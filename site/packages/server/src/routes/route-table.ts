@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { Logger } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import { splitTarget } from '../lib/split-target.ts';
-import type { NextHandler } from '../renderer/render-in-memory.ts';
 
 /** A request whose body is read once, also for forwarding. */
 export type Delivery = { method: string; url: string; headers: Headers; body: AsyncIterable<Uint8Array> | null };
@@ -9,7 +8,7 @@ export type Delivery = { method: string; url: string; headers: Headers; body: As
 /** How an endpoint responds. */
 export type Action =
   /** In this process. */
-  | { kind: 'handler'; handle: NextHandler }
+  | { kind: 'handler'; handle: (exchange: Exchange) => Promise<void> }
   /**
    * In this process and, during a handover, also in the other server. `notMirrored` is the response if the other server missed
    * it, so that the sender retries.
@@ -25,7 +24,7 @@ export type Action =
   | { kind: 'page'; query: (given: URLSearchParams) => URLSearchParams; retryAfter?: RetryAfter };
 
 /** Returns the seconds that a rate-limited client has to wait; else undefined. */
-type RetryAfter = (request: IncomingMessage) => Promise<number | undefined>;
+type RetryAfter = (exchange: Exchange) => Promise<number | undefined>;
 
 /** What serves a path that is neither a page nor a file of the build. */
 export type Endpoint = Action & {
@@ -69,8 +68,8 @@ export const operatorEndpoint = (
   kind: 'handler',
   methods: safeMethods,
   isForOperators: true,
-  async handle(request, response) {
-    const { search } = splitTarget(request.url ?? '/');
+  async handle({ request, response, target }) {
+    const { search } = splitTarget(target);
     const { status, value } = await respond(new URLSearchParams(search)).catch((error: unknown): JsonResponse => {
       log.error('explain_failed', 'An explanation could not be made.', { error });
       return { status: 500, value: { error: 'explain_failed', message: "See the site's log." } };

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import type { ResponseHeaders } from '../http/headers.ts';
 import type { OnMissing } from '../not-found/not-found-page.ts';
 import type { ResponseCounts } from '../pages/response-counts.ts';
@@ -16,14 +17,14 @@ export type Resolution =
 
 export type Resolve = (target: string) => Resolution;
 
-type Send = (request: IncomingMessage, response: ServerResponse) => void;
+type Send = (exchange: Exchange) => void;
 
 /** Drafts, which only editors see. */
 export type PreviewOptions = {
   /** Reports whether cookies name a draft. Called per request. */
   isInCookies(cookies: string | undefined): boolean;
   /** Returns the draft that a request is for. */
-  of(request: IncomingMessage): DraftHeaders | undefined;
+  of(exchange: Exchange): DraftHeaders | undefined;
   /** Reports whether a target has a preview token, valid or not. */
   isPreviewUrl(target: string): boolean;
   /** Checks with the CMS that a draft exists; may use a response of some minutes ago. */
@@ -42,7 +43,7 @@ export type ServingContext = {
   /** Responds if a page cannot be rendered and no earlier version exists. */
   sendUnavailable: Send;
   /** Responds to a rate-limited client. */
-  sendRateLimited: (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
+  sendRateLimited: (exchange: Exchange, seconds: number) => void;
   /** Rewrites the HTML of uncached pages, whose scripts have the nonce. */
   transformUncached?: ((html: string, nonce: string) => string) | undefined;
   clientAddress: (request: IncomingMessage) => string;

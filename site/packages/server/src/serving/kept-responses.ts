@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageBody, type TagTimes } from '@vitrine/cache';
+import type { Exchange } from '../http/exchange.ts';
 import type { ResponseHeaders } from '../http/headers.ts';
 import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
 import { byteBudget } from '../memory/byte-budget.ts';
@@ -21,7 +21,7 @@ type KeptResponsesOptions = {
   ask: AskNext;
   headers: ResponseHeaders;
   counts: ResponseCounts;
-  sendUnavailable: (request: IncomingMessage, response: ServerResponse) => void;
+  sendUnavailable: (exchange: Exchange) => void;
 };
 
 /**
@@ -39,14 +39,14 @@ export class KeptResponses {
   }
 
   /** @param path one of a bounded set, since every response is kept */
-  async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async answer(path: string, exchange: Exchange): Promise<void> {
     const kept = this.#kept.get(path);
     const isFresh = kept?.epoch === this.#options.clock.epoch && performance.now() - kept.at < sharedRouteMs;
     const answer = kept && isFresh ? kept.answer : await this.#renew(path);
-    if (isFailed(answer)) return this.#options.sendUnavailable(request, response);
+    if (isFailed(answer)) return this.#options.sendUnavailable(exchange);
     const result = isFresh ? 'hit' : 'miss';
     this.#options.counts[result]++;
-    await answer.answer(request, response, result);
+    await answer.answer(exchange.request, exchange.response, result);
   }
 
   /** Returns a response that includes all changes until now. */

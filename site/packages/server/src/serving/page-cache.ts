@@ -1,4 +1,5 @@
 import { type Cache, freshnessOf, isIncomplete, type Page } from '@vitrine/cache';
+import { runOnce } from '@vitrine/cache/util';
 import { type Lookup, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
 import type { SerializedPage } from '../memory/serialized-page.ts';
 import { isPublic } from '../pages/lifetime.ts';
@@ -64,14 +65,14 @@ export class PageCache {
 
   /** Loads a page from the store unless it has expired. */
   recall(address: string): Promise<Lookup | undefined> {
-    return once(this.#recalling, address, () => this.#recallOnce(address));
+    return runOnce(this.#recalling, address, () => this.#recallOnce(address));
   }
 
   /**
    * Renders a path, or joins a render in progress. Returns undefined if there is no storable page. Throws on a 5xx.
    */
   refresh(address: string): Promise<SerializedPage | undefined> {
-    return once(this.#refreshing, address, () => this.#refreshOnce(address));
+    return runOnce(this.#refreshing, address, () => this.#refreshOnce(address));
   }
 
   /** Queues a refresh. */
@@ -149,13 +150,4 @@ export class PageCache {
     await this.memory.keep(address, entry);
     this.#renderer.onAdopted(address);
   }
-}
-
-/** Runs `work` once per key; concurrent callers share the promise. */
-function once<Result>(running: Map<string, Promise<Result>>, address: string, work: () => Promise<Result>) {
-  const known = running.get(address);
-  if (known) return known;
-  const started = work().finally(() => running.delete(address));
-  running.set(address, started);
-  return started;
 }

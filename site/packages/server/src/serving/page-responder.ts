@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { forwardToRelease } from '../handover/handover-socket.ts';
 import type { Mirror } from '../handover/mirror.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { type Header, privateHeaders } from '../http/headers.ts';
 import type { AskNext } from '../http/proxy-request.ts';
 import { redirect } from '../http/redirect.ts';
@@ -26,7 +27,6 @@ type Parts = {
   mirror: Mirror;
   options: ServingContext;
 };
-type Exchange = { request: IncomingMessage; response: ServerResponse };
 /** A page rendered for one client, and its query. */
 type OwnPage = { path: string; query: URLSearchParams };
 
@@ -50,32 +50,28 @@ export class PageResponder {
   }
 
   /** Handles GET and HEAD for any path that is neither a file nor an endpoint. */
-  async sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async sendPage(exchange: Exchange): Promise<void> {
     const { preview, resolve } = this.#parts.options;
-    const target = request.url ?? '/';
+    const { request, target } = exchange;
     const resolved = resolve(target);
-    if (resolved.kind === 'redirect') return this.#redirect(response, resolved.status, resolved.location);
+    if (resolved.kind === 'redirect') return this.#redirect(exchange.response, resolved.status, resolved.location);
     const path = resolved.kind === 'page' ? resolved.path : undefined;
-    const draft = preview?.of(request);
+    const draft = preview?.of(exchange);
     const isDraft = draft !== undefined || preview?.isPreviewUrl(target) === true;
     try {
       if (draft && path !== undefined) {
-        return await this.#sendDraft(draft, { request, response }, () => {
+        return await this.#sendDraft(draft, exchange, () => {
           const { path: drafted, search } = splitTarget(path);
-          return this.#renderUncached(
-            { request, response },
-            { path: drafted, query: new URLSearchParams(search) },
-            draft,
-          );
+          return this.#renderUncached(exchange, { path: drafted, query: new URLSearchParams(search) }, draft);
         });
       }
       const found = path === undefined ? undefined : await this.#pages.findPossible(path);
-      if (!found || isNotFound(found.page)) return await this.#sendMissing(found, { request, response });
+      if (!found || isNotFound(found.page)) return await this.#sendMissing(found, exchange);
       const isPublic = !isDraft && (await isCacheableByUrl(target, request.headers));
-      return await this.#sendFound(found, isPublic ? 'public' : 'private', { request, response });
+      return await this.#sendFound(found, isPublic ? 'public' : 'private', exchange);
     } catch (error) {
       this.#logError('page_failed', 'could not be served', target, error);
-      this.#parts.options.sendUnavailable(request, response);
+      this.#parts.options.sendUnavailable(exchange);
     }
   }
 
@@ -84,36 +80,38 @@ export class PageResponder {
   }
 
   /** Responds where there is no page; without `onMissing`, by a render for this client. */
-  async #sendMissing(found: FoundInCache | undefined, { request, response }: Exchange): Promise<void> {
+  async #sendMissing(found: FoundInCache | undefined, exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
     if (this.#notFound) {
       if (isRscRequest(request.headers)) return forceFullNavigation(response);
-      return this.#notFound.answer(request, response);
+      return this.#notFound.answer(exchange);
     }
-    if (found) return this.#sendFound(found, 'public', { request, response });
+    if (found) return this.#sendFound(found, 'public', exchange);
     const { next, options, slots } = this.#parts;
     options.counts.bypass++;
-    const work = () => forwardPage(next, { request, response }, options.clientAddress(request));
+    const work = () => forwardPage(next, exchange, options.clientAddress(request));
     await slots.take(request, response, work);
   }
 
   /** Responds with a stored route handler response. */
-  async sendStored(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async sendStored(path: string, exchange: Exchange): Promise<void> {
     const { options } = this.#parts;
     try {
       const found = await this.#pages.find(path, () => true);
-      if (!found) return options.sendUnavailable(request, response);
+      if (!found) return options.sendUnavailable(exchange);
       this.#record(found);
-      await found.page.answer(request, response, found.mark);
+      await found.page.answer(exchange.request, exchange.response, found.mark);
     } catch (error) {
       this.#logError('page_failed', 'could not be served', path, error);
-      options.sendUnavailable(request, response);
+      options.sendUnavailable(exchange);
     }
   }
 
   /** Responds with the RSC payload a page was rendered with, fetched by the page's scripts. */
-  async sendInitialPayload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async sendInitialPayload(exchange: Exchange): Promise<void> {
     const { mirror, options } = this.#parts;
-    const named = payloadNamedBy(request.url ?? '/');
+    const { request, response, target } = exchange;
+    const named = payloadNamedBy(target);
     const resolved = named && options.resolve(named.path);
     if (!named || resolved?.kind !== 'page')
       return sendTextError(response, notFoundStatus, 'There is no such payload.');
@@ -123,10 +121,10 @@ export class PageResponder {
       if (payload) {
         options.counts.hit++;
         await payload.answer(request, response, 'hit');
-      } else if (other !== undefined) await forwardToRelease(other, { request, response }, options, 'mirrored');
+      } else if (other !== undefined) await forwardToRelease(other, exchange, options, 'mirrored');
       else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
-      this.#logError('payload_failed', 'could not be served', request.url, error);
+      this.#logError('payload_failed', 'could not be served', target, error);
       sendTextError(response, 503, 'The page of this payload cannot be rendered now. Try again.');
     }
   }
@@ -148,23 +146,23 @@ export class PageResponder {
   }
 
   /** Renders a draft, or responds with an error. Never falls back to the published page. */
-  async #sendDraft(draft: DraftHeaders, { request, response }: Exchange, render: () => Promise<void>): Promise<void> {
+  async #sendDraft(draft: DraftHeaders, exchange: Exchange, render: () => Promise<void>): Promise<void> {
     const { preview, sendUnavailable } = this.#parts.options;
-    const status = await preview?.verify(draft.key, request);
-    if (status === 'unverified') return sendUnavailable(request, response);
-    if (status === 'invalid') return preview?.sendExpired(request, response);
-    if (isRscPrefetch(request.headers)) return forceFullNavigation(response);
+    const status = await preview?.verify(draft.key, exchange.request);
+    if (status === 'unverified') return sendUnavailable(exchange);
+    if (status === 'invalid') return preview?.sendExpired(exchange);
+    if (isRscPrefetch(exchange.request.headers)) return forceFullNavigation(exchange.response);
     await render();
   }
 
   /**
    * Responds with a page rendered per request, such as search results. Next receives only these query parameters.
    */
-  async sendUncached(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
-    const draft = this.#parts.options.preview?.of(request);
-    const { path } = splitTarget(request.url ?? '/');
-    const render = () => this.#renderUncached({ request, response }, { path, query }, draft);
-    if (draft) await this.#sendDraft(draft, { request, response }, render);
+  async sendUncached(exchange: Exchange, query: URLSearchParams): Promise<void> {
+    const draft = this.#parts.options.preview?.of(exchange);
+    const { path } = splitTarget(exchange.target);
+    const render = () => this.#renderUncached(exchange, { path, query }, draft);
+    if (draft) await this.#sendDraft(draft, exchange, render);
     else await render();
   }
 
@@ -186,14 +184,14 @@ export class PageResponder {
     // The preview may have ended meanwhile.
     const mayHaveEnded = draft && (isFailed(page) || isNotFound(page));
     if (mayHaveEnded && (await preview?.verifyNow(draft.key, request)) === 'invalid')
-      return preview?.sendExpired(request, response);
+      return preview?.sendExpired(exchange);
     if (!isFailed(page)) {
       options.counts.bypass++;
       return page.send(request, response);
     }
-    const { path } = splitTarget(request.url ?? '/');
+    const { path } = splitTarget(exchange.target);
     log.error('page_failed', `${path} could not be rendered. The cause has its own line.`, { path });
-    sendUnavailable(request, response);
+    sendUnavailable(exchange);
   }
 
   async #sendFound(found: FoundInCache, visibility: Visibility, { request, response }: Exchange): Promise<void> {
@@ -214,7 +212,7 @@ export class PageResponder {
   }
 
   /** Logs the path only: queries contain search terms and preview tokens. */
-  #logError(event: string, what: string, target = '/', error: unknown): void {
+  #logError(event: string, what: string, target: string, error: unknown): void {
     const { isExpected, log } = this.#parts.options;
     const { path } = splitTarget(target);
     const needsNoTrace = error instanceof OverloadedError || error instanceof RendererExitedError || isExpected(error);

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { PageWrapper } from '#layout/page-wrapper.tsx';
+import { loadDocumentTitle } from '#layout/query.ts';
+import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { parseLocalPath } from '#lib/routes/own-path.ts';
+import { getEntryPath } from '#lib/routes/path-of.ts';
+import { uris } from '#lib/routes/routes.ts';
+import { toNextMetadata } from '#lib/seo/metadata.ts';
+import { type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { siteStrings } from '#lib/strings/site-strings.ts';
+import type { StringKey } from '#lib/strings/string-keys.ts';
+import { translate } from '#lib/strings/translate.ts';
+import styles from './result-page.module.css';
+
+/** What a result page is of. */
+export type ResultKind = { name: string; uri: string; title: StringKey; back: StringKey };
+
+export type ResultPageProps = {
+  site: Locale;
+  parameters: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+const placeOf = ({ uri }: ResultKind, site: Locale) => ({
+  path: getEntryPath(site, uri),
+  alternates: Object.fromEntries(localeKeys.map((key) => [locales[key].language, getEntryPath(key, uri)])),
+});
+
+export async function resultMetadata(kind: ResultKind, site: Locale): Promise<Metadata> {
+  const title = translate(siteStrings(site), kind.title);
+  return toNextMetadata(
+    { site, title, description: undefined, ...placeOf(kind, site), isIndexed: false },
+    await loadDocumentTitle(site, title),
+  );
+}
+
+type ResultProps = {
+  kind: ResultKind;
+  site: Locale;
+  /** The page that the visitor came from. */
+  from: unknown;
+  children: ReactNode;
+};
+
+/** The page that tells what became of something posted without JavaScript, with a way back. */
+export async function ResultPage({ kind, site, from, children }: ResultProps) {
+  const { path, alternates } = placeOf(kind, site);
+  const strings = siteStrings(site);
+  const title = translate(strings, kind.title);
+  return (
+    <PageWrapper
+      site={site}
+      name={kind.name}
+      title={await loadDocumentTitle(site, title)}
+      address={path}
+      alternates={alternates}
+      publishedPath={path}
+    >
+      <main id="main" tabIndex={-1} className={styles.result}>
+        <div className="grid">
+          <div className="c-4-12">
+            <p className="label">{title}</p>
+            {children}
+            <p>
+              {/* A plain link, since this document has no scripts. */}
+              <a
+                className="btn btn--secondary"
+                href={parseLocalPath(from) ?? getPublicHref(site, getEntryPath(site, uris.home))}
+              >
+                {translate(strings, kind.back)}
+              </a>
+            </p>
+          </div>
+        </div>
+      </main>
+    </PageWrapper>
+  );
+}

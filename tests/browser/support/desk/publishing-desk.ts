@@ -1,0 +1,10 @@
+import { type Addresses, furtherStack } from '../stacks/further-stacks.ts';
+import { test as base } from '../test.ts';
+
+/** A test on the stack of those who publish. */
+export const test = base.extend<object, { edited: Addresses }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
+  baseURL: ({ edited }, use) => use(edited.site),
+  contentUrl: ({ edited }, use) => use(edited.content),
+});
