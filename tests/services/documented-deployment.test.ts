@@ -90,6 +90,7 @@ while read -r user command < /run/sudo; do
 done &
 (cd "$REPOSITORY"; ${workflowCommands()})
 stat -c '%a %n' /root/runner/.ssh/*
+for _ in $(seq 120); do grep -q 'handover_completed.*releases/3/' /run/vitrine.log && break; sleep 1; done
 grep handover_completed /run/vitrine.log | tail -n 1
 readlink /srv/vitrine/current
 
@@ -101,13 +102,13 @@ stat -c '%a %u %n' secrets/*
 say rotation
 former=$(cat /etc/vitrine/secrets/REVALIDATE_SECRET)
 ${blockWith('$new')}
-secure -o /dev/null https://www.example.com/careers
+secure -I https://www.example.com/careers > /dev/null
 doctor() { (cd /srv/vitrine/current; REVALIDATE_SECRET=$1 npx vitrine doctor --site http://127.0.0.1:3000 | grep '^webhook secret '); }
 doctor "$former"
 doctor "$new"
 printf %s "$new" > REVALIDATE_SECRET
 systemctl restart vitrine
-secure -o /dev/null https://www.example.com/careers
+secure -I https://www.example.com/careers > /dev/null
 doctor "$former" || true
 
 say backup
