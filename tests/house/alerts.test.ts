@@ -43,6 +43,8 @@ const troubles: readonly [alert: string, changed: Record<string, string>][] = [
   ['VitrineRenderersMissing', { vitrine_renderers: '3x20 0x20' }],
 ];
 
+type Configuration = { scrape_configs: { job_name: string }[]; rule_files: string[] };
+
 const promtool = findService('promtool');
 
 /** What promtool says of the alerts that fire in the thirtieth minute. */
@@ -77,6 +79,16 @@ describe.skipIf(promtool === undefined)('the alerts', () => {
 
   it('are all tried', () => {
     expect(new Set(troubles.map(([alert]) => alert))).toEqual(new Set(names));
+  });
+
+  it('know the job of the scrape configuration, which promtool accepts', () => {
+    const configuration = path.join(root, 'docs/deploy/prometheus/prometheus.yaml');
+    const { scrape_configs: jobs, rule_files: ruleFiles }: Configuration = parse(readFileSync(configuration, 'utf8'));
+    expect(readFileSync(file, 'utf8')).toContain(`up{job="${jobs[0]?.job_name}"}`);
+    expect(ruleFiles).toEqual([expect.stringMatching(/current\/docs\/deploy\/prometheus\/alerts\.yaml$/)]);
+    // The files that it names are on the machine that serves.
+    const args = ['check', 'config', '--syntax-only', configuration];
+    expect(execFileSync(promtool ?? '', args, { encoding: 'utf8' })).toContain('SUCCESS');
   });
 
   it('know the job that the Prometheus operator scrapes', () => {

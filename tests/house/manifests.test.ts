@@ -103,12 +103,37 @@ describe('the edge cache configurations', () => {
     for (const text of [read('fastly/vitrine.vcl'), rules[1]?.expression]) expect(text).toContain('vitrine-draft=');
   });
 
+  it('leave the tags to an edge of Fastly that asks a shield, and let nobody else purge', () => {
+    const vcl = read('fastly/vitrine.vcl');
+    expect(vcl).toMatch(/if \(fastly\.ff\.visits_this_service == 0\) \{\s+unset resp\.http\.Surrogate-Key;\s+\}/);
+    expect(vcl.match(/Surrogate-Key/g)).toHaveLength(1);
+    expect(vcl).toContain('set req.http.Fastly-Purge-Requires-Auth = "1";');
+  });
+
   it('name the service in the container', () => {
     const containerfile = read('container/Containerfile.varnish');
     const [, script = ''] = /sed -i '([^']+)'/.exec(containerfile) ?? [];
     const changed = execFileSync('sed', [script, path.join(root, vclFile)], { encoding: 'utf8' });
     expect(changed).toMatch(/\.host = "site";[\s\S]*\.url = "\/readyz";[\s\S]*acl purgers \{\n {2}"site";/);
     expect(containerfile).toContain(vclFile);
+  });
+});
+
+describe('the image', () => {
+  it('gets its secrets as files, because podman 4 passes none in variables', () => {
+    const mounted = read('container/Containerfile').match(/--mount=\S+/g);
+    expect(mounted).toEqual(['--mount=type=secret,id=CMS_TOKEN']);
+  });
+
+  it('gets only secrets that compose declares', () => {
+    type Compose = {
+      services: { site: { build: { secrets: string[] }; secrets: string[] } };
+      secrets: Record<string, { file: string }>;
+    };
+    const { services, secrets }: Compose = parse(read('container/compose.yaml'));
+    const used = new Set([...services.site.build.secrets, ...services.site.secrets]);
+    expect(used).toEqual(new Set(Object.keys(secrets)));
+    for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`secrets/${name}`);
   });
 });
 

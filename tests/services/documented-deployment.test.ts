@@ -52,7 +52,7 @@ startCms
 
 ${blockWith('deb.nodesource.com')}
 sed -i 's#^CMS_ENDPOINT=.*#CMS_ENDPOINT=http://127.0.0.1:4000/api#' /etc/vitrine/vitrine.env
-${blockWith('> REVALIDATE_SECRET')}
+${blockWith('> CMS_TOKEN')}
 say secrets
 stat -c '%a %U %n' /etc/vitrine/secrets /etc/vitrine/secrets/*
 say first release
@@ -77,7 +77,7 @@ git clone https://git.example.com/you/your-site.git /srv/vitrine/releases/2
 ${blockWith('releases/2')}
 for _ in $(seq 120); do grep -q -e handover_completed /run/vitrine.log && break; sleep 1; done
 grep handover_completed /run/vitrine.log
-until [ "$(grep -c '"event":"cache_warmed"' /run/vitrine.log)" -ge 2 ]; do sleep 1; done
+until sed '1,/"handover_completed"/d' /run/vitrine.log | grep -q '"event":"cache_warmed"'; do sleep 1; done
 
 say workflow
 ${blockWith('useradd --create-home')}
@@ -90,6 +90,7 @@ while read -r user command < /run/sudo; do
 done &
 (cd "$REPOSITORY"; ${workflowCommands()})
 stat -c '%a %n' /root/runner/.ssh/*
+for _ in $(seq 120); do grep -q 'handover_completed.*releases/3/' /run/vitrine.log && break; sleep 1; done
 grep handover_completed /run/vitrine.log | tail -n 1
 readlink /srv/vitrine/current
 
@@ -97,6 +98,18 @@ say containers
 cd /srv/vitrine/releases/1
 ${blockWith('docker compose')}
 stat -c '%a %u %n' secrets/*
+
+say rotation
+former=$(cat /etc/vitrine/secrets/REVALIDATE_SECRET)
+${blockWith('$new')}
+secure -I https://www.example.com/careers > /dev/null
+doctor() { (cd /srv/vitrine/current; REVALIDATE_SECRET=$1 npx vitrine doctor --site http://127.0.0.1:3000 | grep '^webhook secret '); }
+doctor "$former"
+doctor "$new"
+printf %s "$new" > REVALIDATE_SECRET
+systemctl restart vitrine
+secure -I https://www.example.com/careers > /dev/null
+doctor "$former" || true
 
 say backup
 kill %1 && wait %1 || true
@@ -128,8 +141,8 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');
     const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
     // On a timeout, the output so far is shown.
-    ended = await runProcess('timeout', ['240', ...own, enter, root, walk]);
-  }, 400_000);
+    ended = await runProcess('timeout', ['480', ...own, enter, root, walk]);
+  }, 500_000);
 
   /** The output of a step. */
   const during = (step: string) => ended.stdout.split(/^--- /m).find((part) => part.startsWith(step)) ?? ended.output;
@@ -182,6 +195,14 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
   it("create secrets that the container's user can read", () => {
     const files = ['CMS_TOKEN', 'FORMS_KEY', 'REVALIDATE_SECRET'].map((name) => `400 10001 secrets/${name}\n`).join('');
     expect(during('containers')).toBe(`containers\ndocker compose up --build -d\n${files}`);
+  });
+
+  it('rotate a secret: the former one is accepted until it is removed', () => {
+    expect(during('rotation').match(/^webhook secret .*$/gm)).toEqual([
+      expect.stringMatching(/the site accepts it$/),
+      expect.stringMatching(/the site accepts it$/),
+      expect.not.stringMatching(/the site accepts it$/),
+    ]);
   });
 
   it('restore settings, secrets and pending submissions on another machine with other user ids', () => {

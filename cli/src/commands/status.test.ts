@@ -60,6 +60,14 @@ it('[H7] shows the age of the content and the progress of the sweep', async () =
   );
 });
 
+it('[H7] tells webhooks that are repeated or change nothing from rejected ones', async () => {
+  const others = 'vitrine_webhooks_total{outcome="duplicate"} 3\nvitrine_webhooks_total{outcome="ignored"} 5\n';
+  const body = metrics().replace('# TYPE vitrine_renders', `${others}# TYPE vitrine_renders`);
+  await using site = await startSite({ ...healthy, '/metrics': text(body) });
+  const { stdout } = await runCli(`status --instance ${site.origin}`);
+  expect(stdout).toMatch(/webhooks accepted +4\n.*repeated or ignored +8\n.*webhooks rejected +2\n/s);
+});
+
 const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['an instance that is stopping', [{ '/readyz': text('stopping\n', 503) }], 1, ['not-ready']],
   ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['build-mismatch', 'build-mismatch']],

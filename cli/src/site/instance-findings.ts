@@ -20,8 +20,9 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
   const total = (name: string, label?: readonly [string, string]) => metrics?.total(`vitrine_${name}`, label);
   const responses = total('responses_total');
   const hits = total('responses_total', ['cache', 'hit']);
-  const webhooks = total('webhooks_total');
-  const accepted = total('webhooks_total', ['outcome', 'accepted']);
+  const webhooks = (outcome: string) => total('webhooks_total', ['outcome', outcome]) ?? 0;
+  const delivered = total('webhooks_total');
+  const heeded = webhooks('accepted') + webhooks('duplicate') + webhooks('ignored');
   const last = total('last_webhook_timestamp_seconds');
   const compared = total('content_compared_timestamp_seconds');
   const started = metrics?.total('process_start_time_seconds');
@@ -46,8 +47,9 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['renders failed', total('renders_total', ['outcome', 'failed'])],
     ['journal lines', total('journal_lines')],
     ['invalidations', total('invalidations_total')],
-    ['webhooks accepted', accepted],
-    ['webhooks not accepted', webhooks === undefined ? undefined : webhooks - (accepted ?? 0)],
+    ['webhooks accepted', delivered && webhooks('accepted')],
+    ['webhooks repeated or ignored', delivered && heeded - webhooks('accepted')],
+    ['webhooks rejected', delivered && delivered - heeded],
     ['last webhook', last === undefined ? undefined : last === 0 ? 'none since start' : formatAgo(now / 1_000 - last)],
     ['Redis', total('redis_up') === undefined ? undefined : total('redis_up') ? 'up' : 'down or not used'],
     ['tags waiting for Redis', total('redis_pending_tags')],

@@ -61,3 +61,22 @@ describe('[B5] a page invalidated during every render', () => {
     expect(renders()).toBeGreaterThan(1);
   });
 });
+
+it('a render that Next merged into another is repeated, and logged only if that stores no page either', async () => {
+  const events: string[] = [];
+  const note = (event: string) => void events.push(event);
+  const logged = openCache({ log: { info: note, warn: note, error: note } });
+  const rendererAfter = (merged: number) => {
+    let renders = 0;
+    return new LockedRenderer({
+      cache: logged,
+      slots: new Slots(1),
+      isFresh: () => false,
+      render: (address) => (renders++ < merged ? Promise.resolve({ status: 200 }) : rendering(address, ['merged'])),
+    });
+  };
+  expect(await rendererAfter(1).refresh('/merged')).toMatchObject({ tags: ['merged'] });
+  expect(events).toEqual([]);
+  expect(await rendererAfter(2).refresh('/never')).toBeUndefined();
+  expect(events).toEqual(['page_not_stored']);
+});

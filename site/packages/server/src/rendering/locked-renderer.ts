@@ -58,8 +58,12 @@ export class LockedRenderer {
   async #refresh(address: string): Promise<RenderResult> {
     for (let attempt = 1; ; attempt++) {
       const rendered = await this.#renderForAll(address);
-      if (!rendered && attempt < maxAttemptsToStore) continue;
-      if (!rendered || rendered === 'kept') return rendered;
+      if (!rendered) {
+        if (attempt < maxAttemptsToStore) continue;
+        this.#cache.log.error('page_not_stored', `Next responded to ${address} but stored no page.`, { address });
+        return undefined;
+      }
+      if (rendered === 'kept') return rendered;
       if (getFreshness(this.#cache.clock, rendered) !== 'expired') return rendered;
       if (attempt === maxAttempts) throw new Error(`${address} expired during each of ${maxAttempts} renders`);
     }
@@ -98,7 +102,7 @@ export class LockedRenderer {
   }
 
   async #renderOnce(address: string): Promise<RenderResult> {
-    const { events, log } = this.#cache;
+    const { events } = this.#cache;
     const began = now();
     const rendering = await this.#render(address).catch((error: unknown) => {
       events.emit({ type: 'rendered', address, milliseconds: now() - began, ok: false });
@@ -111,13 +115,7 @@ export class LockedRenderer {
       events.emit({ type: 'rendered', address, milliseconds, ok: false });
       throw new Error(`rendering ${address} failed with ${status}`);
     }
-    if (!entry) {
-      log.error('page_not_stored', `Next responded to ${address} with ${status} but stored no page.`, {
-        address,
-        status,
-      });
-      return undefined;
-    }
+    if (!entry) return undefined;
     events.emit(
       adopted === undefined
         ? { type: 'rendered', address, milliseconds, ok: true }
