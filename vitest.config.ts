@@ -37,7 +37,8 @@ export default defineConfig({
           isolate: false,
           // Many of them wait for servers that are late.
           maxWorkers: 3,
-          testTimeout: 20_000,
+          // What must be fast is measured in the time of its processor.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -49,7 +50,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...alone],
           isolate: false,
           maxWorkers: 3,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -59,7 +60,7 @@ export default defineConfig({
           name: 'unit-alone',
           include: alone,
           maxWorkers: 3,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -80,7 +81,8 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
-          maxWorkers: 2,
+          // They wait for servers a third of their time.
+          maxWorkers: 3,
           passWithNoTests: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,

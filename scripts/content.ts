@@ -3,7 +3,7 @@ import { type ContentService, readOrCreateSecret, startContentService } from '@v
 import { stateDirectory } from './folders.js';
 import { freePort } from './ports.js';
 
-/** A secret of the demo. If this user cannot store it, prints one line and exits with 2. */
+/** Reads a demo secret, creating it on first use. Prints one line and exits with 2 if this user cannot store it. */
 function keptSecret(name: string): string {
   try {
     return readOrCreateSecret(path.join(stateDirectory, name));

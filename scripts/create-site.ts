@@ -25,13 +25,13 @@ const ofDemo = [
   ],
   ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
   ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
-  // It compares with a schema that was recorded from a Craft with the demo's model.
+  // Compares the site with a schema recorded from a Craft with the demo's model.
   'site/lib/cms/craft-schema.test.ts',
 ];
 /** Exceptions to the exclusions above. */
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
 
-/** Words of the demo's content in the data of a test. */
+/** Words from the demo content in test data. */
 const namesDemo = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
 
 const matches = (file: string, patterns: readonly string[]) =>
@@ -63,7 +63,7 @@ function dropUnusedSupport(folder: string): void {
   }
 }
 
-/** JSON as the formatter leaves it, which keeps a list of one on its line. */
+/** Formats JSON like the formatter, which keeps a one-item list on one line. */
 const formatJson = (content: object) =>
   `${JSON.stringify(content, undefined, 2).replaceAll(/\[\s+("[^"\n]*")\s+\]/g, '[$1]')}\n`;
 

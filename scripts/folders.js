@@ -9,7 +9,7 @@ export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /**
- * A folder that is written to, files in it that are read and written, and the variable that selects another folder.
+ * A writable folder, files in it that must be readable and writable, and the variable that selects another folder.
  * @typedef {{ folder: string, files?: readonly string[], variable?: string }} OwnFolder
  */
 

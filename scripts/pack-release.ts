@@ -25,7 +25,7 @@ const programs = [
   'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
 ];
 
-/** Packages that Next needs only to build and to develop. */
+/** Packages that Next needs only for building and development. */
 const ofBuilds = [
   '**/next/dist/{docs,esm}/**',
   '**/node_modules/{@next/swc-*,typescript,@typescript,playwright*,caniuse-lite}/**',
@@ -48,7 +48,7 @@ const sources = () => filesIn(['package.json', '{site,redirects}/**/*'], ['**/{n
 
 const built = () => filesIn('site/.next/**/*', ['site/.next/{cache,dev,diagnostics,types,node_modules/*}/**']);
 
-/** Node's types would end the trace at the first of them. */
+/** Tracing would stop at the first import of Node's types. */
 async function readPlain(file: string): Promise<string | null> {
   try {
     const text = await readFile(file, 'utf8');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { pack, provenance, readManifest, root, writeManifest } from './pack.ts';
 
-/** The first version with everything that the sources use. */
+/** The first Node version with everything that the sources use. */
 const engines = { node: '>=22.15' };
 
 /** The compiled files of an entry point. */

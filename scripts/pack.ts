@@ -24,7 +24,10 @@ export const readManifest = (workspace: string): Manifest =>
 export const writeManifest = (folder: string, manifest: object): void =>
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
-/** Packs what `fill` writes into a folder, beside the license and the README of a workspace. Returns the tarball's path. */
+/**
+ * Packs the files that `fill` writes into a folder, with the license and the README of a workspace. Returns the
+ * tarball's path.
+ */
 export function pack(workspace: string, destination: string, fill: (folder: string) => void): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pack-'));
   try {

@@ -14,7 +14,7 @@ export function isPortVariable(name) {
 /** @type {Readonly<Record<string, string>>} */
 const reasons = {
   EADDRINUSE: 'because another program listens there. Stop that program, or choose another port',
-  EACCES: 'which this user may not open. Choose a higher one',
+  EACCES: 'which this user may not open. Choose a higher port',
 };
 
 /**

@@ -23,7 +23,7 @@ if (major < 20)
     `Vitrine needs Node 20 or newer to install; this is ${process.versions.node}. Install it from https://nodejs.org.`,
   );
 
-// Vite would parse them as parts of a URL.
+// Vite would parse these characters as URL syntax.
 const [odd] = /[#?%]/.exec(root) ?? [];
 if (flags.includes('--tests') && odd)
   refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another folder.`);

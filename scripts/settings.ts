@@ -44,7 +44,7 @@ function describeDefault(name: string): string {
   return `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``;
 }
 
-/** Describes valid values in the words of the error for an invalid one. */
+/** Describes valid values with the error message for an invalid one. */
 function describeValue(name: string): string {
   try {
     parseEnvironment({ [name]: '\0' });

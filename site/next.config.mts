@@ -11,41 +11,44 @@ const ownCache: NextConfig = {
   cacheHandlers: { default: path.resolve(import.meta.dirname, 'cache/data-handler.ts') },
 };
 
-/** Our server follows a map itself, also one that changes after the build (packages/server/src/renderer/messages.ts). */
+/**
+ * Our server applies the redirect map itself, and the map may change after the build
+ * (packages/server/src/renderer/messages.ts).
+ */
 const underServer = [{ type: 'header' as const, key: 'x-vitrine-server' }];
 
-// Node itself reads a .mts; Next would compile a .ts at each start of a renderer.
+// Node loads .mts directly; Next would compile a .ts config whenever a renderer starts.
 const config: NextConfig = {
   experimental: {
-    // The warm-up renders a page of each template in each renderer.
+    // The warm-up renders a page of each template in each renderer instead.
     preloadEntriesOnStart: false,
-    // Without Cache Components, which render each page twice to find what of it is static.
+    // Cache Components would render each page twice to find its static part.
     useCache: true,
-    // By default, pages also load the styles of the style guide.
+    // By default, pages would also load the style guide's styles.
     cssChunking: { type: 'graph' },
   },
-  // Known before the build, so that a page can tell a newer one from its own.
+  // Set before the build, so that pages can detect a newer one.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
-  // In seconds. Longer than a build waits for an answer of the CMS (lib/cms/patience.ts).
+  // In seconds. Longer than a build waits for a response from the CMS (lib/cms/patience.ts).
   staticPageGenerationTimeout: 300,
   poweredByHeader: false,
-  // Everybody gets a page whole, its metadata in the head, also one that is rendered for a single visitor.
+  // Disables metadata streaming: every client gets it in the head, even on pages rendered per request.
   htmlLimitedBots: /.*/,
-  // It reads its own files from beside its code.
+  // It reads files next to its code.
   serverExternalPackages: ['@vercel/og'],
-  // React would name the fonts to preload in a header, which not every cache passes on; the page itself names them. A limit
-  // of one byte allows no header; at zero, React warns about every page in development.
+  // Disables React's `Link` header with font preloads, which not every cache passes on; the page contains the preloads
+  // itself. The limit is one byte because zero causes a warning about every page in development.
   reactMaxHeadersLength: 1,
   reactStrictMode: true,
-  // The CMS makes pictures in the sizes that pages use. Next would make any size of any picture for anybody.
+  // The CMS resizes images to the sizes that pages use. Next's optimizer would let anyone request any size.
   images: { unoptimized: true },
   compiler: { styledComponents: true },
   turbopack: { root: path.resolve(import.meta.dirname, '..') },
-  // `npm run check` has checked the types; a visitor's first start need not wait for it again.
+  // `npm run check` checks types, so a build does not do it again.
   typescript: { ignoreBuildErrors: true },
   ...(isProduction && ownCache),
-  // Next's own memory knows nothing of our tags. Without it each load asks the CMS in development, where an edit is seen on
-  // the next load though no webhook of a CMS elsewhere may reach the developer's machine.
+  // Disables Next's memory cache, which ignores our tags. In development, every load then queries the CMS, so edits
+  // show up even if its webhooks cannot reach the developer's machine.
   cacheMaxMemorySize: 0,
   redirects: async () =>
     nextRedirects(redirectRules, { site: process.env['SITE_URL'] }).map((rule) => ({ ...rule, missing: underServer })),

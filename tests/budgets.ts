@@ -12,15 +12,15 @@ import { sampled } from './support/sampled.ts';
 import { startStack } from './support/stack/start-stack.ts';
 
 /**
- * Holds the built site to `vitrine.config.ts` with its own tools, and the tools to the site: a second build of the same source
- * differs in nothing and one of a changed source in what was changed (`vitrine diff`), every kind of page keeps within its
- * budget (`vitrine lighthouse`), and none needs many scripts. Exits with 1 otherwise.
+ * Checks the built site with its own tools, and the tools with the site: a second build of the same source has no
+ * differences, and a build of a changed source has exactly the expected ones (`vitrine diff`); every kind of page is
+ * within its budget (`vitrine lighthouse`); and no page needs many scripts. Exits with 1 otherwise.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
 const build = path.join(root, 'site', '.next');
 
-/** Whether a program of the project succeeds. */
+/** Whether a program of the project exits with 0. */
 async function succeeds(command: string, args: readonly string[], cwd = root): Promise<boolean> {
   const child = endWithThis(spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }));
   const [code] = await once(child, 'exit');
@@ -30,7 +30,7 @@ async function succeeds(command: string, args: readonly string[], cwd = root): P
 async function isTheSameBuiltAgain(): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-build-'));
   try {
-    // In the cache are sockets of processes that were killed, which cannot be copied.
+    // The cache contains sockets of killed processes, which cannot be copied.
     await cp(build, folder, { recursive: true, filter: (file) => file !== path.join(build, 'cache') });
     const isBuilt = await succeeds('npm', ['run', '--silent', 'build', '-w', '@vitrine/site']);
     return isBuilt && (await succeeds('vitrine', ['diff', folder, build]));
@@ -39,20 +39,20 @@ async function isTheSameBuiltAgain(): Promise<boolean> {
   }
 }
 
-/** Whether each of many changes of the source is found between its build and the committed one's, and nothing else. */
+/** Whether `vitrine diff` finds exactly the planted changes between the committed source and its build. */
 async function showsEachDifference(): Promise<boolean> {
   const copy = plantSeeds();
-  // The project's configuration, which limits what pages may grow by, is not read there.
+  // Runs outside the project, so that its configured growth limits do not apply.
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'vitrine-diff-'));
   const report = path.join(elsewhere, 'diff.json');
   try {
     const isBuilt = await succeeds('npm', ['run', '--silent', 'build', '-w', '@vitrine/site'], copy);
     const words = [build, path.join(copy, 'site/.next'), '--json', '-o', report];
-    // It exits with 1 because of the pages that are gone.
+    // Exits with 1 because pages were removed.
     await succeeds(process.execPath, [path.join(root, 'cli/src/vitrine.js'), 'diff', ...words], elsewhere);
     const faults = isBuilt ? judgeFindings(JSON.parse(await readFile(report, 'utf8')).findings) : ['no build'];
     for (const fault of faults) console.error(fault);
-    if (faults.length === 0) console.log(`Each of ${seeds.length} changes of the source was found, and nothing else.`);
+    if (faults.length === 0) console.log(`Each of ${seeds.length} source changes was found, and nothing else.`);
     return faults.length === 0;
   } finally {
     await rm(copy, { recursive: true });
@@ -60,7 +60,7 @@ async function showsEachDifference(): Promise<boolean> {
   }
 }
 
-/** Whether no page needs more scripts at first than an empty page and what is allowed above it. */
+/** Whether the first-load scripts of every page are within the limit above an empty page. */
 async function hasLightScripts(siteUrl: string): Promise<boolean> {
   const empty = await weighEmptyPage();
   const weights = Object.entries(await weighTemplates(siteUrl)).map(
@@ -76,7 +76,7 @@ async function hasLightScripts(siteUrl: string): Promise<boolean> {
   return faults.length === 0;
 }
 
-/** Whether the home page, and of the other kinds those whose turn it is, keep within their budgets. */
+/** Whether the home page, and this run's sample of the other kinds, are within their budgets. */
 async function keepsItsBudgets(): Promise<boolean> {
   const stack = await startStack({ isWarm: true, hasOwnAddress: true });
   const turn = path.join(stack.directory, 'vitrine.config.json');

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { inTurn } from '../../tests/support/sampled.ts';
+import { listen } from '../src/testing/listen.ts';
 import { htmlPage, startSite, type TestPage } from '../src/testing/test-site.ts';
 
 /** Each of these runs several commands, which is slow. */
@@ -95,8 +96,7 @@ async function startGithub(comments: Comment[], refused = 0) {
     else comments.push({ id: comments.length + 1, body });
     response.writeHead(own ? 200 : 201).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${Object(server.address()).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
   return { url, asked, [Symbol.asyncDispose]: async () => void server.close() };
 }
 

@@ -1,13 +1,13 @@
-/** What the person who starts a site says of it. */
+/** The answers of the person who creates a site. */
 export type Answers = { name: string; description: string; url: string; cms: string };
 
-/** As text between tags. */
+/** Escapes text for use between tags. */
 const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const postDate = '2026-01-05T09:00:00Z';
 const toHome = (customText: string) => ({ entry: 'home/home', customText, style: 'primary' });
 
-/** The content with which a site begins: what a section needs, and one picture. */
+/** The initial content of a site: what each section requires, and one picture. */
 export function starterContent(answers: Answers): Record<string, object> {
   const [name, description] = [inMarkup(answers.name), inMarkup(answers.description)];
   const entry = (id: number, type: string, slug: string, title: string, fields: object) => ({

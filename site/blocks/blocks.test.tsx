@@ -46,7 +46,7 @@ it('[C6] logs and skips an unknown block and renders the others', () => {
   expect(html).not.toContain('carouselOfCats');
   expect(log.warn).toHaveBeenCalledWith(
     'block_skipped',
-    expect.stringMatching(/\/about-us holds carouselOfCats \(7\)/),
+    expect.stringMatching(/block 7 on \/about-us: .* carouselOfCats/),
     expect.objectContaining({ page: '/about-us', id: '7' }),
   );
 });
@@ -88,7 +88,7 @@ for (const [where, block] of Object.entries(brokenBlocks)) {
     expect(html).not.toContain('Before the fault');
     expect(log.error).toHaveBeenCalledWith(
       'block_render_failed',
-      expect.stringMatching(/(cards|imageText|tabs) \(8\) on \/about-us/),
+      expect.stringMatching(/block 8 \((cards|imageText|tabs)\) on \/about-us/),
       expect.objectContaining({ page: '/about-us', error: expect.any(Error) }),
     );
   });

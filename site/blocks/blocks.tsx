@@ -31,11 +31,16 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
   try {
     const rendered = renderBlock(data, context);
     if (rendered !== undefined) return renderEagerly(rendered);
-    const message = `${page} holds ${type} (${id}), which no folder in site/blocks renders; it was left out.`;
+    const message = `Skipped block ${id} on ${page}: no folder in site/blocks renders the type ${type}.`;
     log.warn('block_skipped', message, { page, type, id });
     return showsFaults && <BlockError {...errorProps} />;
   } catch (error) {
-    log.error('block_render_failed', `${type} (${id}) on ${page} failed and was left out.`, { page, type, id, error });
+    log.error('block_render_failed', `Skipped block ${id} (${type}) on ${page}: it threw while rendering.`, {
+      page,
+      type,
+      id,
+      error,
+    });
     return showsFaults && <BlockError {...errorProps} error={String(error)} />;
   }
 }

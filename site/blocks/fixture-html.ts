@@ -4,7 +4,7 @@ import { forEachSite } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { styleGuideEntries } from './fixtures.ts';
 
-/** The messages of the interface. */
+/** Interface texts by locale. */
 export const demoStrings = forEachSite(siteStrings);
 
 /** Renders a fixture to HTML. */
@@ -15,6 +15,7 @@ export const renderFixture = ({ site = 'en', render }: Fixture): string =>
 export function renderNamedFixture(block: string, name: string): string {
   const fixtures = styleGuideEntries.find((candidate) => candidate.name === block)?.fixtures ?? [];
   const found = fixtures.find((fixture) => fixture.name === name);
-  if (!found) throw new Error(`${block} has no fixture "${name}", only ${fixtures.map((one) => one.name).join(', ')}`);
+  if (!found)
+    throw new Error(`${block} has no fixture "${name}". Fixtures: ${fixtures.map((one) => one.name).join(', ')}`);
   return renderFixture(found);
 }

@@ -7,7 +7,7 @@ import { camelCase, pascalCase } from './generate-registry.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const modelFile = path.join(root, 'content-fixtures/model.graphql');
 
-/** New types are inserted above this comment of model.graphql. */
+/** New types are inserted above this comment in model.graphql. */
 const insertionMarker = '# Nested entries of single fields';
 
 const templateFolder = path.join(import.meta.dirname, '_template');
@@ -23,10 +23,11 @@ const fillTemplate = (file: string, name: string): string =>
 
 /** Returns why the name is invalid, or undefined. */
 function validateName(name: string | undefined): string | undefined {
-  if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name)) return 'Name it in kebab case: npm run new:block price-list';
+  if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name))
+    return 'Usage: npm run new:block <name-in-kebab-case>, for example price-list';
   if (existsSync(path.join(import.meta.dirname, name))) return `site/blocks/${name} exists.`;
   const isTaken = readFileSync(modelFile, 'utf8').includes(`type ${camelCase(name)}_Entry `);
-  return isTaken ? `content-fixtures/model.graphql has a type ${camelCase(name)}_Entry.` : undefined;
+  return isTaken ? `content-fixtures/model.graphql already has a type ${camelCase(name)}_Entry.` : undefined;
 }
 
 function run(command: string, ...args: string[]): void {

@@ -12,7 +12,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 const renderValues = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renderWithin(value)]));
 
-/** Renders all elements in a value: a client component's props can hold them. */
+/** Renders all elements in a value, because a client component's props may contain them. */
 function renderWithin(value: unknown): unknown {
   if (isValidElement<Props>(value)) return renderElement(value);
   if (Array.isArray(value)) return value.map(renderWithin);

@@ -32,10 +32,9 @@ const preloadHint =
 const lastTags = '</body></html>';
 
 /**
- * Defers the build's scripts and moves the RSC payload to a URL of its own, or into one script with one CSP hash.
- * That script is built from the payload Next returned, never from the HTML, so injected scripts get no hash.
- *
- * @param outside where the payload is; undefined if it has no address
+ * Defers the build's scripts and moves the RSC payload to its own URL, or into one script with one CSP hash. That
+ * script is built from the payload that Next returned, never from the HTML, so injected scripts get no hash.
+ * @param outside URL parts of the payload; undefined keeps it inline
  */
 export function rewriteScripts(html: string, payload: string | undefined, outside?: PayloadRef): RewrittenHtml {
   if (payload === undefined) return { html, isPayloadOutside: false, inline: collectInlineCode(html) };
@@ -59,7 +58,7 @@ export function withPayloadInside(html: string, payload: string): string {
   return appendScript(removePayload(html), `${firstPush}<script>${pushScript(payload)}</script>`);
 }
 
-/** How pages are changed before they are stored. */
+/** How pages are rewritten before they are stored. */
 export const scriptsTransform: HtmlTransform = {
   rewrite(html, payload, external) {
     const outside = external && { digest: external.digest, address: external.path };
@@ -78,7 +77,7 @@ function appendScript(html: string, script: string): string {
 
 const filesIn = (html: string) => [...html.matchAll(buildScripts)].map(([, name]) => name).join(' ');
 
-/** Loads the build's scripts after the first images */
+/** Loads the build's scripts after the first images. */
 function deferBuildScripts(html: string, names: string, start?: StartOptions): string {
   if (names === '') return html;
   const { bare, chunks } = withoutChunkStarter(html);

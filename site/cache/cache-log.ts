@@ -1,7 +1,7 @@
 import type { Logger } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 
-/** The settings that an operator would change. The package knows none. */
+/** The settings that an operator would change; the cache package does not know their names. */
 const settings: Partial<Record<string, string>> = {
   cache_directory_failed: 'CACHE_DIR',
   journal_write_failed: 'CACHE_DIR',
@@ -9,12 +9,12 @@ const settings: Partial<Record<string, string>> = {
   redis_rejected: 'REDIS_URL',
 };
 
-/** The log of the cache: an error names the setting that it is about. */
+/** The cache's log, in which errors name the setting that they concern. */
 export const cacheLog: Logger = {
   info: (...line) => log.info(...line),
   warn: (...line) => log.warn(...line),
   error(event, message, fields) {
     const setting = settings[event];
-    log.error(event, setting === undefined ? message : `${message} It is set by ${setting}.`, fields);
+    log.error(event, setting === undefined ? message : `${message} The setting is ${setting}.`, fields);
   },
 };

@@ -1,7 +1,7 @@
 import type { CacheEvents } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 
-/** Maximum tags per severity in a log line; a start on an old build invalidates 100,000. */
+/** Maximum tags per severity in a log line; starting with an old build invalidates 100,000. */
 const maximumTags = 100;
 
 /** Logs each invalidation with its first tags and its cause. */
@@ -10,7 +10,7 @@ export function logCacheEvents(events: CacheEvents): void {
     if (event.type !== 'invalidated') return;
     const { type, cause, source: element, soft, hard } = event;
     const subject = element ? `${cause} of ${element}` : cause;
-    log.info(type, `${subject} invalidated ${soft.length} tags softly and ${hard.length} hard.`, {
+    log.info(type, `${subject} invalidated ${soft.length} tags (soft) and ${hard.length} (hard).`, {
       cause,
       element,
       soft: soft.slice(0, maximumTags),

@@ -2,7 +2,7 @@ import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { siteCache } from './site-cache.ts';
 
 /** Returns the tags of the stored page at a path, or an empty array. */
-export const tagsOfPage = remoteProcedure(
+export const getPageTags = remoteProcedure(
   'tags-of-page',
-  (address: string) => siteCache().pages.metadataOf(address)?.tags ?? [],
+  (address: string) => siteCache().pages.getMetadata(address)?.tags ?? [],
 );

@@ -1,2 +1,2 @@
-/** The content last seen, stored beside the journal with a journal checkpoint. */
+/** Stores the content last seen next to the journal, with a journal checkpoint. */
 export const companionFile = 'content-index.json';

@@ -10,13 +10,13 @@ import { companionFile } from './seen-file.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The build in `.next`; without its pages, if they were rendered for other URLs of the sites. */
+/** Returns the build in `.next`, without its pages if they were rendered for other site URLs. */
 function siteBuild(): Build {
   const { startedAt, ...build } = readBuild(undefined, log);
   if (startedAt === undefined || build.fingerprint === env.siteUrls) return { ...build, startedAt };
   log.info(
     'build_url_mismatched',
-    `The build's pages were made for ${build.fingerprint}, not ${env.siteUrls}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
+    `The build's pages were rendered for ${build.fingerprint}, not ${env.siteUrls}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
   );
   return build;
 }
@@ -33,14 +33,13 @@ const options = (): CacheOptions => ({
   },
   companion: companionFile,
   html: scriptsTransform,
-  // Its own tags are complete without them.
+  // Pages have complete tags of their own.
   hasPathTags: false,
 });
 
-/** The one cache of this process. Throws in a renderer, which keeps nothing. */
+/** Returns this process's cache. Throws in a renderer, which has none. */
 export function siteCache(): Cache {
-  if (connectedCache())
-    throw new Error('A renderer has no cache of its own. Ask the server, by a function of `remoteProcedure`.');
+  if (connectedCache()) throw new Error('A renderer has no cache. Call the server through `remoteProcedure`.');
   return processSingleton('site-cache', () => createCache(options()));
 }
 

@@ -8,6 +8,6 @@ export type BlockContext = {
   strings: Strings;
   /** Titles of the page's anchor blocks, in order. */
   anchors: readonly string[];
-  /** The forms of the page's form blocks, by handle. */
+  /** Forms of the page's form blocks, by handle. */
   forms?: ReadonlyMap<string, FormData>;
 };

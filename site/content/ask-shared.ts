@@ -2,7 +2,7 @@ import { hasUserToken } from '#lib/cms/client/authorization.ts';
 import { queryCmsWithErrors } from '#lib/cms/client/client.ts';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { operationOf } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation-of.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
@@ -11,9 +11,9 @@ import { ResponseCache } from './recent-answers.ts';
 import { requestDraft } from './request-draft.ts';
 
 /**
- * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one
- * response, fetched without cookies. Clients with a CMS token of their own do not share. Partial responses are not
- * reused. In preview it returns the draft, unshared. Returns undefined if the client disconnects.
+ * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one response,
+ * fetched without cookies. Clients with their own CMS token do not share. Partial responses are not reused. In preview
+ * it returns the draft, unshared. Returns undefined if the client disconnects.
  */
 export async function fetchShared<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,
@@ -31,7 +31,7 @@ export async function fetchShared<Result, Variables extends Record<string, unkno
     });
     return { result: data, tags: errors.length > 0 ? undefined : responseTags(document, variables, data) };
   };
-  const { name } = operationOf(document);
+  const { name } = getOperation(document);
   const recent = isOwn
     ? new ResponseCache<Result>()
     : processSingleton(`recent-answers-${name}`, () => new ResponseCache<Result>());

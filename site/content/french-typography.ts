@@ -11,13 +11,13 @@ function inFrench(value: unknown): unknown {
 }
 
 /** An English entry keeps its spaces on a French page. */
-function isOfAnotherLanguage({ siteHandle: site }: { siteHandle?: unknown }): boolean {
+function isInAnotherLanguage({ siteHandle: site }: { siteHandle?: unknown }): boolean {
   return typeof site === 'string' && isLocale(site) && !('hasFrenchSpaces' in locales[site]);
 }
 
 /** Applies French spacing to all French texts of a response in place. */
 export function applyFrenchSpacingToResponse(answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null || isOfAnotherLanguage(answer)) return;
+  if (typeof answer !== 'object' || answer === null || isInAnotherLanguage(answer)) return;
   for (const [key, value] of Object.entries(answer)) {
     if (!sentBack.has(key)) Reflect.set(answer, key, inFrench(value));
   }

@@ -1,17 +1,17 @@
 import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 
-/** Finds what is kept at an address; undefined if nothing is, and no page depends on the tag. */
+/** Finds the stored response for a path; undefined if there is none and no page depends on the tag. */
 type FindHeld = (address: string, tag: string) => Promise<string | undefined>;
 
 const holder = processSingleton('held-data', () => ({ find: undefined as FindHeld | undefined }));
 
-/** Sets how this process, the server, finds what it holds. */
+/** Sets how this process, the server, finds stored responses. */
 export function findHeldBy(find: FindHeld): void {
   holder.find = find;
 }
 
-/** What the server holds at a path, as text; undefined if there is no server, or it holds nothing there. */
+/** Returns the response that the server stored for a path, as text; undefined without a server or a stored response. */
 export const readHeld = remoteProcedure('read-held', async (address: string, tag: string) =>
   holder.find?.(address, tag),
 );

@@ -27,7 +27,7 @@ class RenderBarrier {
 
   async #releaseWhenQuiet(): Promise<void> {
     const asked = this.#started;
-    // Next replaces `setImmediate` by one that lets turns pass at once.
+    // Next replaces `setImmediate` with a version that skips ticks of the event loop.
     for (let turn = 0; turn < quietTicks; turn++) await scheduler.yield();
     if (this.#pending > 0 || this.#started !== asked) return;
     const released = this.#resolvers;

@@ -5,11 +5,14 @@ import { type ProviderVideo, readFilmAddress } from '#lib/media/film-providers.t
 import { lookUpFilm } from '#lib/media/look-up-film.ts';
 
 /**
- * In seconds. A requested page is rendered again once the provider may respond; a build machine may have no network access.
+ * In seconds. If the provider did not respond, a page is rendered again soon; a build machine may have no network
+ * access.
  */
 const untilAskedAgain = { stale: 30, revalidate: env.NEXT_PHASE ? 86_400 : 600, expire: 31_536_000 };
 
-/** A film's facts, which live as long as the page that shows them; without an answer both live shortly. */
+/**
+ * A video's metadata. It lives as long as the page that shows it; if the provider does not respond, both expire soon.
+ */
 async function loadFacts(address: ProviderVideo): Promise<FilmFacts> {
   'use cache';
   cacheLife('max');
@@ -18,7 +21,7 @@ async function loadFacts(address: ProviderVideo): Promise<FilmFacts> {
   return facts ?? {};
 }
 
-/** The names of the two fields of each kind of film: who hosts it, and its id there. */
+/** For each kind of video, the fields that name its provider and its ID there. */
 const filmFields = [
   ['dropdownVideoSourceElement', 'idElement'],
   ['videoSource', 'videoId'],
@@ -26,7 +29,10 @@ const filmFields = [
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Adds the films within a value. Every answer of every render passes here, so it makes nothing on its way. */
+/**
+ * Collects the videos within a value. Every response of every render passes through here, so it allocates nothing on
+ * the way.
+ */
 function collectFilms(value: unknown, found: Map<string, ProviderVideo>): Map<string, ProviderVideo> {
   if (!isFields(value)) return found;
   for (const [source, id] of filmFields) {
@@ -38,8 +44,8 @@ function collectFilms(value: unknown, found: Map<string, ProviderVideo>): Map<st
 }
 
 /**
- * Resolves with the content once the render knows of each of its films that is hosted elsewhere what its provider says, so
- * that no visitor has to ask it.
+ * Resolves with the content once the render has the provider's metadata of each external video, so that no browser has
+ * to request it.
  */
 export async function learnFilms<Content>(content: Promise<Content>): Promise<Content> {
   const known = knownFilms();

@@ -12,26 +12,26 @@ type Values = {
 
 type WithSlug = { slug?: string | null } | null;
 
-const slugsOf = (elements: readonly WithSlug[] | null | undefined) =>
+const getSlugs = (elements: readonly WithSlug[] | null | undefined) =>
   new Set((elements ?? []).flatMap((element) => element?.slug ?? []));
 
-const pagesOf = (template: ListingTemplate, count: number | null | undefined) =>
+const countPages = (template: ListingTemplate, count: number | null | undefined) =>
   Math.max(1, Math.ceil((count ?? 0) / listings[template].pageSize));
 
 async function fetchValues(): Promise<Values> {
   const { markets, services, projectCount, newsCount } = await queryCms(getListingValues, { site: [defaultLocale] });
   return {
-    filters: { market: slugsOf(markets), service: slugsOf(services), type: new Set(newsTypes) },
+    filters: { market: getSlugs(markets), service: getSlugs(services), type: new Set(newsTypes) },
     pageCounts: {
-      projectsListing: pagesOf('projectsListing', projectCount),
-      newsListing: pagesOf('newsListing', newsCount),
+      projectsListing: countPages('projectsListing', projectCount),
+      newsListing: countPages('newsListing', newsCount),
     },
   };
 }
 
 /**
- * Valid filter values and page counts, so an invalid filter costs no render. An unknown value is looked up again at
- * most once after each invalidation.
+ * Valid filter values and page counts, so that an invalid filter causes no render. An unknown value is looked up again
+ * at most once after each invalidation.
  */
 export class ListingFilters {
   #latest: { epoch: number; values: Promise<Values> } | undefined;

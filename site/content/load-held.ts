@@ -5,20 +5,20 @@ import type { Locale } from '#lib/sites.ts';
 import { readHeld } from './held.ts';
 import { loadForm } from './load-form.ts';
 
-/** Queries the CMS if there is no server, or it holds nothing at the path. */
+/** Queries the CMS if there is no server or no stored response. */
 async function held<Data>(address: string, tag: string, load: () => Promise<Data>): Promise<Data> {
   const text = await readHeld(address, tag);
-  // Made by our own route, so that it has the type of what is loaded.
+  // Our own route wrote it, so it has the loader's type.
   return text === undefined ? load() : (JSON.parse(text) as Data);
 }
 
 /**
- * A form for what is answered to one visitor: as it is now, or while the CMS is away as it last was; undefined if there is
- * none of this handle. Throws a `CmsError` if it was never known.
+ * Loads a form for a single visitor: the current one, or the last known one while the CMS is unavailable; undefined if
+ * the handle is unknown. Throws a `CmsError` if the form was never loaded.
  */
 export const heldForm = (handle: string, site: Locale): Promise<FormData | undefined> =>
   held(heldFormPath(site, handle), cacheTags.form(handle), () => loadForm(handle, site));
 
-/** Has the server hold a form that a visitor is about to send. */
+/** Makes the server store a form that a visitor is about to send. */
 export const holdForm = (handle: string, site: Locale): Promise<unknown> =>
   readHeld(heldFormPath(site, handle), cacheTags.form(handle));

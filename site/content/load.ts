@@ -5,7 +5,7 @@ import { getDraftToken, getPreviewHeader } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { emitCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { operationOf } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation-of.ts';
 import { assertComplete } from '#lib/cms/plausibility.ts';
 import { addSectionCounts, readSectionCounts } from '#lib/cms/section-counts.ts';
 import { recordTagSources, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
@@ -53,11 +53,11 @@ export async function loadFromCms<Result, Variables extends Record<string, unkno
   }
   const { data, errors } = await queryCmsWithErrors(addSectionCounts(document), variables, { errorPolicy });
   if (errors.length > 0) {
-    assertRootFields(operationOf(document), data, errors);
+    assertRootFields(getOperation(document), data, errors);
     cacheLife(shortLife);
     cacheTag(incompleteTag);
   }
-  await assertComplete(operationOf(document).name, readSectionCounts(document, variables, Object(data)));
+  await assertComplete(getOperation(document).name, readSectionCounts(document, variables, Object(data)));
   const tags = responseTags(document, variables, data);
   recordTagSources(getPreviewHeader(tagSourcesHeader), document, variables, data);
   for (let start = 0; start < tags.length; start += maxTagsPerCall)

@@ -15,8 +15,8 @@ export const loadMarkets = synchronized(async (site: Locale) => {
   return markets.find(({ length }) => length > 0) ?? [];
 });
 
-/** Asks for the count of each market in one request; the fields are named by the markets' positions. */
-function countsOf(markets: readonly string[]): typeof getMarketProjectCount {
+/** Queries the project counts of all markets in one request; fields are aliased by the market's position. */
+function buildCountQuery(markets: readonly string[]): typeof getMarketProjectCount {
   const counted = visit(getMarketProjectCount, {
     OperationDefinition: (operation) => ({
       ...operation,
@@ -46,7 +46,9 @@ export const loadMarketCounts = synchronized(
   async (site: Locale, markets: readonly string[]): Promise<MarketCounts> => {
     'use cache';
     if (markets.length === 0) return {};
-    const counts = new Map<string, unknown>(Object.entries(await loadFromCms(countsOf(markets), { site: [site] })));
+    const counts = new Map<string, unknown>(
+      Object.entries(await loadFromCms(buildCountQuery(markets), { site: [site] })),
+    );
     return Object.fromEntries(markets.map((slug, position) => [slug, Number(counts.get(`market${position}`) ?? 0)]));
   },
 );

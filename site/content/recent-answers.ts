@@ -1,4 +1,4 @@
-import { freshnessOf, now } from '@vitrine/cache';
+import { getFreshness, now } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 import { tagTimes } from '#cache/site-cache.ts';
 
@@ -6,7 +6,7 @@ import { tagTimes } from '#cache/site-cache.ts';
 const maxSeconds = 10;
 const maxQuestions = 500;
 
-/** `tags` are those of everything in the result; without them it is not shared with later visitors. */
+/** `tags` covers everything in the result; if undefined, later clients do not share it. */
 type CachedResponse<Result> = { result: Result; tags: readonly string[] | undefined };
 
 type PendingQuery<Result> = {
@@ -85,4 +85,4 @@ export class ResponseCache<Result> {
 }
 
 const isFresh = ({ began }: { began: number }, { tags }: CachedResponse<unknown>): boolean =>
-  tags !== undefined && freshnessOf(tagTimes(), { tags, began, revalidate: maxSeconds }) === 'fresh';
+  tags !== undefined && getFreshness(tagTimes(), { tags, began, revalidate: maxSeconds }) === 'fresh';

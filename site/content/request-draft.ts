@@ -6,8 +6,8 @@ import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { passedCookies, visitorCookiesHeader } from '#lib/cms/visitor.ts';
 
 /**
- * Asks for the draft that is being previewed. If the preview has ended, which is no failure, the render ends as that of a
- * missing page does, and the server asks the CMS why. Throws as `queryCms` does.
+ * Fetches the previewed draft. If the preview has expired, the render ends like a missing page's, and the server asks
+ * the CMS why. Throws like `queryCms`.
  */
 export async function requestDraft<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,

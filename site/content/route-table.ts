@@ -1,4 +1,4 @@
-import { freshnessOf, now } from '@vitrine/cache';
+import { getFreshness, now } from '@vitrine/cache';
 import { tagTimes } from '#cache/site-cache.ts';
 import { fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
@@ -15,7 +15,7 @@ type WithStart<Value> = Value & { began: number };
 const cachedTables = processSingleton('route-tables', () => new Map<Locale, WithStart<Table>>());
 const pendingTables = new Map<Locale, WithStart<{ table: Promise<Table> }>>();
 
-const isFresh = (dated: WithStart<{ tags: readonly string[] }>) => freshnessOf(tagTimes(), dated) === 'fresh';
+const isFresh = (dated: WithStart<{ tags: readonly string[] }>) => getFreshness(tagTimes(), dated) === 'fresh';
 
 async function fetchTable(site: Locale): Promise<Table> {
   const { routes, choosers } = await fetchRoutes([site]);

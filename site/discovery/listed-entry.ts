@@ -11,7 +11,7 @@ const ListedPictureFragment = graphql(`
   }
 `);
 
-/** What search engines are told of a page of each type. */
+/** Fields of each page type for search engines. */
 export const ListedEntryFragment = graphql(
   `
   fragment ListedEntry on EntryInterface @_unmask {

@@ -1,4 +1,4 @@
-import { tagsOfPage } from '#cache/procedures.ts';
+import { getPageTags } from '#cache/procedures.ts';
 import { tagTimes } from '#cache/site-cache.ts';
 import { getRouteTable } from '#content/route-table.ts';
 import { queryCms } from '#lib/cms/client/client.ts';
@@ -50,13 +50,13 @@ const listedSection: Partial<Record<TemplateName, string>> = {
 export const getLatestDate = (dates: readonly (string | null | undefined)[]): string =>
   dates.reduce<string>((latest, date) => (date && !(Date.parse(date) <= Date.parse(latest)) ? date : latest), '');
 
-/** Tags of cards and lists; titles are excluded, because the menu is on every page. */
+/** Matches tags of cards and lists. Titles are excluded, because every page's menu depends on them. */
 const isListTag = (tag: string): boolean => /^(?:card|list):/.test(tag);
 
 /** Returns when the page's cards or lists last changed, if known. */
 async function getListsChangedAt(path: string): Promise<string | undefined> {
   const clock = tagTimes();
-  const times = (await tagsOfPage(path)).filter(isListTag).map((tag) => clock.lastInvalidated(tag) ?? 0);
+  const times = (await getPageTags(path)).filter(isListTag).map((tag) => clock.lastInvalidated(tag) ?? 0);
   const last = Math.max(0, ...times);
   return last > 0 ? new Date(last).toISOString() : undefined;
 }
@@ -71,7 +71,7 @@ function getVideo(entry: Entry, poster: string | undefined): ListedFilm | undefi
   const url = film && getVideoSources(film)[0]?.url;
   if (!film || !url || !poster) return undefined;
   const title = plainText(entry.title);
-  const description = descriptionOf(entry) || title;
+  const description = getDescription(entry) || title;
   return { url, poster, title, description, seconds: film.duration ?? undefined };
 }
 
@@ -85,7 +85,7 @@ async function alternatesById(): Promise<Map<string, Readonly<Record<string, str
 }
 
 /** Returns the SEO description, else an excerpt. */
-function descriptionOf(entry: Entry): string {
+function getDescription(entry: Entry): string {
   const written = 'seo' in entry ? onlyEntry(entry.seo)?.description : undefined;
   if (written) return plainText(written);
   if ('introductionElement' in entry) return excerpt(entry.introductionElement);
@@ -120,7 +120,7 @@ async function fetchPages(site: Locale): Promise<IndexablePage[]> {
       {
         path: route.route,
         title: plainText(entry.title),
-        description: descriptionOf(entry),
+        description: getDescription(entry),
         template: route.template,
         updated: getLatestDate([...shown.map(({ dateUpdated }) => dateUpdated), await getListsChangedAt(route.route)]),
         picture,

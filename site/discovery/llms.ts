@@ -8,20 +8,20 @@ import { getIndexablePages, type IndexablePage } from './listed-pages.ts';
 const kinds = ['pages', 'projects', 'markets', 'news'] as const;
 type Kind = (typeof kinds)[number];
 
-const kindOf: Partial<Record<TemplateName, Kind>> = {
+const kindByTemplate: Partial<Record<TemplateName, Kind>> = {
   singleProject: 'projects',
   singleMarket: 'markets',
   singleNews: 'news',
 };
 
-/** Text as one line of Markdown, in which nothing is markup, a tag or an entity. */
+/** Returns the text as one line of Markdown, with markup, tags and entities escaped. */
 const markdownText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<]|&(?=[#\w])|^[-+#>]/g, '\\$&');
 
-const lineOf = ({ path, title, description }: IndexablePage): string =>
+const formatLine = ({ path, title, description }: IndexablePage): string =>
   `- [${markdownText(title)}](${getPublicUrl(path)})${description ? `: ${markdownText(description)}` : ''}`;
 
 /** Renders llms.txt: pages by kind and language. */
@@ -31,11 +31,11 @@ export async function getLlmsTxt(): Promise<string> {
       const [strings, pages] = await Promise.all([siteStrings(site), getIndexablePages(site)]);
       const home = pages.find(({ template }) => template === 'home');
       const sections = kinds.flatMap((kind) => {
-        const found = pages.filter(({ template }) => (kindOf[template] ?? 'pages') === kind);
+        const found = pages.filter(({ template }) => (kindByTemplate[template] ?? 'pages') === kind);
         if (found.length === 0) return [];
         return [
           `## ${markdownText(translate(strings, `search.type.${kind}`))} (${locales[site].language})`,
-          found.map(lineOf).join('\n'),
+          found.map(formatLine).join('\n'),
         ];
       });
       return { name: translate(strings, 'shell.name'), summary: home?.description, sections };

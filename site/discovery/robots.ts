@@ -2,8 +2,8 @@ import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import { sitemapIndexPath } from '#lib/routes/routes.ts';
 
 /**
- * robots.txt (RFC 9309): everything except endpoints. Pages to exclude carry `noindex`, which crawlers must be able
- * to read.
+ * robots.txt (RFC 9309): allows everything except endpoints. Pages to exclude have `noindex`, which crawlers must be
+ * able to read.
  */
 export const getRobotsTxt = (): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /builds/', '', `Sitemap: ${getPublicUrl(sitemapIndexPath)}`, ''].join(

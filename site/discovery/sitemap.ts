@@ -12,10 +12,10 @@ const absolute = (address: string): string => new URL(address, env.SITE_URL).hre
 const isListedLength = (seconds: number | undefined): seconds is number =>
   seconds !== undefined && seconds >= 1 && seconds <= 28_800;
 
-/** Limits of the same page. */
+/** From the same guide. */
 const longest = { title: 100, description: 2048 } as const;
 
-function itemOf({ path, updated, picture, film, alternates }: IndexablePage): SitemapItemLoose {
+function toItem({ path, updated, picture, film, alternates }: IndexablePage): SitemapItemLoose {
   return {
     url: getPublicUrl(path),
     ...(updated && { lastmod: updated }),
@@ -37,41 +37,41 @@ function itemOf({ path, updated, picture, film, alternates }: IndexablePage): Si
   };
 }
 
-const xmlOf = async (
+const renderXml = async (
   items: readonly object[],
   stream: SitemapStream | SitemapIndexStream,
 ): Promise<string | undefined> =>
   items.length > 0 ? String(await streamToPromise(Readable.from(items).pipe(stream))) : undefined;
 
-/** Half of what search engines take, so that no part is too large in bytes. */
+/** Half of the limit of search engines, so that no part exceeds their limit in bytes either. */
 const pagesInPart = 10_000;
 
-/** The pages of each part of a site's sitemap. */
-async function partsOf(site: Locale): Promise<IndexablePage[][]> {
+/** Splits a locale's indexable pages into sitemaps. */
+async function splitPages(site: Locale): Promise<IndexablePage[][]> {
   const pages = await getIndexablePages(site);
   const count = Math.ceil(pages.length / pagesInPart);
   return Array.from({ length: count }, (_, part) => pages.slice(part * pagesInPart, (part + 1) * pagesInPart));
 }
 
 /**
- * A part of the sitemap of a site in XML, the first one as 1: each page with its picture, its film, its last change and its
- * other languages. Undefined if there is no such part; a sitemap may not be empty.
+ * Renders one part of a locale's sitemap, counted from 1: each page with its image, video, last change and
+ * translations. Returns undefined for a part that does not exist, because a sitemap must not be empty.
  */
 export async function getSitemap(site: Locale, part: number): Promise<string | undefined> {
-  const items = ((await partsOf(site))[part - 1] ?? []).map(itemOf);
+  const items = ((await splitPages(site))[part - 1] ?? []).map(toItem);
   const xmlns = { news: false, image: true, video: true, xhtml: true };
-  return xmlOf(items, new SitemapStream({ xmlns, level: ErrorLevel.SILENT }));
+  return renderXml(items, new SitemapStream({ xmlns, level: ErrorLevel.SILENT }));
 }
 
 /** Renders the sitemap index; undefined if empty. */
 export async function sitemapIndex(): Promise<string | undefined> {
   const items = await Promise.all(
     localeKeys.map(async (site) =>
-      (await partsOf(site)).map((pages, index) => {
+      (await splitPages(site)).map((pages, index) => {
         const lastmod = getLatestDate(pages.map(({ updated }) => updated));
         return { url: absolute(sitemapPath(site, index + 1)), ...(lastmod && { lastmod }) };
       }),
     ),
   );
-  return xmlOf(items.flat(), new SitemapIndexStream());
+  return renderXml(items.flat(), new SitemapIndexStream());
 }

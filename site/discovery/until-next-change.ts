@@ -18,7 +18,7 @@ class CachedValue<Answer> {
       const last = await before.answer;
       log.warn(
         'discovery_refresh_failed',
-        `The ${name} could not be asked for (${getErrorMessage(error)}); the last ones stand.`,
+        `The ${name} could not be refreshed (${getErrorMessage(error)}); the previous ones are served.`,
       );
       return last;
     });
@@ -29,8 +29,8 @@ class CachedValue<Answer> {
 }
 
 /**
- * Caches a value until any content changes, so it needs no tags. If refreshing fails, the previous value is
- * returned and the error logged; without one, the error is thrown.
+ * Caches a value until any content changes, so it needs no tags. If a refresh fails, the previous value is returned and
+ * the error is logged; without a previous value, the error is thrown.
  */
 export const cacheUntilChange = <Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> =>
   processSingleton(`discovery: ${name}`, () => new CachedValue<Answer>()).read(name, ask);

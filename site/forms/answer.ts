@@ -26,14 +26,14 @@ export type SubmissionResult = {
   retryAfter?: number | undefined;
 };
 
-/** Returns the message of the form's settings, else the default. HTML. */
+/** Returns the message from the form's settings, or else the default, as HTML. */
 async function messageFor({ state, site, form }: SubmissionResult): Promise<string> {
   const written = settingsMessage(state, form?.settings);
   if (written) return sanitizeRichText(written);
   return `<p>${escapeUTF8(translate(siteStrings(site), formStates[state].message))}</p>`;
 }
 
-/** JSON for the form's script. */
+/** Responds to the form's script with JSON. */
 async function tell(ending: SubmissionResult): Promise<Response> {
   const { status, code } = formStates[ending.state];
   const { retryAfter, session } = ending;
@@ -66,7 +66,7 @@ const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('
 export const respond = async (ending: SubmissionResult, headers: Headers): Promise<Response> =>
   wantsJson(headers) || ending.state === 'closed' ? tell(ending) : show(ending, headers);
 
-/** For requests our forms never send. */
+/** Rejects requests that our forms never send. */
 export const refuse = (status: number, message: string): Response =>
   Response.json(
     { status: 'error', statusCode: status, message: `<p>${escapeUTF8(message)}</p>`, errors: {} },

@@ -8,7 +8,6 @@ export const challenge = env.CHALLENGE_SITE_KEY
   ? { challengeKey: env.CHALLENGE_SITE_KEY, challengeScript: env.CHALLENGE_SCRIPT }
   : undefined;
 
-/** After this a visitor has waited long enough. */
 const timeoutMs = 5000;
 const maxTokenLength = 2048;
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string())) });
@@ -39,7 +38,7 @@ export async function checkProof(token: string | undefined, visitor: string): Pr
     const { host } = new URL(env.CHALLENGE_VERIFY_URL);
     log.error(
       'challenge_check_failed',
-      `${host} did not check a challenge, so no form can be sent: ${getErrorMessage(error)}`,
+      `${host} could not verify a challenge, so forms are rejected: ${getErrorMessage(error)}`,
     );
     return 'unchecked';
   }

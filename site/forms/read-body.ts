@@ -8,7 +8,7 @@ export type SectionLocale = readonly [name: string, value: string | Upload];
 export type BadBody = { status: 400 | 413 | 415; message: string };
 
 const maxFields = 500;
-// One above the limit: busboy silently drops the rest of an urlencoded body.
+// One above the limit, because busboy silently drops the rest of a urlencoded body.
 const limits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
@@ -62,7 +62,7 @@ export async function readBody(request: Request): Promise<readonly SectionLocale
     await pipeline(Readable.from(body), busboy);
   } catch (error) {
     if (error instanceof TooLarge) cut();
-    else return { status: 400, message: 'The form cannot be read.' };
+    else return { status: 400, message: 'The form data is invalid.' };
   }
   return isCut ? { status: 413, message: 'The form is too large.' } : parts;
 }

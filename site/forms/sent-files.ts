@@ -7,13 +7,13 @@ import type { Upload } from './read-body.ts';
 export const isSentFile = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
-const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+const getExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** Returns the base name without characters unsafe in shells or mail headers. */
 export function safeFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const safe = base.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.\s]+/, '');
-  const ending = endingOf(safe);
+  const ending = getExtension(safe);
   return safe.length > 120 ? `${safe.slice(0, 100)}.${ending.slice(0, 10)}` : safe || 'file';
 }
 
@@ -45,7 +45,7 @@ const markup = /^\s*<(?:!doctype|html|script|svg|\?xml|\?php)/i;
 
 /** Reports whether the content matches the extension and is not executable. */
 function isHarmless({ name, bytes }: Upload): boolean {
-  const ending = endingOf(safeFileName(name));
+  const ending = getExtension(safeFileName(name));
   if (!allowedExtensions.has(ending)) return false;
   const start = bytes.subarray(0, 8).toString('hex');
   const known = beginnings[ending];
@@ -69,4 +69,4 @@ export function unsafeFilePaths(fields: readonly FieldDefinition[], values: Valu
 }
 
 export const toDataUrl = ({ name, bytes }: Upload): string =>
-  `data:${lookup(endingOf(name)) ?? 'application/octet-stream'};base64,${bytes.toString('base64')}`;
+  `data:${lookup(getExtension(name)) ?? 'application/octet-stream'};base64,${bytes.toString('base64')}`;

@@ -6,21 +6,21 @@ import type { CmsValue, CmsValues } from './adapters/adapter.ts';
 import { isSentFile, safeFileName, toDataUrl } from './sent-files.ts';
 
 /** Returns the paths of multi-line fields. */
-function pathsOfLines(rows: readonly FieldRow[], prefix = ''): string[] {
+function getMultilinePaths(rows: readonly FieldRow[], prefix = ''): string[] {
   return rows.flat().flatMap((field) => {
     const path = prefix + (field.handle ?? '');
     if (field.__typename === 'Field_MultiLineText') return [path];
-    return pathsOfLines(getNestedRows(field) ?? [], `${path}.`);
+    return getMultilinePaths(getNestedRows(field) ?? [], `${path}.`);
   });
 }
 
-/** A text of one line has neither tabs nor line feeds. */
-const inOneLine = (text: string) => visibleText(text.replace(/[\r\n\t\v\f\u0085\u2028\u2029]+/g, ' ')).trim();
+/** Converts a text to one line, without tabs and line feeds. */
+const toOneLine = (text: string) => visibleText(text.replace(/[\r\n\t\v\f\u0085\u2028\u2029]+/g, ' ')).trim();
 
 /** Converts visible values to the CMS's format. Empty ones are omitted. */
 export function toCmsValues(form: FormData, fields: readonly FieldDefinition[], values: Values): CmsValues {
   const rows = (form.pages ?? []).flatMap((page) => formRows(page?.rows));
-  return readFields(fields, values, { prefix: '', lines: new Set(pathsOfLines(rows)) });
+  return readFields(fields, values, { prefix: '', lines: new Set(getMultilinePaths(rows)) });
 }
 
 type Place = { prefix: string; lines: ReadonlySet<string> };
@@ -60,6 +60,6 @@ function readField(field: FieldDefinition, value: Value | undefined, place: Plac
       return rows.length > 0 ? { rows } : undefined;
     }
     default:
-      return unlessEmpty(place.lines.has(path) ? visibleText(toText(value)).trim() : inOneLine(toText(value)));
+      return unlessEmpty(place.lines.has(path) ? visibleText(toText(value)).trim() : toOneLine(toText(value)));
   }
 }

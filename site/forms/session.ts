@@ -1,6 +1,6 @@
 import { heldForm, holdForm } from '#content/load-held.ts';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
-import { isSameOrigin, localeOfReferrer } from '#lib/abuse/own-pages.ts';
+import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
 import { resolveClientAddress } from '#lib/abuse/visitor-of.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
@@ -20,12 +20,12 @@ async function sessionFor(form: string, headers: Headers): Promise<string | unde
   return encryptSession(await fetchSession(form, passedCookies(headers.get('cookie'))), form);
 }
 
-/** Responds with what a submission needs: signed time (empty if forms are disabled), CMS session, challenge. */
+/** Responds with everything a submission needs: signed time (empty if forms are disabled), CMS session, challenge. */
 export async function handleSession({ url, headers }: Request): Promise<Response> {
   const form = new URL(url).searchParams.get('form') ?? '';
   const touched = env.FORMS_KEY ? touchedNow() : '';
-  // It tells of its own failure, and the visitor need not wait for it.
-  if (touched && handleShape.test(form)) holdForm(form, localeOfReferrer(headers)).catch(() => {});
+  // It logs its own failures, and the visitor need not wait for it.
+  if (touched && handleShape.test(form)) holdForm(form, getReferrerLocale(headers)).catch(() => {});
   const session = touched && (await sessionFor(form, headers).catch(() => undefined));
   return Response.json(
     { touched, ...(session && { session }), ...(touched && challenge) },

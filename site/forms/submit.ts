@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { heldForm } from '#content/load-held.ts';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
-import { isSameOrigin, localeOfReferrer } from '#lib/abuse/own-pages.ts';
+import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
 import { resolveClientAddress } from '#lib/abuse/visitor-of.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { findHiddenPaths, getVisibleValues } from '#lib/forms/conditions.ts';
 import { getFields } from '#lib/forms/definition.ts';
-import { handleShape, markOf } from '#lib/forms/form-keys.ts';
+import { computeHmac, handleShape } from '#lib/forms/form-keys.ts';
 import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { parseFormData } from '#lib/forms/values.ts';
@@ -28,17 +28,17 @@ import { judgeTouched } from './touched.ts';
 import { decryptSession, encryptSession, fetchSession } from './visitor-session.ts';
 
 /** Rate-limit cost of a submission without a signed time. */
-const costOfUntimed = 4;
+const untimedCost = 4;
 /** Equal submissions without an ID within this time count as one. */
 const repetitionMs = 10 * 60_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const textOf = (parts: readonly SectionLocale[], name: string): string | undefined => {
+const getText = (parts: readonly SectionLocale[], name: string): string | undefined => {
   const found = parts.find(([key]) => key === name)?.[1];
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Who sends a form: their network address, and their cookies, where the CMS is to have them. */
+/** The sender of a form: client address, and cookies if the CMS is to get them. */
 type Sender = { visitor: string; cookies: string | undefined };
 type Sent = Sender & { form: FormData; site: Locale; parts: readonly SectionLocale[] };
 
@@ -57,13 +57,13 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
 
   const sent = toCmsValues(form, getFields(definition), values);
   const handle = definition.handle;
-  const asked = textOf(parts, 'submission');
+  const asked = getText(parts, 'submission');
   const id = asked && uuid.test(asked) ? asked.toLowerCase() : undefined;
-  const name = id ? markOf(`${handle} ${id}`, 'name') : await nameOfContent([handle, site, visitor, sent]);
+  const name = id ? computeHmac(`${handle} ${id}`, 'name') : await hashContent([handle, site, visitor, sent]);
   const isUnproven = challenge && !(await isKnownSubmission(name));
-  const proof = isUnproven ? await checkProof(textOf(parts, 'challenge'), visitor) : 'passed';
+  const proof = isUnproven ? await checkProof(getText(parts, 'challenge'), visitor) : 'passed';
   if (proof !== 'passed') return { state: proof === 'failed' ? 'unproven' : 'failed', site, form };
-  const session = decryptSession(textOf(parts, 'session'), handle) ?? (await fetchSession(handle, cookies));
+  const session = decryptSession(getText(parts, 'session'), handle) ?? (await fetchSession(handle, cookies));
   const submission = { id: id ?? randomUUID(), form: handle, values: sent, session, cookies };
   const acceptance = await acceptSubmission(name, submission);
   switch (acceptance.outcome) {
@@ -80,37 +80,33 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
         session: encryptSession(acceptance.session, handle),
       };
     case 'full':
-      log.error('outbox_full', 'The outbox is full, so submissions are refused. Mend the way to the CMS.');
+      log.error('outbox_full', 'The outbox is full, so submissions are rejected. Restore the connection to the CMS.');
       return { state: 'failed', site, form };
   }
 }
 
 /** Returns a key that is equal for equal content in this period and the previous one. */
-async function nameOfContent(content: unknown): Promise<string> {
+async function hashContent(content: unknown): Promise<string> {
   const period = Math.floor(Date.now() / repetitionMs);
-  const [now, before] = [period, period - 1].map((one) => markOf(`${one} ${JSON.stringify(content)}`, 'name'));
+  const [now, before] = [period, period - 1].map((one) => computeHmac(`${one} ${JSON.stringify(content)}`, 'name'));
   return before && (await isKnownSubmission(before)) ? before : (now ?? '');
 }
 
 async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<SubmissionResult> {
-  const asked = textOf(parts, 'site');
+  const asked = getText(parts, 'site');
   const site = isLocale(asked) ? asked : defaultLocale;
-  const name = textOf(parts, 'form') ?? '';
+  const name = getText(parts, 'form') ?? '';
   try {
     const form = handleShape.test(name) ? await heldForm(name, site) : undefined;
     if (!form) return { state: 'unknown', site };
-    if (textOf(parts, honeypotField)) return { state: 'trapped', site, form };
-    const judgment = judgeTouched(textOf(parts, 'touched'));
+    if (getText(parts, honeypotField)) return { state: 'trapped', site, form };
+    const judgment = judgeTouched(getText(parts, 'touched'));
     if (judgment === 'program') return { state: 'failed', site, form };
-    const wait =
-      judgment === 'unknown' ? await consumeRateLimit(sender.visitor, 'forms', costOfUntimed - 1) : undefined;
+    const wait = judgment === 'unknown' ? await consumeRateLimit(sender.visitor, 'forms', untimedCost - 1) : undefined;
     if (wait !== undefined) return { state: 'tooMany', site, form, retryAfter: wait };
     return await carryOut({ form, site, parts, ...sender });
   } catch (error) {
-    log.error(
-      'submission_failed',
-      `A submission of the form "${name.slice(0, 64)}" was not accepted: ${getErrorMessage(error)}`,
-    );
+    log.error('submission_failed', `A submission of form "${name.slice(0, 64)}" failed: ${getErrorMessage(error)}`);
     return { state: 'failed', site };
   }
 }
@@ -118,16 +114,16 @@ async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<
 /** Handles a submission by script or by a plain form. */
 export async function handleSubmission(request: Request): Promise<Response> {
   const { headers } = request;
-  if (!isSameOrigin(headers)) return refuse(403, 'Send the form on the site itself.');
-  // A body that is not read cannot say its site.
-  if (env.FORMS_KEY === undefined) return respond({ state: 'closed', site: localeOfReferrer(headers) }, headers);
+  if (!isSameOrigin(headers)) return refuse(403, 'Send the form from the site itself.');
+  // Without FORMS_KEY the body is not read, so its locale is unknown.
+  if (env.FORMS_KEY === undefined) return respond({ state: 'closed', site: getReferrerLocale(headers) }, headers);
   const visitor = resolveClientAddress('127.0.0.1', headers.get('x-forwarded-for'));
   const wait = await consumeRateLimit(visitor, 'forms');
   if (wait !== undefined)
-    return respond({ state: 'tooMany', site: localeOfReferrer(headers), retryAfter: wait }, headers);
+    return respond({ state: 'tooMany', site: getReferrerLocale(headers), retryAfter: wait }, headers);
   const parts = await readBody(request);
   if ('message' in parts) return refuse(parts.status, parts.message);
-  const page = textOf(parts, 'page');
+  const page = getText(parts, 'page');
   return respond(
     { ...(await handle(parts, { visitor, cookies: passedCookies(headers.get('cookie')) })), page: page || undefined },
     headers,

@@ -8,7 +8,7 @@ import type { CmsSession } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';
 import { encrypt, unconfirmed } from './outbox/seal.ts';
 
-/** Without a session in time, one is fetched on submission. */
+/** If no session is available by then, one is fetched on submission. */
 const patienceMs = 2000;
 const sessionShape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
@@ -16,7 +16,7 @@ const sessionShape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.un
 export async function fetchSession(form: string, cookies: string | undefined): Promise<CmsSession | undefined> {
   const asked = runWithRequestContext({ cookies }, () => configuredAdapter().openSession?.(form));
   const session = asked?.catch((error: unknown) => {
-    log.warn('form_session_failed', `There is no session for the form "${form}" yet: ${getErrorMessage(error)}`);
+    log.warn('form_session_failed', `Could not open a session for form "${form}": ${getErrorMessage(error)}`);
     return undefined;
   });
   return session && Promise.race([session, wait(patienceMs, undefined, { ref: false })]);

@@ -12,7 +12,7 @@ async function draw(size: number): Promise<Buffer> {
   // The background fills the corners, because systems mask icons.
   const icon = (
     <div style={{ display: 'flex', background: palette.ink }}>
-      {/* biome-ignore lint/a11y/useAltText: drawn, never in a page */}
+      {/* biome-ignore lint/a11y/useAltText: rendered to an image, not to HTML */}
       <img src={drawing} width={size} height={size} />
     </div>
   );

@@ -5,7 +5,7 @@ import { toIco } from './to-ico.ts';
 const favoriteSize = 48;
 const touchSize = 180;
 
-/** Icon paths do not change between releases, so cache for a day only. */
+/** Icon paths do not change between releases, so they are cached for a day only. */
 const forADay = 'public, max-age=86400';
 
 const send = (type: string, icon: Buffer): Response =>

@@ -5,7 +5,7 @@ import { type ReactNode, useContext } from 'react';
 import { defaultLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 /** Returns the locale of a route group; undefined for Next's own pages. */
-const siteOfGroup = (group: unknown): Locale | undefined => localeKeys.find((site) => group === `(${site})`);
+const getGroupLocale = (group: unknown): Locale | undefined => localeKeys.find((site) => group === `(${site})`);
 
 type HtmlProps = { className: string; children: ReactNode };
 
@@ -15,7 +15,7 @@ type HtmlProps = { className: string; children: ReactNode };
  */
 export function Html({ className, children }: HtmlProps) {
   const group = useContext(LayoutRouterContext)?.parentTree[1]['children']?.[0];
-  const { language } = locales[siteOfGroup(group) ?? defaultLocale];
+  const { language } = locales[getGroupLocale(group) ?? defaultLocale];
   return (
     <html lang={language} className={className}>
       {children}

@@ -7,7 +7,7 @@ import { loadGlobalInfos } from './query.ts';
 
 type PageCtaProps = { site: Locale; isDisplayed: boolean | null | undefined; data: readonly (FooterCtaData | null)[] };
 
-/** The page's call to action, else the site's. */
+/** The page's call to action, or else the site's. */
 export async function PageCta({ site, isDisplayed, data: written }: PageCtaProps) {
   if (!isDisplayed) return null;
   const data = onlyEntry(written);

@@ -9,13 +9,13 @@ type PageWrapperProps = {
   site: Locale;
   /** Route name. */
   name: string;
-  /** The name for the tag manager, if not the route's. */
+  /** Name for the tag manager if it differs from the route's. */
   trackingName?: string | undefined;
   /** Document title. */
   title: string;
   /** Rendered path. */
   address: string;
-  /** The page's addresses by language, from its metadata. */
+  /** The page's URLs by language, from its metadata. */
   alternates?: Readonly<Record<string, string>> | undefined;
   /** Entry slug. */
   slug?: string;
@@ -27,8 +27,8 @@ type PageWrapperProps = {
 };
 
 /**
- * The frame of every page: title, transition (page-transition.css), languages, and in a preview the ribbon. It is part of
- * the page, not of the document, because only elements that are mounted and unmounted can transition.
+ * The frame of every page: title, transition (page-transition.css), languages, and in a preview the bar. It is part of
+ * the page rather than the document, because only elements that are mounted and unmounted can transition.
  */
 export function PageWrapper(props: PageWrapperProps) {
   const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;

@@ -45,14 +45,14 @@ const getGlobalInfos = graphql(
   [HeaderFragment, FooterFragment, SocialMediaFragment],
 );
 
-/** Loads header, footer, options and title suffix; for locales without markets of their own, the default locale's. */
+/** Loads header, footer, options and title suffix; for locales without their own markets, the default locale's. */
 export const loadGlobalInfos = synchronized(async (site: Locale) => {
   'use cache';
   const markets = site !== defaultLocale && { marketsSite: [defaultLocale], withMarkets: true };
   return loadFromCms(getGlobalInfos, { site: [site], ...markets });
 });
 
-/** Returns the document title: the page's title with the site's suffix, unless it already ends with it. */
+/** Returns the document title: the page's title with the site's suffix, unless the title already ends with it. */
 export async function loadDocumentTitle(site: Locale, title: string): Promise<string> {
   const { home } = await loadGlobalInfos(site);
   const entry = home?.[0];
@@ -67,7 +67,7 @@ export async function loadMarketLinks(site: Locale): Promise<readonly LinkProps[
   return parseNavigation(readFragment(HeaderFragment, header)).main.flatMap(({ children }) => children);
 }
 
-/** The paths of the markets, to which locales without any link by URL. */
+/** Returns the paths of markets, which locales without their own markets link by URL. */
 export async function loadMarketPaths(site: Locale): Promise<string[]> {
   if (site === defaultLocale) return (await loadMarketLinks(site)).map(({ href }) => href);
   const { markets } = await loadGlobalInfos(site);

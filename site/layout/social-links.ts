@@ -30,7 +30,7 @@ export type Network = keyof typeof names;
 
 const isNetwork = (type: string | null): type is Network => type !== null && Object.hasOwn(names, type);
 
-/** The networks that have an icon. */
+/** Networks that have an icon. */
 export const networks = Object.entries(names).flatMap(([network, text]) =>
   isNetwork(network) ? [{ network, text }] : [],
 );

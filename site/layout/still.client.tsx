@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /*
- * Inert copies of browser-only components, for the style guide. Like the originals, they are loaded in a separate chunk with
+ * Inert copies of browser-only components, for the style guide. Like the originals, they load in a separate chunk with
  * the animation code.
  */
 

@@ -16,7 +16,7 @@ const listingAbove = {
   singleNews: { uri: uris.news, name: 'search.type.news' },
 } as const;
 
-function parentsOf(site: Locale, template: TemplateName, strings: Strings) {
+function getParents(site: Locale, template: TemplateName, strings: Strings) {
   if (template === 'home') return [];
   const home = { name: translate(strings, 'shell.name'), path: getEntryPath(site, uris.home) };
   if (template !== 'singleProject' && template !== 'singleNews') return [home];
@@ -31,7 +31,7 @@ export async function StructuredData({ page, template }: { page: PageMetadata; t
   const profiles =
     infos.options?.__typename === 'options_GlobalSet' ? readSocialLinks(infos.options).map(({ href }) => href) : [];
   const publisher = { name: translate(strings, 'shell.name'), profiles };
-  const graph = buildStructuredData(page, publisher, parentsOf(site, template, strings));
+  const graph = buildStructuredData(page, publisher, getParents(site, template, strings));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON cannot close the script
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(graph) }} />;
 }

@@ -1,6 +1,6 @@
 /**
- * What the visitor has consented to: analytics and embedded videos. A member is undefined until the visitor has
- * chosen. Strictly necessary storage needs no consent.
+ * The visitor's consent to analytics and embedded videos; undefined where the visitor has not chosen yet. Strictly
+ * necessary storage needs no consent.
  */
 export type Consent = { measurement?: boolean; films?: boolean };
 
@@ -25,7 +25,7 @@ export function parseConsent(cookies: string): Consent {
   }
 }
 
-/** Serialises the choice as a `Set-Cookie` value for path `/` (D13). */
+/** Serializes the choice as a `Set-Cookie` value for path `/` (D13). */
 export const serializeConsent = (consent: Consent, isSecure: boolean): string =>
   `${name}=${encodeURIComponent(JSON.stringify(consent))}; Path=/; Max-Age=${maxAge}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
@@ -42,8 +42,8 @@ export function saveConsent(consent: Consent): void {
 export const hasGlobalPrivacyControl = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /**
- * Reports whether videos may be loaded from other sites; undefined if the visitor has not chosen. Declining
- * analytics declines videos too, unless the visitor allowed them since.
+ * Reports whether videos may be loaded from other sites; undefined if the visitor has not chosen. Declining analytics
+ * also declines videos, unless the visitor has since allowed them.
  */
 export function getVideoConsent(): boolean | undefined {
   if (hasGlobalPrivacyControl()) return false;

@@ -6,7 +6,7 @@ export const isGtmContainerId = (id: string): boolean => pattern.test(id);
 /** Explains an invalid id and suggests a correction. */
 export function explainInvalidContainerId(id: string): string {
   const capitals = id.normalize('NFKC').toUpperCase();
-  // Any separator may stand between prefix and id. In a pasted URL the last prefix counts.
+  // Any separator may follow the prefix. In a pasted URL, the last prefix counts.
   const after = capitals
     .split(/GTM[^0-9A-Z]+/)
     .slice(1)

@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 /** Internal request header with the draft token. The server removes it from client requests. */
 export const draftTokenHeader = 'x-vitrine-draft';
 
-/** Keeps the token while an editor follows links; no script of a page can read it. */
+/** HttpOnly cookie that keeps the token while an editor follows links. */
 const cookieName = 'vitrine-draft';
 
 /** Partitioned, because the preview runs in a frame of the CMS's origin. */

@@ -23,7 +23,7 @@ const booleanFlag = v.pipe(
   v.transform((value) => value === '1'),
 );
 
-/** Characters that the names of headers and cookies have (RFC 9110, token). */
+/** Characters allowed in names of headers and cookies (RFC 9110, token). */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
 function isNetwork(name: string): boolean {
@@ -65,7 +65,7 @@ const containerId = v.pipe(
   v.check(isGtmContainerId, ({ input }) => explainInvalidContainerId(String(input))),
 );
 
-/** Where films are looked up; undefined for `none`. */
+/** oEmbed endpoint of a video provider; undefined for `none`. */
 const lookUp = (usual: string) =>
   v.pipe(
     v.optional(v.union([v.literal('none'), v.pipe(v.string(), v.url('must be an absolute URL or none'))]), usual),
@@ -81,18 +81,18 @@ const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
-  /** A redirect map in place of the project's, relative to the site workspace. */
+  /** A redirect map that replaces the project's, relative to the site workspace. */
   REDIRECTS_FILE: v.optional(v.string()),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
-  /** The folder of the embedded service's content, relative to the project's. */
+  /** Content directory of the embedded CMS, relative to the project. */
   CONTENT_DIR: v.optional(v.string()),
   CMS_MEDIA_ORIGIN: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_TOKEN: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be printable ASCII without line breaks')),
   ),
   CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be a valid cookie name'))),
-  /** Whether the CMS gets all cookies of a visitor with what is asked for that visitor alone. */
+  /** Whether requests made for one visitor send all of the visitor's cookies to the CMS. */
   CMS_COOKIES: booleanFlag,
   CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be a valid header name')), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(
@@ -116,7 +116,7 @@ const schema = v.object({
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
   /** Release directory; may be a symbolic link. */
   RELEASE_DIR: v.optional(v.string()),
-  /** How long the next release's server may take to become ready. */
+  /** Time limit for the next release's server to become ready. */
   HANDOVER_TIMEOUT_MS: v.optional(milliseconds, '120000'),
   SHUTDOWN_DELAY_MS: v.optional(
     v.pipe(milliseconds, v.maxValue(600_000, 'must be at most 600000 (ten minutes)')),
@@ -135,9 +135,9 @@ const schema = v.object({
   /** Read by glibc. Its default of 8 arenas per core wastes memory. */
   MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   MEMORY_CACHE_MB: v.optional(megabytes, '256'),
-  /** How many pages a build renders at most. */
+  /** Maximum number of pages that a build renders. */
   PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
-  /** How many pages are rendered before anybody asks for them: at a start, and after a change. */
+  /** Number of pages rendered ahead of requests: at startup and after a change. */
   SWEEP_PAGES: v.optional(
     v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)),
     '2000',
@@ -153,7 +153,7 @@ const schema = v.object({
     'dataLayer',
   ),
   TRACKING_EXCLUDED_ROUTES: commaList,
-  /** Where OpenTelemetry's traces go; undefined: none are made. */
+  /** OTLP endpoint for traces; undefined disables tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(
     v.pipe(
@@ -199,7 +199,7 @@ const schema = v.object({
     'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
-  /** The provider's own page to sign up, for addresses that it takes from their owners alone. */
+  /** The provider's signup page, for addresses that only their owners may subscribe. */
   NEWSLETTER_FORM_URL: v.optional(
     v.pipe(v.string(), v.url('must be an absolute URL'), v.startsWith('https://', 'must begin with https://')),
   ),
@@ -212,14 +212,14 @@ const schema = v.object({
   BREVO_API_KEY: v.optional(v.string()),
   BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a numeric list id'), v.transform(Number))),
   REVALIDATE_SECRET: webhookSecrets,
-  /** Proxies whose `X-Forwarded-For` is trusted, besides loopback. */
+  /** Proxies whose `X-Forwarded-For` is trusted, in addition to loopback. */
   TRUSTED_PROXIES: networkList,
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
   ),
 });
 
-/** The setting with the URL of the home page of a site other than the default one: `SITE_URL_FR`. */
+/** Name of the setting with a locale's home page URL: `SITE_URL_FR`. */
 const homeUrlSetting = (site: Locale) => `SITE_URL_${site.toUpperCase()}`;
 const otherSites = localeKeys.filter((site) => site !== defaultLocale);
 const homeUrlSchema = v.object(
@@ -228,10 +228,9 @@ const homeUrlSchema = v.object(
   ),
 );
 
-/** The names of all settings. */
 export const settingNames = [...Object.keys(schema.entries), ...Object.keys(homeUrlSchema.entries)];
 
-/** The settings whose values must appear nowhere. */
+/** Settings whose values must never be logged. */
 const secretSettings = [
   'CMS_TOKEN',
   'REVALIDATE_SECRET',
@@ -265,9 +264,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
       const value = secretSettings.some((secret) => secret === name) ? 'a secret' : JSON.stringify(issue.input);
       return `  ${name}: ${issue.message} (it is ${value})`;
     });
-    throw new EnvironmentError(
-      `These environment variables are not valid; correct or unset them:\n${problems.join('\n')}`,
-    );
+    throw new EnvironmentError(`Invalid environment variables; correct or unset them:\n${problems.join('\n')}`);
   }
   const { output } = result;
   if (Boolean(output.CHALLENGE_SITE_KEY) !== Boolean(output.CHALLENGE_SECRET))
@@ -279,26 +276,26 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     ...output,
     SITE_URL: siteUrl,
     homeUrls,
-    /** Rendered pages contain these URLs, so a page store is only valid for the same ones. */
+    /** Rendered pages contain these URLs, so a page store is valid only for the same URLs. */
     siteUrls: localeKeys.map((site) => homeUrls[site]).join(' '),
     CMS_ENDPOINT: endpoint,
     /** Whether the embedded CMS is used (no CMS_ENDPOINT). */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
     NEWSLETTER_PROVIDER: output.NEWSLETTER_PROVIDER ?? (output.CMS_ENDPOINT === undefined ? 'embedded' : 'none'),
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
-    asksFor: askerOf(output.NEXT_PHASE, variables['NODE_ENV']),
+    asksFor: getQueryPurpose(output.NEXT_PHASE, variables['NODE_ENV']),
   };
 }
 
 /** Why this process queries the CMS. NODE_ENV is unset outside Next and its server. */
-function askerOf(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
+function getQueryPurpose(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
   if (phase === 'phase-production-build') return 'build';
   return mode === 'development' ? 'development' : 'visitors';
 }
 
 /**
- * Settings from the files of a folder, whose names are theirs: the secrets that a container mounts, or the credentials of
- * systemd, which puts the name of a loaded folder before those of its files.
+ * Reads settings from files named after them: secrets mounted into a container, or systemd credentials, whose names
+ * start with the name of the loaded directory.
  */
 export function readCredentials(folder: string | undefined): Record<string, string> {
   if (!folder) return {};
@@ -308,12 +305,12 @@ export function readCredentials(folder: string | undefined): Record<string, stri
     return Object.fromEntries(known.map(([name, file]) => [name, readFileSync(file, 'utf8').trim()]));
   } catch (error) {
     throw new EnvironmentError(
-      `The secrets in CREDENTIALS_DIRECTORY=${folder} cannot be read (${getErrorMessage(error)}). Let the user of the site read them, or unset it.`,
+      `The secrets in CREDENTIALS_DIRECTORY=${folder} cannot be read (${getErrorMessage(error)}). Make them readable by the site's user, or unset the variable.`,
     );
   }
 }
 
-/** The variables of this process, and the secrets in files that none of them sets. */
+/** The environment of this process, completed by secrets from files. */
 const ownVariables = () => ({ ...readCredentials(process.env['CREDENTIALS_DIRECTORY']), ...process.env });
 
 /** Loads the environment of this process. On an invalid variable it prints the errors and exits with 2. */
@@ -347,12 +344,12 @@ export function setCmsEndpoint(endpoint: string): void {
   Object.assign(env, parseEnvironment(ownVariables()));
 }
 
-/** From now on this process asks the CMS for a build, though Next did not start it. */
+/** Makes this process query the CMS as a build does, although Next did not start it. */
 export function askForBuild(): void {
   env.asksFor = 'build';
 }
 
-/** Uses this cache directory from now on, or none, also in code bundled by Next, which reads the environment itself. */
+/** Sets or clears the cache directory, also for code bundled by Next, which reads the environment itself. */
 export function switchCacheDirectory(directory: string | undefined): void {
   if (directory === undefined) {
     delete process.env['CACHE_DIR'];

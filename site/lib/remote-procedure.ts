@@ -2,17 +2,17 @@ import { processSingleton } from './per-process.ts';
 
 type Work = (...given: never[]) => unknown;
 
-/** How a renderer reaches the server; undefined in the server itself, and wherever there is none. */
+/** Connects a renderer to the server; undefined in the server itself and in any process without one. */
 type Channel = { call(name: string, given: readonly unknown[]): Promise<unknown> };
 
 const channel = processSingleton('server', () => ({ current: undefined as Channel | undefined }));
 
-/** From now on the functions of `remoteProcedure` run at the other end of this channel. */
+/** Sends all calls of `remoteProcedure` functions through this channel. */
 export function connectTo(current: Channel): void {
   channel.current = current;
 }
 
-/** A function that runs in the server: its name, and what it does there. */
+/** A function that runs in the server: its name and its implementation. */
 export type RemoteProcedure = { readonly procedure: { readonly name: string; readonly work: Work } };
 
 /**
@@ -25,7 +25,7 @@ export function remoteProcedure<Given extends unknown[], Result>(
 ): ((...given: Given) => Promise<Result>) & RemoteProcedure {
   const call = async (...given: Given): Promise<Result> => {
     const { current } = channel;
-    // Both ends run the same build, so that the answer has the type that the function returns.
+    // Both processes run the same build, so the result has the declared type.
     return current ? ((await current.call(name, given)) as Result) : work(...given);
   };
   return Object.assign(call, { procedure: { name, work } });

@@ -1,14 +1,14 @@
 type SiteEntry = {
   handle: string;
-  /** The language of its pages, as `lang` says it. */
+  /** Language tag, for `lang`. */
   language: string;
-  /** The language with its region, by which dates and numbers are written. */
+  /** Language tag with region, for formatting dates and numbers. */
   locale: string;
-  /** The language's own name for itself. */
+  /** The language's name in itself. */
   name: string;
-  /** What the addresses of its pages begin with. */
+  /** Prefix of its pages' paths. */
   basePath: string;
-  /** Whether its texts get the spaces of French typography. */
+  /** Whether its texts get French spacing. */
   hasFrenchSpaces?: true;
 };
 
@@ -24,13 +24,13 @@ export const defaultLocale = 'en' satisfies Locale;
 export const isLocale = (handle: string | null | undefined): handle is Locale =>
   typeof handle === 'string' && Object.hasOwn(locales, handle);
 
-/** In the order in which languages are offered. */
+/** In the order of the language menu. */
 export const localeKeys: readonly Locale[] = Object.keys(locales).filter(isLocale);
 
 const hasEach = <Value>(values: Partial<Record<Locale, Value>>): values is Record<Locale, Value> =>
   localeKeys.every((site) => Object.hasOwn(values, site));
 
-/** One value for each site. */
+/** Maps each locale to a value. */
 export function forEachSite<Value>(make: (site: Locale) => Value): Record<Locale, Value> {
   const values: Partial<Record<Locale, Value>> = {};
   for (const site of localeKeys) values[site] = make(site);
@@ -38,14 +38,14 @@ export function forEachSite<Value>(make: (site: Locale) => Value): Record<Locale
   return values;
 }
 
-/** The URL of each site's home page: its own if it has one, else its base path below the default site's. */
+/** Returns each locale's home page URL: its own, else its base path below the default locale's URL. */
 export const homeUrlsBelow = (siteUrl: string, own: (site: Locale) => string | undefined): Record<Locale, string> =>
   forEachSite((site) => own(site) ?? siteUrl + locales[site].basePath);
 
-/** Words in the code, for answers that use no messages. */
+/** Texts in the code, for responses that cannot use the CMS or the interface strings. */
 export type BuiltInWords<Words> = Record<typeof defaultLocale, Words> & Partial<Record<Locale, Words>>;
 
-/** The words of a site and their language: those of the default site where it has none of its own. */
+/** Returns a locale's built-in texts and their language; falls back to the default locale. */
 export function builtInWords<Words>(words: BuiltInWords<Words>, site: Locale): { language: string; words: Words } {
   const own = words[site];
   return own

@@ -3,11 +3,11 @@ import { processSingleton } from './per-process.ts';
 type Attributes = Record<string, string | number | boolean>;
 type SpanFacts = { kind?: 'internal' | 'client'; attributes?: Attributes };
 
-/** What a process knows of the request that it works for, and who is told of its steps. */
+/** The request that a process is working for, and the tracer. */
 type Tracing = {
   request(): { readonly id: string } | undefined;
   traceId(): string | undefined;
-  /** Headers that name the request to another service. */
+  /** Headers that propagate the trace to another service. */
   headers(): Record<string, string>;
   inSpan<Result>(
     name: string,
@@ -16,7 +16,7 @@ type Tracing = {
   ): Promise<Result>;
 };
 
-/** A build, a test or Next's own server knows nothing of requests. */
+/** A build, a test and Next's own server have no trace. */
 const none: Tracing = {
   request: () => undefined,
   traceId: () => undefined,
@@ -30,12 +30,12 @@ export function traceWith(tracing: Tracing): void {
   used.current = tracing;
 }
 
-/** Runs work as a step that traces show; `annotate` adds what is known at its end. */
+/** Runs work in a span; `annotate` adds attributes at its end. */
 export const inSpan: Tracing['inSpan'] = (name, facts, work) => used.current.inSpan(name, facts, work);
 
 export const tracingHeaders = (): Record<string, string> => used.current.headers();
 
-/** The fields by which log lines tell their request. */
+/** Fields that relate log lines to their request. */
 export function requestFields(): { requestId?: string; traceId?: string } {
   const requestId = used.current.request()?.id;
   const traceId = used.current.traceId();

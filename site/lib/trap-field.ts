@@ -1,7 +1,9 @@
-/** The name of the field that people do not see. */
+/** Name of the honeypot field. */
 export const honeypotField = 'leave_empty';
 
-/** Empties the field, so that a visitor whose browser filled it in, and who was taken for a bot, can send again. */
+/**
+ * Empties the honeypot, so that a visitor who was mistaken for a bot because the browser filled it in can send again.
+ */
 export function emptyTrap(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>(`[name=${honeypotField}]`);
   if (field) field.value = '';

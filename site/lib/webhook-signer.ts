@@ -1,25 +1,25 @@
 import { Webhook } from 'standardwebhooks';
 
 /**
- * Signs and verifies with a secret. As Standard Webhooks has it, what follows `whsec_` is the key in base64; of any other
- * secret the text itself is the key. Throws if it is neither.
+ * Signs and verifies with a secret. As in Standard Webhooks, the key is the base64 text after `whsec_`; any other
+ * secret is used as is. Throws for invalid base64.
  */
 export function webhookSigner(secret: string): Webhook {
   if (!secret.startsWith('whsec_')) return new Webhook(Buffer.from(secret), { format: 'raw' });
   const key = secret.slice('whsec_'.length);
   if (key === '' || Buffer.from(key, 'base64').toString('base64') !== key)
-    throw new Error('What follows whsec_ in a webhook secret must be base64.');
+    throw new Error('The part after whsec_ in a webhook secret must be base64.');
   return new Webhook(key);
 }
 
-/** The secrets in a comma-separated list. */
+/** Splits a comma-separated list of secrets. */
 export const secretsIn = (list: string): string[] =>
   list
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-/** Whether keys can be made of all secrets in a comma-separated list. */
+/** Reports whether every secret in a comma-separated list is valid. */
 export function areWebhookSecrets(list: string): boolean {
   try {
     secretsIn(list).forEach(webhookSigner);

@@ -16,7 +16,7 @@ type Variable =
 function needed<Name extends Variable>(name: Name): NonNullable<(typeof env)[Name]> {
   const value = env[name];
   if (value) return value;
-  throw new Error(`${name} is not set: NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} needs it.`);
+  throw new Error(`${name} is not set: NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} requires it.`);
 }
 
 /** Returns the provider named by NEWSLETTER_PROVIDER; undefined for `none`. Throws if a setting is missing. */

@@ -13,7 +13,7 @@ async function attempt(provider: NewsletterProvider, subscriber: Subscriber): Pr
   try {
     return await provider.subscribe(subscriber);
   } catch (error) {
-    log.error('subscription_failed', `A subscription was not taken by ${provider.name}: ${getErrorMessage(error)}`);
+    log.error('subscription_failed', `${provider.name} did not accept a subscription: ${getErrorMessage(error)}`);
     return 'failed';
   }
 }
@@ -26,7 +26,7 @@ export function subscribeOnce(provider: NewsletterProvider, subscriber: Subscrib
   const outcome = attempt(provider, subscriber);
   underWay.set(key, outcome);
   void outcome.then((result) => {
-    // A retry after a failure is intended.
+    // A failed subscription may be retried.
     if (result === 'failed') underWay.delete(key);
     else setTimeout(() => underWay.delete(key), rememberMs).unref();
   });

@@ -55,7 +55,7 @@ async function carryOut(fields: Fields, site: Locale, visitor: string): Promise<
 /** Handles a subscription by script or by a plain form. */
 export async function subscribe(request: Request): Promise<Response> {
   const { headers } = request;
-  if (!isSameOrigin(headers)) return answer(403, { message: 'Subscribe on the site itself.' });
+  if (!isSameOrigin(headers)) return answer(403, { message: 'Subscribe from the site itself.' });
   const body = await parseFields(request);
   if ('message' in body) return answer(body.status, { message: body.message });
   const { fields, isForm } = body;

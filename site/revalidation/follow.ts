@@ -31,4 +31,4 @@ export async function startReconciling(cms: CmsAdapter): Promise<Result> {
   }
 }
 
-const isCachedPath = ({ site, uri }: Move) => siteCache().pages.keyOf(getEntryPath(site, uri)) !== undefined;
+const isCachedPath = ({ site, uri }: Move) => siteCache().pages.getKey(getEntryPath(site, uri)) !== undefined;

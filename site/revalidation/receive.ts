@@ -10,10 +10,10 @@ import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts'
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { confirm } from './apply/settle.ts';
 import { reportAnswer } from './webhook/answers.ts';
-import { authenticate, maxBodyBytes, refusalOfFrozenTime } from './webhook/authenticate.ts';
+import { authenticate, checkFrozenTime, maxBodyBytes } from './webhook/authenticate.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
-import { type DeliveryRequest, parseText, readBody, refusalOf } from './webhook/read-request.ts';
+import { checkRequest, type DeliveryRequest, parseText, readBody } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
 /** Rate limit for signed webhooks. */
@@ -23,7 +23,7 @@ const deliveriesPerMinute = 6000;
 const maxTagsInResponse = 1000;
 
 /** ID prefix for events from the CMS's own webhooks. */
-const prefixOf = ({ name }: CmsAdapter) => `${name}_`;
+const getPrefix = ({ name }: CmsAdapter) => `${name}_`;
 
 const deliveries = () => processSingleton('deliveries', () => new Deliveries(env.CACHE_DIR));
 let minute = { start: 0, count: 0 };
@@ -60,7 +60,7 @@ export const mirrorFailedResponse = (): Response =>
     503,
     {
       error: 'handover_failed',
-      message: 'A handover is in progress and the new server missed the event. Send it again.',
+      message: 'A handover is in progress, and the new server missed the event. Send it again.',
     },
     { 'retry-after': '5' },
   );
@@ -74,8 +74,8 @@ const respondRecorded = async (id: string): Promise<Response> =>
   (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
 
 /**
- * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the event is
- * recorded: senders that wait for each response would otherwise keep batches small.
+ * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the
+ * event is recorded: senders that wait for each response would otherwise keep batches small.
  */
 async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
@@ -161,7 +161,7 @@ function respondIgnored(id: string, reason: string): Response {
   return respond(200, { ignored: reason, id });
 }
 
-/** What a CMS's own webhook says; undefined if the body is something else. */
+/** The content of a CMS's own webhook; undefined if the body is something else. */
 type OwnPayload = NonNullable<ReturnType<CmsAdapter['readWebhook']>>;
 
 async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, nowSeconds: number): Promise<Response> {
@@ -170,9 +170,8 @@ async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, n
   if ('ignored' in from) return respondIgnored(id, from.ignored);
   // The journal reads only valid events back, so an invalid one would be lost with this process.
   const valid = parseEvent(from.event);
-  if ('error' in valid)
-    return refuse({ status: 400, message: 'The adapter of the CMS made an invalid event.', ...valid });
-  const refusal = refusalOfFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
+  if ('error' in valid) return refuse({ status: 400, message: 'The CMS adapter created an invalid event.', ...valid });
+  const refusal = checkFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
   return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(cms, id, from));
@@ -183,7 +182,7 @@ async function handleEvent(cms: CmsAdapter, json: unknown, deliveryId: string | 
   if ('error' in read)
     return refuse({
       status: 400,
-      message: 'The body is not a valid event of version 1. `problems` lists the invalid fields.',
+      message: 'The body is not a valid version 1 event. `problems` lists the invalid fields.',
       ...read,
     });
   const id = deliveryId ?? read.event.id;
@@ -212,10 +211,10 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   if (secrets.length === 0)
     return respond(
       503,
-      { error: 'secret_missing', message: 'REVALIDATE_SECRET is not set on the site. Set it there, and send again.' },
+      { error: 'secret_missing', message: 'REVALIDATE_SECRET is not set on the site. Set it there, then send again.' },
       { 'retry-after': '60' },
     );
-  const refusal = refusalOf(request);
+  const refusal = checkRequest(request);
   if (refusal) return refuse(refusal);
   const body = await parseText(request, maxBodyBytes(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
@@ -238,13 +237,13 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
     return respond(400, { error: 'invalid_id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
   const read = readBody(content);
   if ('error' in read) return refuse(read);
-  // Without an ID, retries cannot be told from a second save. Applying one again is harmless.
-  const ownId = `${prefixOf(cms)}${id ?? randomUUID()}`;
+  // Without an ID, a retry cannot be distinguished from a second save. Applying an event again is harmless.
+  const ownId = `${getPrefix(cms)}${id ?? randomUUID()}`;
   const own = cms.readWebhook(read.json, ownId);
   return own ? handleOwnPayload(cms, ownId, own, nowMs / 1000) : handleEvent(cms, read.json, id);
 }
 
-/** Reports whether an event may be about a nested entry: only entries of a section name one. */
+/** Reports whether an event may be about a nested entry: only other entries name a section. */
 const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
   event === 'entry.saved' && type === 'entry' && !section;
 
@@ -254,7 +253,7 @@ export const methodNotAllowed = (): Response =>
 /** Resumes unconfirmed webhooks after a restart. Events that may not have been applied are applied again. */
 export function resumeDeliveries(cms: CmsAdapter): void {
   for (const [id, event] of deliveries().open())
-    if (id.startsWith(prefixOf(cms)))
+    if (id.startsWith(getPrefix(cms)))
       void (mayBeNested(event) ? applyNested(cms, event, [id], Date.now()) : applyGathered(cms, event, [id]));
     else confirm(cms, event, () => deliveries().markSettled(id));
 }

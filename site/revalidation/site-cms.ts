@@ -2,7 +2,7 @@ import type { CmsAdapter } from './adapters/adapter.ts';
 import { craft } from './adapters/craft/craft.ts';
 import type { ContentIndex } from './content/content-index.ts';
 
-/** The CMS that this site's content comes from. Another one is a file beside `craft` (docs/connect-cms.md). */
+/** The CMS of this site. To connect another one, add a file next to `craft` (docs/connect-cms.md). */
 export const siteCms: CmsAdapter = craft;
 
 /** Fetches the content index of a build, with page digests of at most `maxOwn` entries. Throws `CmsError`. */

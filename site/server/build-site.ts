@@ -17,10 +17,10 @@ import { operationsFile } from './endpoints/operations-file.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
-/** Plain text for a terminal: the log writes JSON, which is hard to read among the output of turbo and npm. */
+/** Prints plain text for a terminal: the log's JSON is hard to read among the output of turbo and npm. */
 const tellWhy = (trouble: string) =>
   process.stderr.write(
-    `${trouble}\nThere is no build without content. Run the same command again: it goes on with the build and installs nothing anew.\n`,
+    `${trouble}\nThe build needs content. Run the same command again: it continues the build and reinstalls nothing.\n`,
   );
 
 async function fetchContentIndex() {
@@ -42,7 +42,7 @@ export async function buildSite(): Promise<number> {
   if (await isBuildInUse(directory)) {
     log.error(
       'build_failed',
-      `A running site serves the build in ${directory}, which a build in its place would break. Stop it, or build in another folder: docs/operations.md, "Deploy a release".`,
+      `A running site serves the build in ${directory}, so it must not be replaced. Stop the site, or build in another directory: docs/operations.md, "Deploy a release".`,
     );
     return 1;
   }
@@ -52,8 +52,8 @@ export async function buildSite(): Promise<number> {
   askForBuild();
   const index = await fetchContentIndex();
   if (!index) return 1;
-  // Set before the build: pages compare it with the newest build's ID. Six bytes, because every response carries
-  // it.
+  // Set before the build, because pages compare it with the newest build's ID. It has only six bytes, because every
+  // response contains it.
   process.env['VITRINE_BUILD_ID'] = env.VITRINE_BUILD_ID ?? randomBytes(6).toString('hex');
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');

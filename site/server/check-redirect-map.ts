@@ -4,9 +4,9 @@ import { parseRedirectMap, type RedirectRule } from '@vitrine/redirects';
 import { validateMap } from '@vitrine/redirects/validate';
 import { getErrorMessage } from '#lib/message-of.ts';
 
-/** What a thread of this file is given. */
+/** Input of this file when it runs as a worker thread. */
 export type MapToCheck = { file: string; site: string };
-/** The rules of a map, or what is wrong with it. */
+/** The rules of a redirect map, or its problems. */
 export type CheckedMap = { rules: RedirectRule[] } | { problems: string[] };
 
 function check({ file, site }: MapToCheck): CheckedMap {

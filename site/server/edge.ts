@@ -12,10 +12,10 @@ type Variable =
 function needed(name: Variable): string {
   const value = env[name];
   if (value) return value;
-  throw new Error(`${name} is not set: EDGE_PROVIDER=${env.EDGE_PROVIDER} needs it.`);
+  throw new Error(`${name} is not set: EDGE_PROVIDER=${env.EDGE_PROVIDER} requires it.`);
 }
 
-/** Returns the edge named by EDGE, if any. Throws if one of its settings is missing. */
+/** Returns the edge named by EDGE_PROVIDER, if any. Throws if one of its settings is missing. */
 export function configuredEdge(): Edge | undefined {
   switch (env.EDGE_PROVIDER) {
     case 'none':

@@ -13,7 +13,7 @@ import { readBuildId } from '#lib/build-id.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 
-/** `name=value,name=value` with values in percent-encoding, as the specification of OpenTelemetry has it. */
+/** Parses `name=value,name=value` with percent-encoded values, the format of the OpenTelemetry specification. */
 const parseHeaders = (list = ''): Record<string, string> =>
   Object.fromEntries(
     list.split(',').flatMap((pair) => {
@@ -25,7 +25,7 @@ const parseHeaders = (list = ''): Record<string, string> =>
 const ignore = () => {};
 const warn = (message: string) => log.warn('trace_export_failed', message);
 
-/** Registers OpenTelemetry's SDK in this process. Returns what exports the spans that wait. */
+/** Registers OpenTelemetry's SDK in this process. Returns a function that exports pending spans. */
 export function exportTraces(endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,

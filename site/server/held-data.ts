@@ -5,13 +5,13 @@ import { findHeldBy } from '#content/held.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
 import { localeKeys } from '#lib/sites.ts';
 
-/** A visitor who sends something waits no longer for what is new, if the last is known. */
+/** Longest time that a submission waits for current data if older data is available. */
 const patienceMs = 2000;
 const formTag = /^form:(\w+)$/;
-/** How long it is remembered which forms pages show: all tags of all pages have to be read for it. */
+/** How long the forms on pages are cached, because finding them requires all tags of all pages. */
 const rememberMs = 5000;
 
-/** The data that visitors need while the CMS is away, at the addresses where it is kept like pages. */
+/** Data that visitors need while the CMS is unavailable, stored like pages. */
 export class HeldData {
   readonly #pages: PageStore;
   readonly #finder: PageFinder;
@@ -22,28 +22,30 @@ export class HeldData {
     this.#finder = finder;
   }
 
-  /** Lets this process and its renderers find it. */
+  /** Makes it available to this process and its renderers. */
   offer(): void {
     findHeldBy((address, tag) => this.#find(address, tag));
   }
 
-  /** The addresses of everything that the pages in the store need. */
+  /** Returns the paths of everything that pages in the store need. */
   addresses(): string[] {
     const forms = [...this.#formTags()].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
     return localeKeys.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));
   }
 
-  /** The tags of all forms that pages in the store show. */
+  /** Returns the tags of all forms on pages in the store. */
   #formTags(): ReadonlySet<string> {
     if (performance.now() - this.#forms.at < rememberMs) return this.#forms.tags;
-    const tags = this.#pages.paths().flatMap((address) => this.#pages.metadataOf(address)?.tags ?? []);
+    const tags = this.#pages.paths().flatMap((address) => this.#pages.getMetadata(address)?.tags ?? []);
     this.#forms = { tags: new Set(tags.filter((tag) => formTag.test(tag))), at: performance.now() };
     return this.#forms.tags;
   }
 
-  /** Undefined if nothing is kept, and no page shows a form with the tag: anybody may ask for a form of any name. */
+  /**
+   * Undefined if nothing is stored and no page shows a form with the tag, since clients may request forms of any name.
+   */
   async #find(address: string, tag: string): Promise<string | undefined> {
-    if (formTag.test(tag) && !this.#pages.metadataOf(address) && !this.#formTags().has(tag)) return undefined;
+    if (formTag.test(tag) && !this.#pages.getMetadata(address) && !this.#formTags().has(tag)) return undefined;
     const last = async () => {
       await wait(patienceMs, undefined, { ref: false });
       return this.#finder.find(address, () => true);

@@ -5,7 +5,7 @@ import { onCmsError } from '#lib/cms/failures.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { onWebhookAnswer } from '#revalidation/webhook/answers.ts';
 
-/** Adds what the site itself counts: webhooks, failures of the CMS, and submissions of forms. */
+/** Adds the site's own metrics: webhooks, CMS errors and form submissions. */
 export function addMetrics(registry: Registry): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -31,7 +31,7 @@ export function addMetrics(registry: Registry): void {
   });
   gauge(
     'content_compared_timestamp_seconds',
-    'When the CMS was last known to have the content that is shown; 0 if never',
+    'Unix time at which the CMS was last known to match the displayed content; 0 if never',
     () => contentState().content.asOf / 1000,
   );
   const submissions = () => siteOutbox()?.waiting() ?? { count: 0, refused: 0, oldest: undefined };

@@ -1,5 +1,5 @@
 import type { Procedures } from '@vitrine/server';
-import { tagsOfPage } from '#cache/procedures.ts';
+import { getPageTags } from '#cache/procedures.ts';
 import { readHeld } from '#content/held.ts';
 import { acceptSubmission, isKnownSubmission } from '#forms/site-outbox.ts';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
@@ -8,9 +8,9 @@ import { reportMissing } from '#lib/cms/plausibility.ts';
 import type { RemoteProcedure } from '#lib/remote-procedure.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 
-/** Everything that renderers have the server do beside what the cache needs. */
+/** Procedures that renderers call in the server, in addition to the cache's. */
 const all: readonly RemoteProcedure[] = [
-  tagsOfPage,
+  getPageTags,
   readHeld,
   acceptSubmission,
   isKnownSubmission,

@@ -7,22 +7,24 @@ import { startReconciling } from '#revalidation/follow.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
 
 /**
- * Invalidates what changed in the CMS while the server was down. Returns false, having logged why, if the CMS or
- * the disk failed.
+ * Invalidates what changed in the CMS while the server was down. Returns false, after logging, if the CMS or the disk
+ * failed.
  */
 export async function reconcile(pageCount: number): Promise<boolean> {
   try {
     const { length: pages } = (await startReconciling(siteCms)).pages;
-    const message = `${pages} pages changed since they were rendered; rendering them again.`;
+    const message = `${pages} pages changed since they were rendered and are being refreshed.`;
     if (pages > 0) log.info('content_reconciled', message, { pages });
     return true;
   } catch (error) {
     if (!(error instanceof CmsError)) {
-      log.error('reconciliation_failed', 'The changes could not be applied; trying again.', { error });
+      log.error('reconciliation_failed', 'The changes could not be applied and will be retried.', { error });
       return false;
     }
     const isImplausible = error instanceof IncompleteResponseError;
-    const trouble = isImplausible ? `${env.CMS_ENDPOINT} is asked again: ${error.message}.` : explainCmsError(error);
+    const trouble = isImplausible
+      ? `${env.CMS_ENDPOINT} will be queried again: ${error.message}.`
+      : explainCmsError(error);
     log.error('cms_unreachable', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
     return false;
   }

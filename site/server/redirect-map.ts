@@ -8,33 +8,33 @@ import type { CheckedMap, MapToCheck } from './check-redirect-map.ts';
 import { redirectRules } from './redirect-rules.ts';
 
 const site = env.SITE_URL;
-/** Polled, so that it is seen on every kind of volume, also before it exists. */
+/** The file is polled, which works on every kind of volume and before the file exists. */
 const lookEveryMs = 1000;
 /** A map may have an error in each of thousands of rules. */
 const maxProblems = 5;
 
-/** The map that redirects: the project's, or the one of REDIRECTS_FILE as it was when it last had no errors. */
+/** The active map: the project's, or the last valid version of REDIRECTS_FILE. */
 let matcher = createMatcher(redirectRules, { site });
 
 export const matchRedirect: RedirectMatcher['match'] = (target) => matcher.match(target);
 
-/** Checks a map in a thread of its own, because that takes seconds for a million rules. */
+/** Checks a map in a worker thread, because a million rules take seconds. */
 function checkMap(file: string): Promise<CheckedMap> {
   const { promise, resolve, reject } = Promise.withResolvers<CheckedMap>();
   const workerData: MapToCheck = { file, site };
   new Worker(new URL('./check-redirect-map.ts', import.meta.url), { workerData })
     .once('message', resolve)
     .once('error', reject)
-    .once('exit', () => reject(new Error('The check ended without a result.')));
+    .once('exit', () => reject(new Error('the check ended without a result')));
   return promise;
 }
 
 function use(rules: readonly RedirectRule[], from: string): void {
   matcher = createMatcher(rules, { site });
-  log.info('redirects_loaded', `${rules.length} redirects are followed, of ${from}.`, { rules: rules.length });
+  log.info('redirects_loaded', `Loaded ${rules.length} redirects from ${from}.`, { rules: rules.length });
 }
 
-/** Takes the file as it is now. A map with errors changes nothing. */
+/** Loads the file's current version. A map with errors changes nothing. */
 async function take(file: string): Promise<void> {
   if (!statSync(file, { throwIfNoEntry: false })) return use(redirectRules, "the project's map");
   const checked = await checkMap(file);
@@ -42,10 +42,10 @@ async function take(file: string): Promise<void> {
   const { problems } = checked;
   const more = problems.length > maxProblems ? `; and ${problems.length - maxProblems} more` : '';
   const shown = `${problems.slice(0, maxProblems).join('; ')}${more}`;
-  log.error('redirects_rejected', `${file} has errors, so the redirects stay as they were: ${shown}`, { file });
+  log.error('redirects_rejected', `${file} has errors, so the previous redirects stay in effect: ${shown}`, { file });
 }
 
-/** Follows REDIRECTS_FILE from now on, if there is one; resolves once it was looked at. */
+/** Watches REDIRECTS_FILE from now on, if it is set; resolves after the first check. */
 export async function followRedirectMap(): Promise<void> {
   if (!env.REDIRECTS_FILE) return;
   const file = path.resolve(import.meta.dirname, '..', env.REDIRECTS_FILE);
@@ -54,7 +54,9 @@ export async function followRedirectMap(): Promise<void> {
     work = work
       .then(() => take(file))
       .catch((error: unknown) =>
-        log.error('redirects_rejected', `${file} could not be read, so the redirects stay as they were.`, { error }),
+        log.error('redirects_rejected', `${file} could not be read, so the previous redirects stay in effect.`, {
+          error,
+        }),
       );
   };
   watchFile(file, { interval: lookEveryMs, persistent: false }, look);

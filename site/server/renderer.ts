@@ -13,7 +13,7 @@ import { startTracing } from './tracing.ts';
 
 await startTracing();
 
-/** One of the processes in which Next renders. */
+/** Runs one of the processes in which Next renders. */
 await runRenderer({
   directory: path.resolve(import.meta.dirname, '..'),
   url: env.SITE_URL,
@@ -21,7 +21,7 @@ await runRenderer({
   port: env.PORT,
   log,
   html: scriptsTransform,
-  // Its own tags are complete without them.
+  // Pages have complete tags of their own.
   hasPathTags: false,
   isShared: env.REDIS_URL !== undefined,
   dataBytes: env.DATA_CACHE_MB * 1024 * 1024,

@@ -13,10 +13,10 @@ import { matchRedirect } from './redirect-map.ts';
 
 const listingValues = new ListingFilters();
 
-/** Whether the legacy map leads elsewhere from a path. */
+/** Reports whether the redirect map redirects a path. */
 export const isRedirected = (path: string): boolean => matchRedirect(path) !== undefined;
 
-/** What a target means: where the legacy map leads, or a page by its one address. */
+/** Resolves a target: to the destination of the redirect map, or to a page by its canonical path. */
 export function resolve(target: string): Resolution {
   const { path, search } = splitTarget(target);
   const rule = matchRedirect(path.replace(/^\/{2,}/, '/'));
@@ -32,33 +32,33 @@ export function resolve(target: string): Resolution {
   }
 }
 
-/** The listing at an address, if it is filtered. */
+/** Returns the listing at a path if it is filtered. */
 function filteredListing(address: string) {
   const read = resolvePagePath(address);
   const listing = read.kind === 'page' ? read.listing : undefined;
   return listing && Object.keys(listing.query).length > 0 ? listing : undefined;
 }
 
-/** Throws if this cannot be determined. */
+/** Reports whether a path can have a page. Throws if that cannot be determined. */
 export async function exists(address: string): Promise<boolean> {
   const listing = filteredListing(address);
   if (listing) return listingValues.isValid(listing.template, listing.query);
   return builtAddresses.includes(address) || cmsHasPath(address);
 }
 
-/** Where Next renders a filtered listing. */
+/** Returns the path at which Next renders a filtered listing. */
 export function rscPath(address: string): string | undefined {
   const listing = filteredListing(address);
   return listing && `${splitTarget(address).path}/${toSegments(listing.query).join('/')}`;
 }
 
-/** An address that no page can have, in the language of the target. */
+/** Returns a path that no page can have, in the locale of the target. */
 export const onMissing = (target: string): string =>
   getEntryPath(guessLocaleFromPath(splitTarget(target).path), `${querySegmentMarker}missing`);
 
 const place = customBaseUrls && createHostResolver(customBaseUrls);
 
-/** Undefined if every URL is that of the site and the address. */
+/** Undefined if every locale has the default base URL. */
 export const rewrite: Rewrite | undefined =
   place &&
   ((host, target) => {

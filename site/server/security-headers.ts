@@ -10,9 +10,9 @@ const isSecure = env.SITE_URL.startsWith('https:');
 /** The embedded service's media is same-origin. */
 const media = env.isContentEmbedded ? '' : ` ${env.CMS_MEDIA_ORIGIN}`;
 /**
- * Player scripts of YouTube and Vimeo, loaded when a film is played. Every page allows them, because client
- * navigation keeps the first page's policy. A host source without a scheme matches the page's own scheme, which
- * keeps the header short.
+ * Player scripts of YouTube and Vimeo, loaded when a video is played. Every page allows them, because client navigation
+ * keeps the first page's policy. A host source without a scheme matches the page's own scheme, which keeps the header
+ * short.
  */
 const filmScripts = ' www.youtube.com/iframe_api www.youtube.com/s/player/ player.vimeo.com/api/player.js';
 /** Origins allowed in frames. */
@@ -20,7 +20,7 @@ const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.ALLOWED_F
 /** Origins of the tag manager and its reporting; empty without a container. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
-/** Origin of the challenge script, allowed on every page for the same reason. */
+/** Origin of the challenge script, also allowed on every page because of client navigation. */
 const challenge = env.CHALLENGE_SITE_KEY ? ` ${new URL(env.CHALLENGE_SCRIPT).origin}` : '';
 const shared = [
   "default-src 'self'",
@@ -56,7 +56,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': refused.map((feature) => `${feature}=()`).join(', '),
   // allow-popups: otherwise a share window reports itself closed.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Overridden for media, icons and share pictures, which other sites embed.
+  // Overridden for media, icons and share images, which other sites embed.
   'cross-origin-resource-policy': 'same-origin',
   // One year, without subdomains.
   ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),

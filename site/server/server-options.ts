@@ -41,17 +41,17 @@ import { planWarmUp } from './warm-up.ts';
 const directory = path.resolve(import.meta.dirname, '..');
 const megabyte = 1024 * 1024;
 
-/** What keeps the site from starting, as early as possible. */
+/** Throws on settings that would keep the site from working, as early as possible. */
 function checkSettings(): void {
   if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
     throw new Error('REVALIDATE_SECRET is not set. Set it to the secret that the CMS signs webhooks with.');
-  // Fail at start, not at the first subscription.
+  // Fails at startup rather than at the first subscription.
   configuredProvider();
 }
 
 /**
- * The only place where the server's settings are read. Throws with what keeps the site from starting.
- * @param flushTraces exports what waits, before the process ends
+ * The only place where the server's settings are read. Throws if they keep the site from starting.
+ * @param flushTraces exports pending spans before the process ends
  */
 export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
   checkSettings();
@@ -109,11 +109,11 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
     },
     warmUp: () => planWarmUp(held),
     reconcile,
-    // What failed until then has its own line.
+    // Earlier CMS errors are already logged.
     onReconciled: logCmsErrors,
     contentAsOf: () => contentState().content.asOf,
     handover: {
-      // The mark in the first is in the journal of invalidations before it is in the file.
+      // The order matters: the first file's mark is written to the invalidation journal before the file.
       stateFiles: [companionFile, 'webhooks.jsonl'],
       saveState: () => contentState().content.save(),
     },

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/message-of.ts';
 
-/** The release this program was started from. Uses argv, not import.meta, to keep a symbolic link unresolved. */
+/** The release that this program was started from. Uses argv, not import.meta, to keep a symbolic link unresolved. */
 const ownRelease = () => path.resolve(process.argv[1] ?? '', '..', '..', '..');
 
 // Passed by `npm start`; `npm run takeover` finds the control socket there.

@@ -9,7 +9,7 @@ import { localeKeys } from '#lib/sites.ts';
 import type { HeldData } from './held-data.ts';
 import { isRedirected } from './resolve.ts';
 
-/** The routes that show a page; undefined if the CMS does not list them. */
+/** Returns the routes of pages; undefined if the CMS does not list them. */
 async function warmUpPaths(): Promise<Route[] | undefined> {
   try {
     return (await fetchAllRoutes()).filter(({ route }) => !isRedirected(route));
@@ -17,33 +17,33 @@ async function warmUpPaths(): Promise<Route[] | undefined> {
     if (!(error instanceof CmsError)) throw error;
     log.error(
       'warm_up_skipped',
-      'No page is rendered in advance, because the CMS did not list them. Each is rendered on its first request.',
+      'Skipped the warm-up, because the CMS did not list the pages. Each is rendered on its first request.',
     );
     return undefined;
   }
 }
 
-/** A page of each template, unless only those who build the site see it. */
-function examplesOf(routes: readonly Route[]): string[] {
+/** Returns one page per template, except for templates that only developers see. */
+function pickExamples(routes: readonly Route[]): string[] {
   const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
   return [...new Map(shown.map(({ template, route }) => [template, route])).values()];
 }
 
-/** The pages of small sections first: they lead to all others. */
+/** Returns pages of small sections first, because they link to all others. */
 function mostWanted(routes: readonly Route[]): Route[] {
   const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
   return sections.toSorted((one, other) => one.length - other.length).flat();
 }
 
-/** SWEEP_PAGES pages and what all need, and a page of each template, as far as WARM_UP says. */
+/** Plans the warm-up according to WARM_UP: SWEEP_PAGES pages with the data they need, and one page per template. */
 export async function planWarmUp(held: HeldData | undefined): Promise<WarmUpPlan | undefined> {
   if (env.WARM_UP === 'none') return undefined;
   const routes = await warmUpPaths();
   if (!routes) return undefined;
-  const examples = env.WARM_UP === 'templates' ? examplesOf(routes) : [];
+  const examples = env.WARM_UP === 'templates' ? pickExamples(routes) : [];
   const first = mostWanted(routes).slice(0, env.SWEEP_PAGES);
   return {
-    // Forms first: while the CMS is away, a submission cannot be kept without its form.
+    // Forms first: while the CMS is unavailable, a submission cannot be accepted without its form.
     pages: () => [
       ...(held?.addresses() ?? []),
       ...first.map(({ route }) => canonicalizePath(route)),

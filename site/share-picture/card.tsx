@@ -21,8 +21,8 @@ const titleSize = (title: string): number => {
 };
 
 /**
- * Satori hangs when it balances a text of which one character takes most of the width. Titles up to this length fit on one
- * line and need no balancing; in longer ones no character is that wide.
+ * Satori hangs when it balances a text in which one character takes up most of the width. Titles up to this length fit
+ * on one line without balancing; in longer ones no character is that wide.
  */
 const maxUnbalanced = 7;
 
@@ -79,7 +79,7 @@ export function Card({ name, title, picture }: CardProps) {
     <div style={{ ...size, display: 'flex', background: palette.ink, color: palette.paper, fontFamily: 'display' }}>
       {picture ? (
         <div style={{ ...around(disc), display: 'flex', overflow: 'hidden' }}>
-          {/* biome-ignore lint/a11y/useAltText: drawn, never in a page */}
+          {/* biome-ignore lint/a11y/useAltText: rendered to an image, not to HTML */}
           <img src={picture} width={disc} height={disc} style={{ objectFit: 'cover' }} />
         </div>
       ) : (

@@ -8,7 +8,7 @@ import { fetchPicture } from './fetch-picture.ts';
 
 let font: Promise<Buffer> | undefined;
 
-/** The site's working directory is its folder, built or not. */
+/** The working directory is the site workspace. */
 const readFont = () => readFile(path.resolve('share-picture/fonts/bricolage-grotesque-640.ttf'));
 
 async function toPng({ name, title }: ShareImage, picture: string | undefined): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** What the fonts in `fonts` can draw: Latin with French, and the punctuation of both languages. */
+/** Characters missing from the fonts in `fonts`, which have Latin with French and the punctuation of both languages. */
 const undrawable =
   /[^ -~\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u0102\u0131\u0152\u0153\u02c6\u02da\u02dc\u2002\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212]+/gu;
 

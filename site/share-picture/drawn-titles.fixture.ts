@@ -1,6 +1,6 @@
 import type { Random } from '../../tests/support/seeded-random.ts';
 
-/** Signs of one kind each: what the fonts can draw, wide and narrow, and what they lack. */
+/** One kind of character each: available in the fonts, wide and narrow, and missing from them. */
 const kinds = [
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   [...'abcdefghijklmnopqrstuvwxyz'],
@@ -14,10 +14,10 @@ const kinds = [
   ['ﷺ', 'ش', 'ל', 'Ж', 'λ', 'ह', '\u0301', '\u200b', '\u200d', '\u202e', '\ufeff', '\ud800', '\u0000'],
 ] as const;
 
-/** Most titles are of a few signs, where a single one matters. */
+/** Mostly short titles, where a single character matters. */
 const longest = [1, 1, 2, 2, 3, 4, 6, 9, 20, 60, 200] as const;
 
-/** A title of words of one to three kinds of signs. */
+/** Returns a title whose words use one to three kinds of characters. */
 export function drawTitle(random: Random): string {
   const used = Array.from({ length: 1 + random.below(3) }, () => random.pick(kinds));
   const length = 1 + random.below(random.pick(longest));

@@ -12,7 +12,7 @@ const maxBytes = 8 * 1024 * 1024;
 const readable = /^image\/(?:jpeg|png)$/;
 
 /** Returns the upstream URL; undefined for any other origin. */
-function sourceOf(image: string): URL | undefined {
+function getSourceUrl(image: string): URL | undefined {
   const url = URL.parse(image, env.SITE_URL);
   const media = new URL(env.CMS_MEDIA_ORIGIN).origin;
   if (url?.origin === media) return url;
@@ -22,7 +22,7 @@ function sourceOf(image: string): URL | undefined {
 
 const toDataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** A size that the CMS had not made; undefined for any other image. */
+/** Returns an image size that the CMS had not generated; undefined for any other image. */
 async function makeMissing(image: string): Promise<string | undefined> {
   const address = image.startsWith('/') ? image : image.replace(new URL(env.SITE_URL).origin, '');
   const picture = parseMadeAddress(address);
@@ -34,7 +34,7 @@ async function makeMissing(image: string): Promise<string | undefined> {
 export async function fetchPicture(image: string): Promise<string | undefined> {
   const made = await makeMissing(image);
   if (made) return made;
-  const source = sourceOf(image);
+  const source = getSourceUrl(image);
   if (!source) return undefined;
   try {
     const response = await fetch(source, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
@@ -42,12 +42,12 @@ export async function fetchPicture(image: string): Promise<string | undefined> {
     const bytes = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
     if (!response.ok || !readable.test(type) || bytes > maxBytes) {
       await response.body?.cancel();
-      throw new Error(`it was answered with ${response.status}, ${type || 'no type'} of ${bytes} bytes`);
+      throw new Error(`|| 'no type'} of ${bytes} bytes`);
     }
     return toDataUrl(type, Buffer.from(await response.arrayBuffer()));
   } catch (error) {
     const { pathname } = source;
-    log.warn('share_image_failed', `A share picture is drawn without ${pathname}: ${getErrorMessage(error)}.`, {
+    log.warn('share_image_failed', `A share image is rendered without ${pathname}: ${getErrorMessage(error)}.`, {
       path: pathname,
     });
     return undefined;

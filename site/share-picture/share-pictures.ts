@@ -9,7 +9,7 @@ import { renderShareImage } from './draw.tsx';
 const keptBytes = 32 * 1024 * 1024;
 
 class SharePictures {
-  readonly #kept = createByteLru<string, Buffer>({ limit: keptBytes, bytesOf: (png) => png.length });
+  readonly #kept = createByteLru<string, Buffer>({ limit: keptBytes, countBytes: (png) => png.length });
   readonly #drawing = new Map<string, Promise<Buffer>>();
   /** Concurrency 1: rendering takes about 250 ms of CPU. */
   readonly #queue = new PQueue({ concurrency: 1 });
@@ -18,7 +18,7 @@ class SharePictures {
     const kept = this.#kept.get(address);
     if (kept) return kept;
     return runOnce(this.#drawing, address, async () => {
-      // The queue would run it as a part of the request that was drawn before.
+      // Otherwise the queue would run it in the async context of the previous request.
       const png = await this.#queue.add(AsyncLocalStorage.bind(() => renderShareImage(subject)));
       this.#kept.set(address, png);
       return png;

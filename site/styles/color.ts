@@ -1,4 +1,6 @@
-/** `#rgb` or `#rrggbb` as `#rrggbb` in lower case; undefined for anything else, which must not reach a style. */
+/**
+ * Normalizes `#rgb` or `#rrggbb` to lower-case `#rrggbb`; undefined for anything else, which must not reach a style.
+ */
 export function readColor(text: string | null | undefined): string | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1]?.toLowerCase();
   if (digits?.length === 3) return `#${[...digits].map((digit) => digit + digit).join('')}`;

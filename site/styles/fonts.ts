@@ -36,5 +36,5 @@ const mono = localFont({
   display: 'optional',
 });
 
-/** The class names that set the CSS variable of every font on the document. */
+/** Class names that set every font's CSS variable on the document. */
 export const fontVariables = [display, text, emphasis, mono].map(({ variable }) => variable).join(' ');

@@ -104,7 +104,7 @@ export const themes = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** The ground of each market and the color of text on it. */
+/** Background of each market and the color of text on it. */
 const marketGrounds = {
   museums: 'ink',
   'science-centers': 'paper',

@@ -2,5 +2,5 @@ import { getEntryPath } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
 
-/** The path of the projects listing, whose URI is fixed. */
+/** Returns the path of the projects listing, whose URI is fixed. */
 export const projectsPath = (site: Locale): string => getEntryPath(site, uris.projects);

@@ -11,7 +11,7 @@ import { getDraftToken } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { env } from '#lib/env.ts';
 import { formatListingHref, type ListingQuery, parseSegments, supportsQuery } from '#lib/routes/listing-query.ts';
-import { decodeSegments, getUri, pathOfSegments, segmentsOf } from '#lib/routes/path-of.ts';
+import { buildPath, decodeSegments, getSegments, getUri } from '#lib/routes/path-of.ts';
 import { developerPages, ownFiles } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
@@ -24,7 +24,7 @@ import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundBoundary } from './not-found/not-found-boundary.client.tsx';
 import { templates } from './registry.ts';
 import type { Template } from './template.ts';
-// The search's few styles are part of the common stylesheet, because a separate one would cost a request.
+// The search page's few styles are in the shared stylesheet, because a separate one would cost a request.
 import './search/search.module.css';
 import './search/search-form.module.css';
 import './search/suggestions.module.css';
@@ -80,13 +80,13 @@ async function findPage(address: Address): Promise<Page | null> {
 }
 
 /** Returns the public path. */
-function pathOfAddress({ site, segments = [] }: Address): string {
+function getAddressPath({ site, segments = [] }: Address): string {
   const split = parseSegments(decodeSegments(segments) ?? []);
-  return formatListingHref(pathOfSegments(site, split?.page ?? segments), split?.query ?? {});
+  return formatListingHref(buildPath(site, split?.page ?? segments), split?.query ?? {});
 }
 
 /** Returns the share image data, without filters. */
-async function subjectOf({ route, template, query, metadata }: Omit<Page, 'isPublished'>): Promise<ShareImage> {
+async function getShareSubject({ route, template, query, metadata }: Omit<Page, 'isPublished'>): Promise<ShareImage> {
   const isWhole = Object.keys(query).length === 0;
   const [strings, whole] = await Promise.all([
     siteStrings(route.site),
@@ -97,13 +97,13 @@ async function subjectOf({ route, template, query, metadata }: Omit<Page, 'isPub
 }
 
 /** Returns the share image data for a CMS URI; null if missing. */
-export async function shareSubjectOf(site: Locale, uri: string): Promise<ShareImage | null> {
+export async function findShareSubject(site: Locale, uri: string): Promise<ShareImage | null> {
   const destination = await findRoute(site, uri);
   if (!destination || !('route' in destination)) return null;
   const { route } = destination;
   const template = templates[route.template];
   const metadata = await template.metadata({ route, query: {} });
-  return metadata && subjectOf({ route, template, query: {}, metadata });
+  return metadata && getShareSubject({ route, template, query: {}, metadata });
 }
 
 export async function getRouteMetadata(address: Address): Promise<Metadata> {
@@ -111,7 +111,7 @@ export async function getRouteMetadata(address: Address): Promise<Metadata> {
   // Next adds `noindex` to pages that call `notFound()`.
   if (!found) return {};
   const { site, title } = found.metadata;
-  const [whole, subject] = await Promise.all([loadDocumentTitle(site, title), subjectOf(found)]);
+  const [whole, subject] = await Promise.all([loadDocumentTitle(site, title), getShareSubject(found)]);
   return toNextMetadata(found.metadata, whole, getShareImagePath(found.route.uri, subject));
 }
 
@@ -125,7 +125,7 @@ async function Missing(): Promise<never> {
  */
 export async function RoutePage(address: Address) {
   const found = await findPage(address);
-  const path = pathOfAddress(address);
+  const path = getAddressPath(address);
   const shared = { site: address.site, address: path, publishedPath: found?.isPublished ? path : undefined };
   if (found) {
     const { metadata, template } = found;
@@ -169,7 +169,7 @@ export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]
     .toSorted((one, other) => one.length - other.length)
     .flatMap((section) => section.toSorted((one, other) => Number(other.id) - Number(one.id)))
     .slice(0, Math.ceil(env.PRERENDER / localeKeys.length));
-  const paths = first.map(({ route }) => ({ path: segmentsOf(route) }));
+  const paths = first.map(({ route }) => ({ path: getSegments(route) }));
   // Next requires at least one path; '~' is not a page.
   return paths.length > 0 ? paths : [{ path: ['~'] }];
 }

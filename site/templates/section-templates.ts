@@ -8,7 +8,7 @@ import { singleProject } from './single-project/single-project.tsx';
 import { projectsListing } from './projects-listing/projects-listing.tsx';
 import { teamMembersListing } from './team-listing/team-listing.tsx';
 
-/** The templates of sections by name. */
+/** Section templates by name. */
 export const sectionTemplates = {
   home,
   singleMarket,

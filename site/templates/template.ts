@@ -7,9 +7,9 @@ type TemplateProps = { route: Route; query: ListingQuery };
 
 /** A page type. */
 export type Template = {
-  /** The section whose pages it shows; `npm run registry` reads it. */
+  /** The section whose pages this template renders; `npm run registry` reads it. */
   section?: string;
-  /** The name for the tag manager, if not the route's. */
+  /** Name for the tag manager if it differs from the route's. */
   trackingName?: string;
   /** Null if the content does not exist. */
   metadata(props: TemplateProps): Promise<PageMetadata | null>;

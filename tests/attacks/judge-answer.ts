@@ -10,7 +10,7 @@ const files = /^\/(?:_next\/static\/|media\/|icons\/\d+\.png|(?:icon\.svg|favico
 /** The statuses that are heuristically cacheable (RFC 9110, 15.1). */
 const heuristicallyCacheable = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 
-/** Whether a shared cache may store the answer. */
+/** Whether a shared cache may store the response. */
 function isStorable({ request, answer }: Asked): boolean {
   const control = String(answer.headers['cache-control'] ?? '');
   if (/\b(?:no-store|private|no-cache)\b/.test(control)) return false;
@@ -65,14 +65,16 @@ export function faultsOf(asked: Asked): string[] {
     ...(status >= 500 && !isPlannedOutage ? [`${status} for a request that is merely odd`] : []),
     ...(isStorable(asked) && !isSafeToStore(asked)
       ? [
-          `${status} may be kept by a shared cache (cache-control: ${headers['cache-control'] ?? 'none'}, ${headers['x-vitrine-cache'] ?? 'no mark'})`,
+          `${status} may be stored by a shared cache (cache-control: ${headers['cache-control'] ?? 'none'}, ${headers['x-vitrine-cache'] ?? 'no mark'})`,
         ]
       : []),
-    ...(isStorable(asked) && containsMarker(asked) ? ['what one visitor sent stands in an answer for all'] : []),
+    ...(isStorable(asked) && containsMarker(asked) ? ['data of one visitor is in a response for all'] : []),
     ...(foreignMarkers.length > 0
-      ? [`holds what another visitor sent: ${[...new Set(foreignMarkers)].join(' ')}`]
+      ? [`contains data of another visitor: ${[...new Set(foreignMarkers)].join(' ')}`]
       : []),
-    ...(isPayload && !request.headers.some(([name]) => name === 'rsc') ? ['a payload where a page was asked for'] : []),
+    ...(isPayload && !request.headers.some(([name]) => name === 'rsc')
+      ? ['a payload instead of the requested page']
+      : []),
     ...(headers['set-cookie']?.some((cookie) => !isDeletion(cookie)) ? ['sets a cookie'] : []),
   ];
 }

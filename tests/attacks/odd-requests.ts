@@ -17,7 +17,7 @@ export type OddRequest = {
 const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', 'PURGE', 'PROPFIND', 'QUERY', 'LINK'];
 
 /**
- * A random request.
+ * Generates a random request.
  *
  * @param hosts `host` header per server
  * @param hosts the `host` of each server

@@ -104,7 +104,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
   }
 
-  /** Listings with a deleted filter must respond with 404; their pages may differ between instances. */
+  /** A listing filtered by a deleted market must respond with 404; its pages may differ between instances. */
   async function findWrongly(gone: readonly string[]): Promise<string[]> {
     const seen = await Promise.all(fronts.map((front) => fetchSnapshots(front, gone, ['page'])));
     return seen.flatMap((looks, index) =>
@@ -158,7 +158,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
       if (others.length > 0)
         faults.push({
           round,
-          what: `${place} keeps ${others.length} that are no pages: ${others.slice(0, 8).join(' ')}`,
+          what: `${place} stores ${others.length} paths that are not pages: ${others.slice(0, 8).join(' ')}`,
         });
     }
     log(

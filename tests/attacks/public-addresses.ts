@@ -32,10 +32,13 @@ export function filteredListings({ markets, services }: Addresses): string[] {
   ];
 }
 
-/** The forms of the demo's content. */
+/** The forms of the demo content. */
 const forms = ['atelier', 'careers', 'contact'];
 
-/** What is stored once for each language beside the pages: words of the player and the forms, and the forms themselves. */
+/**
+ * Data that is stored once per language beside the pages: messages of the player and the forms, and the forms
+ * themselves.
+ */
 const ofLanguages = ['en', 'fr'].flatMap((site) => [
   `/api/player/${site}`,
   `/api/held/strings/${site}`,

@@ -20,7 +20,7 @@ async function measureOddRequests(): Promise<Result[]> {
   for (const { round, what, request } of faults) logProgress(`${round}: ${what}${request ? `\n  ${request}` : ''}`);
   return [
     result('odd requests sent', sent, 'requests', { atLeast: requestCount }),
-    result('pages compared with those of a site that nobody asked', compared, 'pages', { atLeast: 1 }),
+    result('pages compared with those of an untouched site', compared, 'pages', { atLeast: 1 }),
     result('faults after odd requests', faults.length, 'faults', { atMost: 0 }),
   ];
 }
@@ -30,7 +30,7 @@ async function measureRaces(): Promise<Result[]> {
   const { tried, stuck } = await runRaces({ seed, tries: raceCount, log: logProgress });
   return [
     result('races tried', tried, 'races', { atLeast: raceCount }),
-    result('pages left old by races', stuck.length, 'pages', { atMost: 0 }),
+    result('pages left stale by races', stuck.length, 'pages', { atMost: 0 }),
   ];
 }
 

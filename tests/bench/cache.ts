@@ -43,7 +43,7 @@ async function measure(caching: Caching, kind: Kind): Promise<Column> {
     process.stderr.write(`${caching} ${kind}: ${what}: ${column[what]}\n`);
   };
   const sites = await Promise.all([app.start(variables), app.copy().start(variables)]);
-  await attempt('an edit, and nothing else', () => edit(sites[0], story()));
+  await attempt('an edit', () => edit(sites[0], story()));
   await attempt('an edit while the page is rendered', () => editDuringRender(sites[0], story()));
   await attempt('an edit announced to another instance', () => editThroughOther(sites, story()));
   if (redis && caching !== 'next')

@@ -26,8 +26,8 @@ try {
   const figures: Result[] = [];
   for (const victim of victims)
     for (const [name, balancer] of [
-      ['tries again', rig.balancer],
-      ['does not try again', impatient],
+      ['retries', rig.balancer],
+      ['does not retry', impatient],
     ] as const) {
       const urls = routes.map((path) => balancer.url + path);
       const visitWhile = (kill: () => Promise<void>) => visitors.during(urls, perSecond, kill);

@@ -7,8 +7,8 @@ import { runProcess } from '../support/processes/processes.ts';
 import { logProgress, reportResults, result } from './support/figures.ts';
 
 /**
- * Measures how far the verdicts of `vitrine lighthouse` can be relied on: a page is judged twenty times against a budget of its
- * own, as it was and then slowed. Needs the bundled browser and, for ten minutes, a machine with nothing else to do.
+ * Measures how reliable the verdicts of `vitrine lighthouse` are: judges a page twenty times against its own budget,
+ * unchanged and slowed down. Needs the bundled browser and an otherwise idle machine for ten minutes.
  */
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const verdictCount = 20;
@@ -69,8 +69,8 @@ try {
   }
   reportResults([
     result(`unchanged pages of ${verdictCount} that failed`, counts.failed, '', { atMost: 1 }),
-    result(`slowed pages of ${verdictCount} that were caught`, counts.caught, '', { atLeast: 19 }),
-    result('runs a verdict', counts.runs / verdictCount / 2, '', { atMost: 7 }),
+    result(`slowed pages of ${verdictCount} that failed`, counts.caught, '', { atLeast: 19 }),
+    result('runs per verdict', counts.runs / verdictCount / 2, '', { atMost: 7 }),
   ]);
 } finally {
   await close();

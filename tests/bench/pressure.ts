@@ -21,7 +21,7 @@ const rounds = 5;
 const visitsPerSecond = 200;
 const seconds = 10;
 const webhooks = 1000;
-/** With the demo's own it makes 1,000 pages. */
+/** Together with the demo content, this makes 1,000 pages. */
 const scale = 909;
 
 const run = promisify(execFile);
@@ -53,13 +53,13 @@ async function measureCost(stack: Stack): Promise<Result> {
       const unknown = await measureNotFoundCost(stack, script);
       const { microsecondsPerRequest } = await runWrk(hit, 2);
       logProgress(`unknown ${unknown.toFixed(1)} µs, hit ${microsecondsPerRequest.toFixed(1)} µs each`);
-      // The first round compiles what the others run.
+      // The first round warms up the JIT for the others.
       if (round > 0) ratios.push(unknown / microsecondsPerRequest);
     }
   } finally {
     rmSync(directory, { recursive: true });
   }
-  return result('processor time of an address without a page, hit = 1', median(ratios), '×', { atMost: 3 });
+  return result('CPU time of a 404, hit = 1', median(ratios), '×', { atMost: 3 });
 }
 
 /** Returns the p99 latency while `action` runs, which starts after one second of load. */
@@ -79,7 +79,7 @@ const strangers = await startHelper<ToStrangers, number>(path.join(import.meta.d
 async function askUnknown(url: string): Promise<void> {
   const count = 300;
   const missing = await strangers.ask({ url, count });
-  if (missing !== count) throw new Error(`${missing} of ${count} answers were a 404`);
+  if (missing !== count) throw new Error(`${missing} of ${count} responses were 404`);
 }
 
 async function measureLatency({ sites: [site], admin }: Fleet): Promise<Result[]> {
@@ -88,7 +88,7 @@ async function measureLatency({ sites: [site], admin }: Fleet): Promise<Result[]
   await visitors.during([url + page], visitsPerSecond, () => pause(1000 * seconds));
   await askUnknown(url);
   const figures = [await measureP99During('alone', url + page, async () => {}, 5)];
-  figures.push(await measureP99During('300 addresses without a page at once', url + page, () => askUnknown(url), 5));
+  figures.push(await measureP99During('300 concurrent 404s', url + page, () => askUnknown(url), 5));
   const sendAll = async () => {
     for (let sent = 0; sent < webhooks; sent++) {
       void deliverEvent(url, assetSaved(String(900_000 + sent)));
@@ -98,7 +98,7 @@ async function measureLatency({ sites: [site], admin }: Fleet): Promise<Result[]
   figures.push(await measureP99During(`${webhooks} webhooks in 5 s`, url + page, sendAll, 10));
   const count = (await fetchRoutes(url)).length;
   const editFooter = () => admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Pressed' });
-  figures.push(await measureP99During(`all of ${count} pages are rendered again`, url + page, editFooter, 5));
+  figures.push(await measureP99During(`all ${count} pages are rendered again`, url + page, editFooter, 5));
   return figures;
 }
 

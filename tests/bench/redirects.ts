@@ -5,8 +5,8 @@ import { startStack } from '../support/stack/start-stack.ts';
 import { median, reportResults, result } from './support/figures.ts';
 
 /**
- * The processor time of `validate` for maps of three sizes, and the cost of a map of 100,000 rules for a cached page:
- * the matcher's time for its path as a share of the server's time for the whole response. Needs a build.
+ * The CPU time of `validate` for maps of three sizes, and the cost of a map of 100,000 rules for a cached page: the
+ * matcher's time for its path as a share of the server's time for the whole response. Needs a build.
  */
 
 const page = '/projects/tidal-hall';
@@ -27,9 +27,7 @@ function createMap(size: number): RedirectRule[] {
   return [...patterns, ...paths];
 }
 
-/**
- * Seconds of processor time, garbage collection included, of the fastest run. Other work on the machine does not count.
- */
+/** Seconds of CPU time of the fastest run, including garbage collection. Other work on the machine does not count. */
 function measureValidateSeconds(size: number): number {
   const entries = toMapEntries(createMap(size));
   const times = Array.from({ length: size > 100_000 ? 1 : rounds }, () => {
@@ -55,7 +53,7 @@ function measureMatchMicroseconds(rules: readonly RedirectRule[]): number {
 }
 
 /**
- * Microseconds that the server takes for a cached page, requested without pause on one connection by a trivial client.
+ * Microseconds that the server takes for a cached page, requested continuously on one connection by a trivial client.
  */
 async function measureResponseMicroseconds(port: number): Promise<number> {
   const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
@@ -103,5 +101,5 @@ reportResults([
   result('validate 100,000 paths and 100 expressions', large, 's', { atMost: 1.5 }),
   result('validate 1,000,000 paths and 100 expressions', measureValidateSeconds(1_000_000), 's', { atMost: 15 }),
   result('growth of validate from 10,000 to 100,000', large / small, 'times', { atMost: 12 }),
-  result('matching 100,000 rules, of the time for a cached page', await shareOfAnswer(), '%', { atMost: 3 }),
+  result('matching 100,000 rules, as a share of the time for a cached page', await shareOfAnswer(), '%', { atMost: 3 }),
 ]);

@@ -6,7 +6,7 @@ import { logProgress, median, type Result, reference, reportResults, result } fr
 import { childrenOf, cpuSeconds, residentBytes } from './support/process-usage.ts';
 
 const rounds = 3;
-/** With the demo's own it makes 1,000 pages. */
+/** Together with the demo content, this makes 1,000 pages. */
 const scale = 909;
 const giveUpAfterMs = 300_000;
 const megabyte = 1_000_000;
@@ -41,13 +41,13 @@ async function rerenderAll({ sites: [site], admin, delivered }: Fleet, count: nu
   const renders = (await rendered()) - renderedBefore;
   const seconds = (performance.now() - began) / 1000;
   const cpuMs = (1000 * (used() - usedBefore)) / renders;
-  logProgress(`${renders} renders in ${seconds.toFixed(1)} s, ${cpuMs.toFixed(1)} ms of processor time each`);
+  logProgress(`${renders} renders in ${seconds.toFixed(1)} s, ${cpuMs.toFixed(1)} ms of CPU time each`);
   return { seconds, renders, processorMs: cpuMs };
 }
 
 async function measure(fleet: Fleet): Promise<Result[]> {
   const { pid = 0, url = '' } = fleet.sites[0] ?? {};
-  // The first round compiles what the others run.
+  // The first round warms up the JIT for the others.
   await rerenderAll(fleet, 0);
   const measured: Round[] = [];
   for (let count = 1; count <= rounds; count++) measured.push(await rerenderAll(fleet, count));
@@ -56,8 +56,8 @@ async function measure(fleet: Fleet): Promise<Result[]> {
     result(`${routes.length} pages fresh after an edit of the footer`, median(measured.map((r) => r.seconds)), 's', {
       atMost: 40,
     }),
-    result('pages rendered a second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
-    reference('processor time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
+    result('pages rendered per second', median(measured.map((r) => r.renders / r.seconds)), '', { atLeast: 30 }),
+    reference('CPU time of a render', median(measured.map((r) => r.processorMs)), 'ms'),
     result('memory of the server', residentBytes(pid) / megabyte, 'MB', { atMost: 300 }),
     result('memory of a renderer', Math.max(...childrenOf(pid).map(residentBytes)) / megabyte, 'MB', { atMost: 350 }),
   ];

@@ -39,20 +39,20 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** The processor time that a process has taken, in seconds. */
+/** The CPU time that a process has used, in seconds. */
 function processorOf(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
   return (Number(user) + Number(system)) / 100;
 }
 
-/** A server that notes its steps in this file. */
+/** Environment for a server that records its event-loop steps in this file. */
 const notingSteps = (file: string) => ({
   ...siteServer,
   args: ['--import', import.meta.resolve('./support/note-steps.ts'), ...siteServer.args],
   variables: { STEPS_FILE: file },
 });
 
-/** The longest step in processor time since then, in milliseconds. */
+/** The longest step since then, in milliseconds of CPU time. */
 const maxStep = (file: string, since: number): number =>
   Math.max(
     ...readFileSync(file, 'utf8')
@@ -63,7 +63,7 @@ const maxStep = (file: string, since: number): number =>
 
 type Visited = { longest: number; p99: number };
 
-/** What visitors of a cached page notice meanwhile. */
+/** Visits cached pages during an action, and measures their latency. */
 async function visitDuring(site: Site, steps: string, action: () => Promise<unknown>): Promise<Visited> {
   const startedAt = Date.now();
   const visits = await visitors.during([`${site.url}/careers`], visitsPerSecond, action);
@@ -92,7 +92,7 @@ async function measureEdits(site: Site, content: string): Promise<number> {
   return median(times);
 }
 
-/** Imports entries within a minute, or as fast as the embedded CMS can, while visitors request cached pages. */
+/** Imports entries within a minute, or as fast as the embedded CMS can, while cached pages are visited. */
 async function measureImport(site: Site, content: string, steps: string) {
   const tags = async () => {
     const metrics = await readMetrics(site.url);
@@ -179,10 +179,10 @@ async function measure(entries: number): Promise<Row> {
     const processor = processorOf(cold.site.pid);
     const row: Row = {
       entries,
-      'content service: until it answers, s': contentReady,
-      'ready with an empty folder, s': cold.ready,
+      'content service: ready after, s': contentReady,
+      'ready with an empty directory, s': cold.ready,
       'first home page, ms': homeMs,
-      'compared, empty folder, s': compared,
+      'reconciled, empty directory, s': compared,
       'processor time of the server until then, s': processor,
       'memory of the server, MB': memoryOf(cold.site.pid),
       'memory of the content service, MB': memoryOf(content.pid),
@@ -193,7 +193,7 @@ async function measure(entries: number): Promise<Row> {
     const warm = await start();
     sites.push(warm.site);
     await untilCompared(warm.site, warm.startedAt);
-    return { ...row, 'ready with a warm folder, s': warm.ready, 'compared, warm folder, s': since(warm.began) };
+    return { ...row, 'ready with a warm directory, s': warm.ready, 'reconciled, warm directory, s': since(warm.began) };
   } finally {
     for (const site of sites) await site.stop();
     await content.stop();

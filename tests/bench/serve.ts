@@ -115,7 +115,7 @@ async function compare(
       ];
     }),
     reference(
-      'CPU time per request, gzip, node:http with nothing but this answer, nginx = 1',
+      'CPU time per request, gzip, node:http with only this response, nginx = 1',
       ratioOf(results, 'bare gzip', 'nginx gzip', 'microsecondsPerRequest'),
       '×',
     ),

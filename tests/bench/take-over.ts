@@ -34,7 +34,7 @@ async function loadDuring(name: string, urls: readonly string[], meanwhile: () =
 async function triggerHandover({ site }: Stack, times: number): Promise<void> {
   process.kill(site.pid, 'SIGHUP');
   await eventually(
-    async () => site.log().match(/serves now/g)?.length ?? 0,
+    async () => site.log().match(/Now serving the build/g)?.length ?? 0,
     (count) => count >= times,
     120_000,
   );
@@ -55,7 +55,7 @@ try {
     const alone = await loadDuring(`alone, round ${round}`, urls, () => pause(baselineMs));
     // Deploy outside the measurement: it takes a second of CPU in this process.
     releases.deploy();
-    const during = await loadDuring(`a new build is taken over, round ${round}`, urls, () =>
+    const during = await loadDuring(`handover to a new build, round ${round}`, urls, () =>
       triggerHandover(stack, round),
     );
     figures.push(...toResults(alone), ...toResults(during));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { endWithThis } from '../support/processes/end-with-this.ts';
 
-/** Draws the share pictures of so many titles. */
+/** Draws the share images of this many titles. */
 const titles = 10_000;
 
 const test = 'site/share-picture/draw.test.ts';

@@ -5,7 +5,7 @@ import { costOfPlayer } from './support/player-cost.ts';
 
 /**
  * The first-load JavaScript of each template, compared with that of an empty Next page built in the same run: gzip, in
- * kB of 1000 bytes; then what a video costs.
+ * kB of 1000 bytes; then the cost of a video.
  */
 
 async function measure() {
@@ -26,9 +26,9 @@ reportResults([
   ...Object.entries(weights).map(([name, value]) =>
     result(`first-load JavaScript of ${name}`, value, unit, { atMost }),
   ),
-  result('a film on a page before it is played', cost.film, unit, { atMost: 1 }),
+  result('a video on a page before playback', cost.film, unit, { atMost: 1 }),
   result('the player, scripts and styles', cost.player, unit, { atMost: 45 }),
-  result('first picture after a press, above the native element', cost.firstPicture - cost.nativePicture, 'ms', {
+  result('first frame after a click, above the native element', cost.firstPicture - cost.nativePicture, 'ms', {
     atMost: 300,
   }),
 ]);

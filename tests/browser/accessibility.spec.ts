@@ -9,10 +9,10 @@ import { expect, test } from './support/test.ts';
 import { untilHydrated } from './support/waiting/until-hydrated.ts';
 import { untilSettled } from './support/waiting/until-settled.ts';
 
-// Disable transitions: contrast is measured at full opacity.
+// Disables transitions, because contrast is measured at full opacity.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages that are in no route table. */
+/** Pages outside the route table. */
 const others = [
   '/search',
   '/fr/search?q=xyzzy',
@@ -21,7 +21,7 @@ const others = [
   '/contact?form=contact&state=failed',
 ];
 
-test('the other pages of these templates meet WCAG 2.2 AA', async ({ page }) => {
+test('other pages of these templates meet WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(600_000);
   const seen = new Set([...pages, ...otherStates].map(({ path }) => path));
   const routes = (await fetchRoutes(stackAddresses().site)).map(({ route }) => route);
@@ -41,7 +41,7 @@ test('the open menu has the expected accessibility tree and meets WCAG 2.2 AA', 
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
-  expect(await treeOf(menu), 'Is the new tree meant? Then run npm run update:trees.').toMatchSnapshot('menu.yml');
+  expect(await treeOf(menu), 'If the change is intended, run npm run update:trees.').toMatchSnapshot('menu.yml');
   expect(await findViolationsAtBothWidths(page)).toEqual([]);
 });
 

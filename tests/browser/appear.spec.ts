@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
 
-/** The delays of the cards that are in transition, in milliseconds. */
+/** The delays of cards in transition, in milliseconds. */
 const delaysInTransition = (page: Page) =>
   cards(page).evaluateAll((items) =>
     items
@@ -11,7 +11,7 @@ const delaysInTransition = (page: Page) =>
       .map((item) => Number.parseFloat(item.style.getPropertyValue('--appear-delay'))),
   );
 
-/** Scrolls until the element's top edge has entered the viewport by this share. */
+/** Scrolls until this share of the viewport is below the element's top edge. */
 const enter = (page: Page, index: number, share: number) =>
   cards(page)
     .nth(index)

@@ -10,15 +10,14 @@ import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 
 const site = path.resolve(import.meta.dirname, '../../site');
-const toDo =
-  'The new pictures are meant? Then run npm run update:looks and look at what it changed in tests/browser/looks.';
+const toDo = 'If the change is intended, run npm run update:looks and review tests/browser/looks.';
 
 /** Blocks that are not compared, with the reason. */
 const withoutPicture: Record<string, string> = {
-  anchor: 'has nothing to see',
+  anchor: 'is invisible',
 };
 
-/** The most telling fixture of a block, if not the first. */
+/** The most informative fixture of a block, if not the first. */
 const telling: Record<string, string> = {
   newsletter: 'Error',
   pagination: 'In the middle of many',
@@ -33,7 +32,7 @@ const names = globSync('{blocks,parts}/[!_]*/*.fixture.tsx', { cwd: site })
 test.use({
   ...(hasPinnedBrowser && { launchOptions: await pinnedBrowser() }),
   contextOptions: { reducedMotion: 'reduce' },
-  // Allows the style sheet for the pictures.
+  // Allows injecting the style sheet for screenshots.
   bypassCSP: true,
 });
 
@@ -49,7 +48,7 @@ const loadPictures = (stage: Locator) =>
 
 for (const { width, deviceScaleFactor } of sampled([
   { width: 390, deviceScaleFactor: 1 },
-  // Half the resolution says as much about a layout and keeps the pictures small.
+  // Half the resolution shows the layout as well and keeps the files small.
   { width: 1024, deviceScaleFactor: 0.5 },
 ])) {
   test.describe(`at ${width} px`, () => {
@@ -57,9 +56,9 @@ for (const { width, deviceScaleFactor } of sampled([
 
     test('[C7] every block matches its screenshot', async ({ page, browser }) => {
       test.setTimeout(180_000);
-      if (!hasPinnedBrowser) console.log('The pictures of the blocks come from 64-bit Linux; here none is compared.');
-      test.skip(!hasPinnedBrowser, 'the browser that drew the pictures runs on 64-bit Linux only');
-      expect(browser.version(), 'another version lies where it was unpacked: delete /tmp/chromium').toMatch(
+      if (!hasPinnedBrowser) console.log('The screenshots are made on 64-bit Linux, so they are not compared here.');
+      test.skip(!hasPinnedBrowser, 'the browser of the screenshots runs only on 64-bit Linux');
+      expect(browser.version(), 'another version is unpacked there: delete /tmp/chromium').toMatch(
         new RegExp(`^${pinnedMajor}\\.`),
       );
       await page.goto('/style-guide');

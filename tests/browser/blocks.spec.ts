@@ -20,13 +20,13 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => page.close());
 
-/** A fixture on the style guide, with all other blocks hidden. */
+/** Opens a fixture of the style guide, and hides all other blocks. */
 async function fixtureOf(block: string, state: string) {
   await page.locator('#guide-part').selectOption(block);
   return page.locator(`#${block} > article[aria-label^="${block}: ${state}"]`);
 }
 
-/** The counter names the items of which more than half is in view: "2–4 / 5". */
+/** The counter shows which items are more than half in view: "2–4 / 5". */
 async function expectCountedInView(slider: Locator, strip: Locator) {
   await expect(async () => {
     const { inView, total } = await strip.evaluate(async (list) => {
@@ -94,7 +94,7 @@ test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
-test('[C3] a gallery shows each picture whole, with its caption and the counter, upright ones too', async () => {
+test('[C3] a gallery shows each picture uncropped with its caption and the counter, including portrait ones', async () => {
   const gallery = await fixtureOf('gallery', 'As designed');
   await gallery.getByRole('link').first().click();
   const dialog = gallery.getByRole('dialog');
@@ -139,7 +139,7 @@ test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and re
   await expect(dialog).toBeHidden();
 });
 
-test('[C5] a dropdown opens with Space, leads into its links and closes with Escape', async () => {
+test('[C5] a dropdown opens with Space, moves the focus into its links and closes with Escape', async () => {
   const dropdown = await fixtureOf('dropdown', 'As designed');
   const button = dropdown.getByRole('button', { name: 'All markets' });
   await button.focus();
@@ -152,7 +152,7 @@ test('[C5] a dropdown opens with Space, leads into its links and closes with Esc
   await expect(button).toBeFocused();
 });
 
-test('[C5] a tooltip shows on focus, describes its button, and goes with Escape', async () => {
+test('[C5] a tooltip appears on focus, describes its button, and closes with Escape', async () => {
   const block = await fixtureOf('tooltip', 'As designed');
   const button = block.getByRole('button', { name: 'limewood' });
   const tip = block.getByRole('tooltip', { includeHidden: true });
@@ -177,7 +177,7 @@ for (const [block, state] of [
   ['market-slider', 'Every ground'],
   ['logos', 'A row that scrolls'],
 ] as const) {
-  test(`[C3] ${block} slides with its buttons and, focused, with the keyboard`, async () => {
+  test(`[C3] ${block} slides with its buttons and, when focused, with the keyboard`, async () => {
     const slider = await fixtureOf(block, state);
     const [back, forth] = [slider.getByRole('button').first(), slider.getByRole('button').nth(1)];
     const strip = slider.getByRole('list').first();
@@ -207,7 +207,7 @@ test('[C1] arrow keys select the tabs of logos', async () => {
   await expect(block.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('[C3] a banner can be dismissed without the others', async () => {
+test('[C3] a banner can be dismissed on its own', async () => {
   const banner = await fixtureOf('banner', 'As designed');
   await untilInteractive(banner.getByRole('button'));
   await banner.getByRole('button', { name: 'Dismiss' }).click();

@@ -73,22 +73,22 @@ test('[D10] a chunk load error reloads once per ten seconds and keeps state', as
   await expect(page.locator('body')).toHaveClass(/desktop/);
   const kept = JSON.parse(await page.evaluate(() => Reflect.get(window, 'kept')));
   expect(kept).toEqual({ isFirstLoad: false, preventTracking: false, defaultHeaderTheme: 'default' });
-  expect(await page.evaluate(() => sessionStorage.getItem('reload-state')), 'the state was taken up').toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('reload-state')), 'the state was restored').toBeNull();
 
   await breakChunk();
   await expect(page.locator('html')).toHaveAttribute('data-broken');
-  expect(loads, 'not again within ten seconds').toBe(2);
+  expect(loads, 'no second reload within ten seconds').toBe(2);
 
   await page.goto('/careers');
   await expect(page.locator('body')).toHaveClass(/desktop/);
   await breakChunk();
-  await expect.poll(() => loads, 'another path has ten seconds of its own').toBe(4);
+  await expect.poll(() => loads, 'another path has its own ten seconds').toBe(4);
   await expect(page.locator('body')).toHaveClass(/desktop/);
   await page.goto('/about-us/team');
   await expect(page.locator('body')).toHaveClass(/desktop/);
   await breakChunk();
   await expect(page.locator('html')).toHaveAttribute('data-broken');
-  expect(loads, 'nor after another path was reloaded').toBe(5);
+  expect(loads, 'still none after another path was reloaded').toBe(5);
   await page.clock.fastForward(10_000);
   await breakChunk();
   await expect.poll(() => loads).toBe(6);

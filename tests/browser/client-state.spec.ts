@@ -4,7 +4,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 // Skip animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[D11] header and footer stay in place, in one document, while pages change', async ({ page }) => {
+test('[D11] header and footer persist across client-side navigation', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
@@ -29,7 +29,7 @@ test('[D11] header and footer stay in place, in one document, while pages change
   expect(documents).toBe(1);
 });
 
-test('[D11] [A6] a page in two languages emits `translated-url` with the other address', async ({ page }) => {
+test('[D11] [A6] a page in two languages emits `translated-url` with the other URL', async ({ page }) => {
   await page.addInitScript(() => {
     const addresses: unknown[] = [];
     Reflect.set(window, 'translatedUrls', addresses);

@@ -4,7 +4,7 @@ import { expect } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[D13] nothing is requested from other sites before the visitor agrees; refusing is as easy and is remembered', async ({
+test('[D13] nothing is requested from other sites before consent; refusing is as easy and is remembered', async ({
   page,
   tracked,
 }) => {
@@ -26,7 +26,7 @@ test('[D13] nothing is requested from other sites before the visitor agrees; ref
   expect(await pushed(page)).toEqual([]);
 });
 
-test('[D13] the question meets WCAG 2.2 AA, on a phone and on a desktop', async ({ page, tracked }) => {
+test('[D13] the consent banner meets WCAG 2.2 AA, on a phone and on a desktop', async ({ page, tracked }) => {
   await page.goto(`${tracked.url}/careers`);
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -35,7 +35,7 @@ test('[D13] the question meets WCAG 2.2 AA, on a phone and on a desktop', async 
   }
 });
 
-test('[C2] [D13] the text of the home hero stays visible above the question, on a phone and on a desktop', async ({
+test('[C2] [D13] the text of the home hero stays visible above the consent banner, on a phone and on a desktop', async ({
   page,
   tracked,
 }) => {
@@ -55,15 +55,15 @@ test('[C2] [D13] the text of the home hero stays visible above the question, on 
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThan(0);
-    // The video stays behind the whole hero, whatever moves in front of it.
+    // The video covers the whole hero, whatever moves in front of it.
     const film = await page.locator('main video').first().boundingBox();
     expect([film?.x, film?.y, film?.width]).toEqual([0, 0, viewport.width]);
   }
 });
 
 for (const [name, prevent] of [
-  ['whose browser refuses for them everywhere', () => Reflect.set(navigator, 'globalPrivacyControl', true)],
-  ['of a page that prevents it', () => sessionStorage.setItem('reload-state', '{"preventTracking":true}')],
+  ['whose browser opts out globally', () => Reflect.set(navigator, 'globalPrivacyControl', true)],
+  ['of a page that disables tracking', () => sessionStorage.setItem('reload-state', '{"preventTracking":true}')],
 ] as const) {
   test(`[D13] a visitor ${name} is neither asked nor tracked, whatever they chose before`, async ({
     page,
@@ -102,7 +102,7 @@ test('[D13] withdrawing consent in the footer stops tracking', async ({ page, tr
   expect(await pushed(page)).toEqual([]);
 });
 
-test('[D13] the question is in French on French pages', async ({ page, tracked }) => {
+test('[D13] the consent banner is in French on French pages', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await page.goto(`${tracked.url}/fr`);
   const question = page.getByRole('region', { name: 'Témoins de connexion' });
@@ -110,7 +110,7 @@ test('[D13] the question is in French on French pages', async ({ page, tracked }
   await expect(question.getByRole('button', { name: 'Accepter' })).toBeVisible();
 });
 
-test('[D13] without a container nobody is asked', async ({ page, baseURL }) => {
+test('[D13] without a container there is no consent banner', async ({ page, baseURL }) => {
   const answered = page.waitForResponse('**/api/tracking');
   await page.goto(`${baseURL}/careers`);
   await answered;

@@ -8,7 +8,7 @@ import { expect } from './support/test.ts';
 const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
 const titleOf = (desk: Page) => entryOf(desk).getByLabel('Title required');
 
-/** A desk of its own, with Marble Works open. */
+/** Opens a separate desk with Marble Works open. */
 async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
   const desk = await (await browser.newContext()).newPage();
   await desk.goto(`${url}/settings.html`);
@@ -51,7 +51,7 @@ test('[G5] a draft survives its editor’s departure, and every change can be un
   expect(await findViolations(desk, { part: '#editor', hasBestPractices: true })).toEqual([]);
 });
 
-test('[G5] two editors see each other; other changes are merged, and conflicts are resolved by a choice', async ({
+test('[G5] two editors see each other; changes are merged, and conflicts are resolved by choosing', async ({
   browser,
   contentUrl,
 }) => {
@@ -74,7 +74,7 @@ test('[G5] two editors see each other; other changes are merged, and conflicts a
   await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
 });
 
-test('[G5] a block is dragged to another place, and moved there by keys, which is said and undone', async ({
+test('[G5] a block is moved by dragging and by keys, announced, and moved back by undo', async ({
   browser,
   contentUrl,
 }) => {
@@ -123,7 +123,7 @@ test('[G5] a block is dragged to another place, and moved there by keys, which i
   await expect.poll(order).not.toEqual(moved);
 });
 
-test('[G5] Publish is a few Tabs from an opened case study, nothing covers the focused element, and keys save and publish', async ({
+test('[G5] Publish is a few tab stops away, nothing covers the focused element, and shortcuts save and publish', async ({
   browser,
   contentUrl,
 }) => {
@@ -137,7 +137,7 @@ test('[G5] Publish is a few Tabs from an opened case study, nothing covers the f
     await expect(landmark).toHaveCount(1);
   const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
   await blocks.first().locator('summary').first().click();
-  /** Goes through all stops of the entry, and tells which are covered and how many Tabs away Publish is. */
+  /** Visits all tab stops of the entry, and reports which are covered and how far away Publish is. */
   async function goThrough(key: string) {
     const hidden: string[] = [];
     let publishAt = 0;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test as base } from './support/desk/own-desk.ts';
 import { expect } from './support/test.ts';
 
-/** The desk with Marble Works open, and what its draft holds. */
+/** The desk with Marble Works open, and the content of its draft. */
 const test = base.extend<{
   entry: Locator;
   readDraft: () => Promise<Record<string, unknown> | undefined>;
@@ -36,7 +36,7 @@ const lastBlock = async (readDraft: () => Promise<Record<string, unknown> | unde
 
 const said = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
 
-test('[G5] a pasted address of a film becomes its id and chooses the provider', async ({ entry, readDraft }) => {
+test('[G5] a pasted video URL becomes its id and selects the provider', async ({ entry, readDraft }) => {
   const film = await addBlock(entry, 'Video');
   const source = film.getByLabel('Where the film is');
   await source.selectOption('youtube');
@@ -54,7 +54,7 @@ test('[G5] a pasted address of a film becomes its id and chooses the provider', 
   await expect(film).toContainText('This is neither the URL nor the ID of a video there.');
 });
 
-test('[G5] a link takes the title of an entry, words, a new tab and a label', async ({ entry, readDraft }) => {
+test('[G5] a link has an entry chosen by title, a text, a new tab and a label', async ({ entry, readDraft }) => {
   const link = (await addBlock(entry, 'Banner')).locator('[data-name=linkElement]').first();
   await link.getByLabel('Leads to').selectOption('An entry');
   const target = link.getByRole('combobox', { name: 'Entry' });
@@ -76,7 +76,7 @@ test('[G5] a link takes the title of an entry, words, a new tab and a label', as
     });
 });
 
-test('[G5] an incomplete date and a slug with spaces are named at their fields, and not published', async ({
+test('[G5] an incomplete date and a slug with spaces are reported at their fields, and not published', async ({
   page,
   entry,
   readDraft,

@@ -6,7 +6,7 @@ import { expect } from './support/test.ts';
 
 const picture = readFileSync(path.resolve('../content-fixtures/media/depot-hall.jpg'));
 
-/** The desk with one entry open. */
+/** A desk with one entry open. */
 class Desk {
   readonly page: Page;
   readonly entry: Locator;
@@ -48,7 +48,7 @@ class Desk {
     await expect(field).toContainText(name);
   }
 
-  /** Publishes what is open, and waits until its webhook is delivered. */
+  /** Publishes the open entry, and waits until its webhook is delivered. */
   async send(button: 'Publish' | 'Schedule', words: string): Promise<void> {
     await this.entry.getByRole('button', { name: button, exact: true }).click();
     await expect(this.page.getByText(words)).toBeVisible();
@@ -63,7 +63,7 @@ const localTime = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 for (const width of [1024, 1440])
-  test(`[G5] [B3] an editor makes a case study in both languages, schedules it, and it is on the site, ${width} px wide`, async ({
+  test(`[G5] [B3] an editor creates a case study in both languages and schedules it, and it appears on the site, ${width} px wide`, async ({
     page,
     contentUrl,
   }) => {

@@ -5,11 +5,11 @@ import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
 import { expect, test } from './support/test.ts';
 
-/** DESK_SEEDS=20 tries twenty, for a quarter of a minute each. */
+/** DESK_SEEDS=20 runs twenty seeds, for 15 seconds each. */
 const tries = Number(process.env['DESK_SEEDS'] ?? 0);
 const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [seedOfRun];
 const seconds = tries > 0 ? 15 : 3;
-/** An element that a remote change replaces meanwhile is given up. */
+/** Gives up on an element that a remote change replaced. */
 const patience = { timeout: 1500 };
 
 const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
@@ -27,7 +27,7 @@ async function openAs(browser: Browser, url: string, id: string, name: string): 
   return desk;
 }
 
-/** The words of this test that stand in the form; those of a folded block, in its summary. */
+/** The words of this test in the form; for a collapsed block, those in its summary. */
 const wordsIn = (desk: Page): Promise<string[]> =>
   entryOf(desk).evaluate((panel) => {
     const form = panel.querySelector('form');
@@ -35,7 +35,7 @@ const wordsIn = (desk: Page): Promise<string[]> =>
     return [form?.textContent, ...inputs].join(' ').match(/(?:lise|theo)\d+word/g) ?? [];
   });
 
-/** Waits until the service has all that is in the form, which is when the page may be left. */
+/** Waits until the service has everything in the form, after which the page may be left. */
 async function untilSaved(desk: Page): Promise<void> {
   const mayBeLeft = () => desk.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   const stays = async () => (await mayBeLeft()) && (await pause(150).then(mayBeLeft));
@@ -47,12 +47,12 @@ type Editor = {
   name: string;
   random: Random;
   typed: Set<string>;
-  /** Words that went by a removal or an undo. Nobody misses those. */
+  /** Words that a removal or an undo deleted deliberately. */
   taken: Set<string>;
   history: string[];
 };
 
-/** Writes a word at the end of a text. */
+/** Types a word at the end of a text. */
 async function write({ desk, typed, history }: Editor, input: Locator, word: string): Promise<void> {
   await input.press('End', patience);
   await desk.keyboard.insertText(` ${word}`);
@@ -71,7 +71,7 @@ async function step({ desk, taken, history }: Editor, keys: string): Promise<voi
   history.push(`${keys} took ${gone.join()}`);
 }
 
-/** Reads what a block says and removes it at once, so that nothing arrives in between. */
+/** Reads a block's text and removes the block at once, so that nothing can arrive in between. */
 async function remove({ taken, history }: Editor, block: Locator): Promise<void> {
   const gone = await block.evaluate(
     (card) => {
@@ -125,7 +125,7 @@ async function edit(editor: Editor, until: number): Promise<void> {
 }
 
 for (const seed of seeds)
-  test(`[G5] two desks edit at once while their service is killed, and nothing typed is lost, seed ${seed}`, async ({
+  test(`[G5] two desks edit concurrently while their service is killed, and no typed text is lost, seed ${seed}`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);

@@ -4,7 +4,10 @@ import { expect } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('[G5] [B3] the footer is drafted, taken back, published, and new on every page', async ({ page, contentUrl }) => {
+test('[G5] [B3] the footer is drafted, reverted, published, and updated on every page', async ({
+  page,
+  contentUrl,
+}) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption({ label: 'Header, footer, options' });
   await page.getByRole('button', { name: /^Footer/ }).click();
@@ -31,7 +34,7 @@ test('[G5] [B3] the footer is drafted, taken back, published, and new on every p
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });
 
-test('[G5] [B3] a question is added to a form, and asked on its page', async ({ page, contentUrl }) => {
+test('[G5] [B3] a question added to a form appears on its page', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption({ label: 'Forms' });
   await page.getByRole('button', { name: /^Tell us about the room/ }).click();
@@ -50,7 +53,7 @@ test('[G5] [B3] a question is added to a form, and asked on its page', async ({ 
   await expect.poll(isAsked, { timeout: 60_000 }).toBe(true);
 });
 
-test('[G5] [H4] a redirect that is published at the desk is followed, and one with errors is named and refused', async ({
+test('[G5] [H4] the site follows a published redirect; one with errors is reported and rejected', async ({
   page,
   contentUrl,
 }) => {
@@ -73,7 +76,7 @@ test('[G5] [H4] a redirect that is published at the desk is followed, and one wi
   await expect(editor).toContainText(/This can be published.*\/whale: .*\(dead-target\)/);
   await added.getByLabel('To required').fill('/projects/tidal-hall');
   await expect(editor).not.toContainText('dead-target');
-  // The bar of actions covers what is scrolled below it, which axe takes for too small.
+  // axe would report elements that the bar of actions partly covers as too small.
   await page.locator('#editor').evaluate((panel) => panel.scrollTo(0, 0));
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -98,7 +101,7 @@ test('[G5] [H4] a redirect that is published at the desk is followed, and one wi
   await expect.poll(() => location('/whale')).toBe(null);
 });
 
-test('[G5] an entry is found by its client, and duplicated from the list as a draft', async ({ page, contentUrl }) => {
+test('[G5] finds an entry by its client, and duplicates it from the list as a draft', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption('projects');
   await page.getByRole('searchbox', { name: 'Search' }).fill('canopy walk');

@@ -4,11 +4,11 @@ import { test as base } from './support/desk/own-desk.ts';
 import { expect } from './support/test.ts';
 
 type Editing = {
-  /** The desk with an article open whose first block is a text. */
+  /** The desk with an article open that starts with a text block. */
   desk: Page;
-  /** The editor of that text. */
+  /** The editor of that block. */
   text: Locator;
-  /** What the draft holds of it. */
+  /** The block's text in the draft. */
   saved: () => Promise<string>;
 };
 
@@ -34,7 +34,7 @@ const test = base.extend<Editing>({
   },
 });
 
-/** Pastes as a browser does. */
+/** Pastes like a browser. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -43,7 +43,7 @@ const paste = (editor: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-test('[G5] text is made strong, a heading and a list by keys and buttons, and each step is undone', async ({
+test('[G5] shortcuts and buttons make text bold, a heading and a list, and each step can be undone', async ({
   desk,
   text,
   saved,
@@ -71,19 +71,19 @@ test('[G5] text is made strong, a heading and a list by keys and buttons, and ea
   await expect(text).toBeFocused();
   await desk.keyboard.press('Control+Shift+z');
   await expect.poll(saved).toBe('<h2>A heading</h2><p>a strong <strong>word</strong></p><p>point</p>');
-  // What the site does not show cannot be made.
+  // Formats that the site does not show are unavailable.
   await desk.keyboard.press('Control+a');
   await desk.keyboard.press('Control+u');
   await desk.keyboard.press('Control+i');
   await expect.poll(saved).toContain('<em>A heading</em>');
   expect(await saved()).not.toContain('<u>');
-  // Tab leaves the text, also from a list.
+  // Tab leaves the text, even in a list.
   await desk.keyboard.press('Control+Shift+Digit8');
   await desk.keyboard.press('Tab');
   await expect(text).not.toBeFocused();
 });
 
-test('[G5] pasted text keeps what the site shows, and nothing else', async ({ desk, text, saved }) => {
+test('[G5] pasted text keeps only formats that the site shows', async ({ desk, text, saved }) => {
   await paste(
     text,
     `<style>p { color: red }</style><b style="font-weight:normal" id="docs-internal-guid-1"><h1 class="x">Title</h1>
@@ -125,7 +125,7 @@ test('[G5] pasted text keeps what the site shows, and nothing else', async ({ de
     .toBe('Big <em>idea</em> and more words!');
 });
 
-test('[G5] text links to an entry by its title, with a label for screen readers and a new tab, and no longer', async ({
+test('[G5] adds a link to an entry by its title, with a label and a new tab, and removes it', async ({
   desk,
   text,
   saved,
@@ -187,10 +187,7 @@ test('[G5] two quick opposite moves of a block are undone one by one', async ({ 
   await expect(undo).toBeDisabled();
 });
 
-test('[G5] a headline stays one line of words: no list, no lost gap, no lost no-break space', async ({
-  desk,
-  contentUrl,
-}) => {
+test('[G5] a headline stays one line: no list, no lost space, no lost no-break space', async ({ desk, contentUrl }) => {
   const headline = desk
     .getByRole('region', { name: 'Entry' })
     .locator('[data-name=emphasisTitleElement] [role=textbox]');
@@ -214,7 +211,7 @@ test('[G5] a headline stays one line of words: no list, no lost gap, no lost no-
   await expect.poll(savedHeadline).toBe('Two lines');
 });
 
-test('[G5] a link leaves the space after its word, and a canceled one the caret; a language stays', async ({
+test('[G5] a link excludes the space after its word, a canceled one keeps the caret, and lang attributes stay', async ({
   desk,
   text,
   saved,

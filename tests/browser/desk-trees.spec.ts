@@ -3,7 +3,7 @@ import { treeOf } from './support/accessibility/tree-of.ts';
 import { test as base } from './support/desk/own-desk.ts';
 import { expect } from './support/test.ts';
 
-const toDo = 'The new tree is meant? Then run npm run update:trees and read what it changed in tests/browser/trees.';
+const toDo = 'If the change is intended, run npm run update:trees and review tests/browser/trees.';
 
 const test = base.extend<{ desk: Page; further: () => Promise<Page> }>({
   desk: async ({ page, contentUrl }, use) => {
@@ -30,7 +30,7 @@ async function open(desk: Page, section: string, search: string): Promise<Locato
   return entryOf(desk);
 }
 
-/** Compares a tree, without the times of this run, with the one that is committed. */
+/** Compares a tree, without times, with the committed one. */
 async function compare(part: Locator, name: string): Promise<void> {
   const tree = (await treeOf(part))
     .replace(/\d{1,2}:\d{2} [AP]M/g, '{time}')
@@ -39,7 +39,7 @@ async function compare(part: Locator, name: string): Promise<void> {
   expect(tree, toDo).toMatchSnapshot(`desk-${name}.yml`);
 }
 
-test('[G5] screen readers find the list and its filters', async ({ desk }) => {
+test('[G5] the accessibility tree contains the list and its filters', async ({ desk }) => {
   await desk.getByRole('searchbox', { name: 'Search' }).fill('maze');
   await expect(desk.getByRole('heading', { name: 'Entries 5' })).toBeVisible();
   await compare(desk.locator('body'), 'list');
@@ -48,7 +48,7 @@ test('[G5] screen readers find the list and its filters', async ({ desk }) => {
   await compare(desk.locator('section.list'), 'list-without-results');
 });
 
-test('[G5] screen readers find an entry with a draft, its text, and its link', async ({ desk }) => {
+test('[G5] the accessibility tree contains an entry with a draft, its text, and its link', async ({ desk }) => {
   const entry = await open(desk, 'news', 'The second shelf');
   await entry.getByLabel('Title required').fill('The third shelf');
   await expect(entry.getByText(/^Draft saved/)).toBeVisible();
@@ -59,7 +59,7 @@ test('[G5] screen readers find an entry with a draft, its text, and its link', a
   await compare(desk.getByRole('dialog'), 'link');
 });
 
-test('[G5] screen readers find both versions of a conflict', async ({ desk, further }) => {
+test('[G5] the accessibility tree contains both versions of a conflict', async ({ desk, further }) => {
   const other = await further();
   const [entry] = [await open(desk, 'news', 'The second shelf'), await open(other, 'news', 'The second shelf')];
   const titleOf = (page: Page) => entryOf(page).getByLabel('Title required');
@@ -73,7 +73,7 @@ test('[G5] screen readers find both versions of a conflict', async ({ desk, furt
   await other.context().close();
 });
 
-test('[G5] screen readers find the revisions and what they changed', async ({ desk }) => {
+test('[G5] the accessibility tree contains the revisions and their differences', async ({ desk }) => {
   const entry = await open(desk, 'news', 'The second shelf');
   await entry.getByLabel('Title required').fill('The third shelf');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -90,13 +90,13 @@ test('[G5] screen readers find the revisions and what they changed', async ({ de
   await compare(dialog, 'revisions');
 });
 
-test('[G5] screen readers find the settings', async ({ desk }) => {
+test('[G5] the accessibility tree contains the settings', async ({ desk }) => {
   await desk.getByRole('link', { name: 'Settings' }).click();
   await expect(desk.getByLabel('CMS')).toBeEnabled();
   await compare(desk.locator('body'), 'settings');
 });
 
-test('[G5] screen readers find what an upload asks for, and why it was refused', async ({ desk }) => {
+test('[G5] the accessibility tree contains the upload form and its error', async ({ desk }) => {
   await desk.getByRole('button', { name: 'Upload' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Upload a file' });
   await dialog
@@ -113,11 +113,11 @@ for (const [name, section, search] of [
   ['category', ':categories', 'Direction'],
   ['form', ':forms', 'Pull up a stool'],
 ] as const)
-  test(`[G5] screen readers find the fields of the whole site: ${name}`, async ({ desk }) => {
+  test(`[G5] the accessibility tree contains the fields of the whole site: ${name}`, async ({ desk }) => {
     await compare(await open(desk, section, search), name);
   });
 
-test('[G5] screen readers find the redirect map and its error', async ({ desk }) => {
+test('[G5] the accessibility tree contains the redirect map and its error', async ({ desk }) => {
   const entry = await open(desk, ':redirects', 'Redirects');
   const rules = entry.getByRole('group', { name: /^Rules/ });
   await rules.getByRole('button', { name: 'Add a redirect' }).click();

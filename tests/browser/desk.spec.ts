@@ -33,14 +33,14 @@ test('[G5] [B3] a title published at the desk appears on the site', async ({ pag
     await expect(title.locator('em')).toHaveText('Polished', { timeout: 100 });
   }).toPass({ timeout: 60_000 });
   const listed = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Mirror Maze, Polished' });
-  // Until it is rendered again, the listing is served as it was.
+  // Until it is rendered again, the old listing is served.
   await expect(async () => {
     await page.goto('/projects');
     await expect(listed).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] the desk names the field with the headline, or the tab’s title, where a new title would not show, and there alone', async ({
+test('[G5] the desk names the field of the headline or tab title only where the title itself is not shown', async ({
   page,
   context,
   contentUrl,
@@ -74,7 +74,7 @@ test('[G5] the desk names the field with the headline, or the tab’s title, whe
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] [B3] an editor names the captions of a video, adds a text and removes one, and the video has them', async ({
+test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the video has them', async ({
   page: desk,
   request,
   contentUrl,
@@ -119,7 +119,7 @@ test('[G5] [B3] an editor names the captions of a video, adds a text and removes
 });
 
 testAtOwnDesk(
-  '[F2] a switch in the settings makes the CMS fail, and shows its state after a reload or reset',
+  '[F2] a switch in the settings makes the CMS fail, and keeps its state after a reload or reset',
   async ({ page, contentUrl }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/test/faults', async (route) => {
@@ -128,7 +128,7 @@ testAtOwnDesk(
     });
     await page.goto(`${contentUrl}/settings.html`);
     const trouble = page.getByLabel('CMS');
-    // A choice made before the desk listens would be lost.
+    // A choice made before the listener is attached would be lost.
     await expect(trouble).toBeDisabled();
     const reset = page.getByRole('button', { name: 'Reset everything' });
     await expect(reset).toBeDisabled();

@@ -14,12 +14,13 @@ import { closeBlocks, openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilSettled } from './support/waiting/until-settled.ts';
 
-// One visit of a page serves all that can be seen of it without a visitor's doing: in this order, each check leaves the page
+// One visit checks everything visible without interaction. The order matters: each check leaves the page unchanged for
+// the next.
 // to the next as it was.
 
-const toDo = 'The new tree is meant? Then run npm run update:trees and read what it changed in tests/browser/trees.';
+const toDo = 'If the change is intended, run npm run update:trees and review tests/browser/trees.';
 
-/** Showcase pages are exempt. */
+/** Showcase pages have no limit. */
 const withoutFirstScreen = ['/style-guide', '/flexible', '/slider-agora'];
 
 /** The style guide already shows every block of these pages in every state. */
@@ -27,7 +28,7 @@ const drawnElsewhere = ['/flexible', '/slider-agora'];
 
 const softly = expect.configure({ soft: true, timeout: 5_000 });
 
-/** Waits until the page has the width, too. */
+/** Resizes the window, and waits until the page has the new width. */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
@@ -44,7 +45,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       page = await openOwnPage(browser);
       await page.goto(path);
       moved = await movements(page);
-      // What is closed is not measured, so the style guide would never settle.
+      // Closed blocks are not measured, so the style guide would never settle.
       if (path !== '/style-guide') await untilSettled(page);
     });
 
@@ -56,7 +57,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       });
 
     if (!withoutFirstScreen.includes(path))
-      test(`the first screen of ${path} needs at most 110 kB of fonts and 300 kB of pictures`, async () => {
+      test(`the first screen of ${path} loads at most 110 kB of fonts and 300 kB of pictures`, async () => {
         await expect.poll(async () => (await weighFirstScreen(page)).loaded).toBe(true);
         const { fonts, pictures } = await weighFirstScreen(page);
         expect(fonts).toBeGreaterThan(50_000);
@@ -64,8 +65,8 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
         expect(pictures).toBeLessThanOrEqual(300_000);
       });
 
-    test(`[D5] with reduced motion nothing on ${path} moves for longer than 200 ms or is hidden, and no video plays`, async () => {
-      expect(moved, 'as it loads').toEqual([]);
+    test(`[D5] with reduced motion nothing on ${path} moves longer than 200 ms or is hidden, and no video plays`, async () => {
+      expect(moved, 'while loading').toEqual([]);
       for (const share of [0, 0.25, 0.5, 0.75, 1]) {
         await scrollToShare(page, share);
         expect(await movements(page), `at ${share * 100} % of the page`).toEqual([]);
@@ -84,20 +85,20 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
 
     test(`${path} meets WCAG 2.2 AA`, async () => {
       if (path === '/style-guide') await openBlocks(page);
-      // A sticky bar covers parts of whatever was scrolled below it.
+      // A sticky bar covers parts of elements scrolled below it.
       await scrollToShare(page, 0);
       expect(await findViolationsAtBothWidths(page)).toEqual([]);
     });
 
     if (!drawnElsewhere.includes(path))
-      test(`[C1] every letter on ${path} is drawn in one of the site's own fonts`, async () => {
+      test(`[C1] all text on ${path} uses the site's own fonts`, async () => {
         await widen(page, 1280);
         if (path === '/style-guide') await openBlocks(page);
         expect(await loadFonts(page)).toEqual(fonts);
         expect(await systemFontUses(page, 'body')).toEqual([]);
       });
 
-    test(`[C1] with more space in its text ${path} neither scrolls sideways nor cuts text off, on a phone, at 400 % and on a desktop`, async () => {
+    test(`[C1] with increased text spacing ${path} neither scrolls sideways nor cuts off text, on a phone, at 400 % and on a desktop`, async () => {
       if (path === '/style-guide') await closeBlocks(page);
       const takeBack = await spaceText(page);
       // A window of 1280 px at 400 % is 320 px wide.
@@ -110,8 +111,8 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       await takeBack();
     });
 
-    // The bundler decides the order of stylesheets, and another page or route may change it.
-    test(`[C1] the order of stylesheets does not change ${path}`, async () => {
+    // The bundler decides the order of stylesheets, which may differ by page or route.
+    test(`[C1] ${path} looks the same in any order of stylesheets`, async () => {
       for (const width of [390, 1024]) {
         await widen(page, width);
         expect.soft(await reverseModules(page), `at ${width} px`).toEqual([]);

@@ -4,7 +4,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const article = '/news/what-a-seven-year-old-taught-us-about-lenses';
 
-/** Opens the page and holds its scripts back. Returns what lets them come. */
+/** Opens the page with its scripts held back. Returns a function that releases them. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -15,7 +15,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
   return resolve;
 }
 
-/** Has the page note what it copies, in a clipboard of its own. */
+/** Replaces the clipboard with one that records what the page copies. */
 function noteCopies(): void {
   window.heard = [];
   Object.defineProperty(navigator, 'clipboard', {
@@ -23,7 +23,7 @@ function noteCopies(): void {
   });
 }
 
-/** Opens the home page on a phone, without its scripts, and presses the button of the menu. */
+/** Opens the home page on a phone without its scripts, and clicks the menu button. */
 async function pressMenuBeforeScripts(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   const release = await openBeforeScripts(page, '/');
@@ -32,7 +32,7 @@ async function pressMenuBeforeScripts(page: Page) {
 }
 
 test.describe('a click before hydration', () => {
-  test('[C1] is replayed once, however often the button was pressed', async ({ page }) => {
+  test('[C1] is replayed once, however often the button was clicked', async ({ page }) => {
     await page.addInitScript(noteCopies);
     const release = await openBeforeScripts(page, article);
     const share = page.getByRole('complementary', { name: 'Pass it on' });
@@ -50,7 +50,7 @@ test.describe('a click before hydration', () => {
     await page.addInitScript(noteCopies);
     await page.addInitScript(() => {
       const { addEventListener } = document;
-      // React listens to the document before it renders anything.
+      // React adds its document listeners before it renders anything.
       document.addEventListener = (...listening: Parameters<typeof addEventListener>) => {
         addEventListener.apply(document, listening);
         if (listening[0] !== 'click') return;
@@ -65,7 +65,7 @@ test.describe('a click before hydration', () => {
     expect(await page.evaluate(() => window.heard)).toEqual([[page.url()]]);
   });
 
-  test('[C1] is replayed in order: the last tab pressed is shown', async ({ page }) => {
+  test('[C1] is replayed in order: the last clicked tab is shown', async ({ page }) => {
     const release = await openBeforeScripts(page, '/about-us');
     const tabs = page.getByRole('tab');
     for (const index of [2, 1, 2, 1]) await tabs.nth(index).click();
@@ -82,7 +82,7 @@ test.describe('a click before hydration', () => {
     await expect(page.locator('.plyr')).toHaveClass(/plyr--playing/);
   });
 
-  test('[C1] [D1] leaves a menu open that the browser opened, and the menu has its languages', async ({ page }) => {
+  test('[C1] [D1] keeps a menu open that the browser opened, with its languages', async ({ page }) => {
     const { release, menu } = await pressMenuBeforeScripts(page);
     await expect(menu).toBeVisible();
     release();
@@ -90,7 +90,7 @@ test.describe('a click before hydration', () => {
     await expect(menu).toBeVisible();
   });
 
-  test('[C1] [D1] opens the menu in a browser that does not know the command of its button', async ({ page }) => {
+  test('[C1] [D1] opens the menu in a browser without support for button commands', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
       document.addEventListener('command', (event) => event.preventDefault(), true);

@@ -3,12 +3,12 @@ import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Lenis uses a ResizeObserver too; with reduced motion it is not loaded.
+// Lenis also uses a ResizeObserver; with reduced motion it is not loaded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Observer = 'IntersectionObserver' | 'ResizeObserver';
 
-/** Makes one of the browser's observers throw, or only that with the given margin. `window.repair()` restores it. */
+/** Makes one of the browser's observers throw, optionally only with the given margin. `window.repair()` restores it. */
 async function breakObserver(page: Page, name: Observer, margin?: string): Promise<void> {
   await page.addInitScript(
     ([observer, rootMargin]) => {
@@ -57,7 +57,7 @@ test('[D3] an error on arrival hides the loader; the menu still works', async ({
   await expect(title(page)).toHaveText(/turn the crank/);
 });
 
-test('[D3] if the header itself throws, the document says so in the language of its path', async ({ page }) => {
+test('[D3] if the header itself throws, the error page is in the language of the path', async ({ page }) => {
   await breakObserver(page, 'IntersectionObserver', '0px 0px -90% 0px');
   await page.goto('/careers');
   await expect(title(page)).toHaveText('Something has slipped a tooth.');

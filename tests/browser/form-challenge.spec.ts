@@ -4,7 +4,7 @@ import { findViolations } from './support/accessibility/find-violations.ts';
 import { stackAddresses } from './support/stacks/stack-addresses.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** The same build, which asks for a challenge. */
+/** The same build with a challenge configured. */
 const test = base.extend<object, { guarded: { site: Site; service: Awaited<ReturnType<typeof startChallenge>> } }>({
   guarded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
@@ -27,7 +27,7 @@ const test = base.extend<object, { guarded: { site: Site; service: Awaited<Retur
 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[F3] the challenge is loaded once the form is touched, asked for again after a failed try, and then passed', async ({
+test('[F3] the challenge loads on the first interaction with the form, repeats after a failure, and then passes', async ({
   page,
   guarded: { site, service },
 }) => {

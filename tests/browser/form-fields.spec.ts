@@ -7,11 +7,11 @@ import { answerForms, watchForms } from './support/visitor/answer-forms.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The form of a fixture in the style guide. */
+/** The form of a style-guide fixture. */
 const formOf = (page: Page, fixture: string) =>
   page.getByRole('article', { name: `form: ${fixture}`, exact: true }).locator('form');
 
-/** Opens the style guide at its forms, and returns that of a fixture. */
+/** Opens the style guide at its forms, and returns the form of a fixture. */
 async function openForm(page: Page, fixture: string): Promise<Locator> {
   await page.goto('/style-guide#form');
   const form = formOf(page, fixture);
@@ -26,8 +26,8 @@ const violationsIn = (page: Page, fixture: string) =>
 
 const nested = 'Names, addresses, groups and repeaters';
 
-test.describe('in a form that stays', () => {
-  // The style guide is large, so it is loaded once: no test minds what another has written.
+test.describe('in a form that stays mounted', () => {
+  // The style guide is large, so it is loaded once; the tests do not depend on each other's input.
   test.describe.configure({ mode: 'default' });
 
   let page: Page;
@@ -62,7 +62,7 @@ test.describe('in a form that stays', () => {
     expect(await nestedAttribute('Street', 'autocomplete')).toBe('address-line1');
     expect(await nestedAttribute('Country', 'autocomplete')).toBe('country');
     expect(await nestedAttribute('Time', 'type')).toBe('time');
-    // What is asked about others is not the visitor's own.
+    // Questions about other people must not be autofilled with the visitor's data.
     const others = nestedForm.getByRole('group', { name: 'Colleague 1' });
     expect(await others.getByLabel('Email').getAttribute('autocomplete')).toBeNull();
   });
@@ -81,7 +81,7 @@ test.describe('in a form that stays', () => {
     expect(await violationsIn(page, 'French')).toEqual([]);
   });
 
-  test('[F2] files are checked before they are sent, and neither they nor hidden fields are kept', async () => {
+  test('[F2] files are checked before sending, and neither files nor hidden fields are saved as drafts', async () => {
     const form = formOf(page, 'Every kind of field');
     const drawing = form.getByLabel('A drawing');
     await drawing.setInputFiles({
@@ -163,7 +163,7 @@ test('[F2] added rows are restored on back navigation', async ({ page }) => {
   await expect(form.getByRole('group', { name: 'Colleague 2' }).getByLabel('Name')).toHaveValue('Bo');
 });
 
-test('[F2] several pages: progress, each checked before the next, and back without loss', async ({ page }) => {
+test('[F2] several pages: progress, validation before the next page, and going back without loss', async ({ page }) => {
   const requests = await answerForms(page, { status: 'invalid', message: '', errors: { name: 'Not you.' } }, 422);
   const form = await openForm(page, 'Three pages');
   const next = form.getByRole('button', { name: 'Next' });
@@ -200,7 +200,7 @@ test('[F2] several pages: progress, each checked before the next, and back witho
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[F2] the whole form is there on one page, checked by the browser, and sent as it is', async ({ page }) => {
+  test('[F2] the whole form is on one page, validated by the browser, and can be submitted', async ({ page }) => {
     const requests = await watchForms(page);
     await page.goto('/contact');
     const form = page.locator('main form');
@@ -220,7 +220,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('[F2] all pages and some rows are there, and no button that does nothing', async ({ page }) => {
+  test('[F2] all pages and some rows are shown, without nonfunctional buttons', async ({ page }) => {
     await page.goto('/style-guide');
     await page.locator('details:has(> #form) > summary').press('Enter');
     const pages = page.getByRole('article', { name: 'form: Three pages' });

@@ -7,7 +7,7 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The scripts of a page, by address; not those of the pages that it prefetches, which are held back. */
+/** The scripts of a page by URL, without those of prefetched pages, which are held back. */
 async function scriptsOf(page: Page, path: string): Promise<Map<string, string>> {
   const addresses = new Set<string>();
   const note = (response: Response) => {
@@ -18,12 +18,12 @@ async function scriptsOf(page: Page, path: string): Promise<Map<string, string>>
   await untilSettled(page);
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
   page.off('response', note);
-  // Asked for again, because browsers do not keep what they only prefetched.
+  // Fetched again, because browsers discard what they only prefetched.
   const textOf = async (address: string) => [address, await (await page.request.get(address)).text()] as const;
   return new Map(await Promise.all([...addresses].map(textOf)));
 }
 
-/** What the island tells browsers' one-time codes by, and nothing else does. */
+/** Only the form script contains this autocomplete token. */
 const isOfForms = (script: string) => script.includes('one-time-code');
 
 test('[F2] only form pages load the form script (< 7.5 kB)', async ({ page }) => {

@@ -109,9 +109,7 @@ test('[F2] hidden fields are neither validated nor sent', async ({ page }) => {
   expect(names.filter((name) => /market|budget|opening/.test(name))).toEqual([]);
 });
 
-test('[F2] the server’s errors are shown at their fields, and those of no field in the summary alone', async ({
-  page,
-}) => {
+test('[F2] server errors are shown at their fields; errors without a field only in the summary', async ({ page }) => {
   const errors = { email: 'This address bounces.', gone: 'The form has changed.' };
   await answerForms(page, { status: 'invalid', message: '', errors }, 422);
   await openContact(page);
@@ -179,7 +177,7 @@ test('[F2] the contact form asks five questions, and more only about a room', as
   await expect(page.getByLabel('Museum, zoo or brand')).toBeVisible();
 });
 
-test('[F2] a second press while the form is being sent does nothing', async ({ page }) => {
+test('[F2] a second click while the form is being sent does nothing', async ({ page }) => {
   const requests = await watchForms(page, 500);
   await openContact(page);
   await fillContact(page);
@@ -204,7 +202,7 @@ test('[F2] a late error message does not move the button away from a click', asy
   await expect(formOf(page).getByRole('alert')).toBeFocused();
 });
 
-test('[F2] the desk shows what is sent as it arrives', async ({ page, context, contentUrl }) => {
+test('[F2] the desk shows submissions as they arrive', async ({ page, context, contentUrl }) => {
   const desk = await context.newPage();
   await desk.goto(contentUrl);
   await watchForms(page);

@@ -4,7 +4,9 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[A2] [D3] client-side navigation on the French host; switcher leads to both', async ({ page }) => {
+test('[A2] [D3] client-side navigation works on the French host; the language switcher leads to both hosts', async ({
+  page,
+}) => {
   const { site: english } = await furtherStack('twoHosts');
   const french = english.replace('127.0.0.1', 'localhost');
   const faults: string[] = [];

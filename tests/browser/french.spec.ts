@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-// Animations would only take time.
+// Disables animations, which would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[A2] [A6] the language switcher leads to the same page in English and back', async ({ page }) => {
@@ -16,7 +16,7 @@ test('[A2] [A6] the language switcher leads to the same page in English and back
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('[A2] links to pages in English say so, and others do not', async ({ page }) => {
+test('[A2] only links to English pages are marked as English', async ({ page }) => {
   await page.goto('/fr');
   const english = page.getByRole('contentinfo').getByRole('link', { name: /^Projets/ });
   await expect(english).toHaveAttribute('hreflang', 'en');
@@ -29,9 +29,7 @@ test('[A2] links to pages in English say so, and others do not', async ({ page }
   expect(silent).toEqual([]);
 });
 
-test('[A2] the markets at the foot of French pages have their names, pips and the mark of their language', async ({
-  page,
-}) => {
+test('[A2] the markets in the footer of French pages have their names, icons and language marks', async ({ page }) => {
   await page.goto('/fr');
   const footer = page.getByRole('contentinfo');
   const markets = footer.locator('a[href^="/markets/"]');

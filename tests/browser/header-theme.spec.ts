@@ -4,7 +4,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const header = (page: Page) => page.getByRole('banner').first();
 
-/** Scrolls the element's top edge to this share of the viewport, and waits until observers have been notified. */
+/** Scrolls the element's top edge to this share of the viewport, and waits until observers have run. */
 async function scrollTo(page: Page, selector: string, share: number): Promise<void> {
   await page
     .locator(selector)

@@ -11,12 +11,12 @@ import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
-// Uses a site of its own, whose CMS returns a payload in place of every text.
+// Uses a separate site whose CMS replaces every text with a payload.
 test.describe.configure({ mode: 'serial' });
 
-/** In so many rounds every text is nearly every payload. */
+/** In this many rounds, nearly every text gets every payload. */
 const allRounds = 12;
-/** In a round the texts of a page are different payloads, and every round gives a text a new one. */
+/** In each round, the texts of a page are different payloads, and every text gets a new one. */
 const step = Math.ceil(payloads.length / allRounds);
 /** A sampled round visits its pages alternately with and without the policy; the other half swaps them. */
 const halves = Array.from({ length: allRounds * 2 }, (_, at) => ({ round: at % allRounds, isOther: at >= allRounds }));
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
     FORMS_KEY: formsKey,
     SITE_URL: `http://127.0.0.1:${port}`,
     NEWSLETTER_PROVIDER: 'embedded',
-    // So that visitors are asked for their consent.
+    // Makes visitors see the consent banner.
     GTM_CONTAINER_ID: 'GTM-TEST123',
   });
 });
@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await proxy.close();
 });
 
-/** Invalidates every page, and waits until these pages are rendered anew. */
+/** Invalidates every page, and waits until these pages are rendered again. */
 async function renderAnew(rendered: readonly string[]): Promise<void> {
   const began = Date.now();
   expect((await deliverEvent(site.url, everythingSaved())).status).toBe(202);
@@ -81,11 +81,11 @@ async function renderAnew(rendered: readonly string[]): Promise<void> {
   }
 }
 
-/** Presses every button once, those included that appear meanwhile, as a script can that no overlay stops. */
+/** Clicks every button once from a script, which no overlay prevents, including buttons that appear meanwhile. */
 const pressEverything = (page: Page, within = 'body'): Promise<void> =>
   page.evaluate(async (place) => {
     window.open = () => null;
-    // A form may be sent by its script, and not by the browser, which would leave the page.
+    // Forms may be submitted by script, but not by the browser, which would leave the page.
     window.addEventListener('submit', (event) => event.preventDefault(), true);
     const pressed = new Set<HTMLButtonElement>();
     for (let round = 0; round < 4; round++) {
@@ -119,10 +119,10 @@ async function playFilm(page: Page): Promise<void> {
   expect(await settings.locator(':not(div, button, span)').count()).toBe(0);
 }
 
-/** What the tag manager is asked for once the visitor has agreed. */
+/** Requests to the tag manager after consent. */
 const isTagManager = (url: string) => new URL(url).hostname === 'www.googletagmanager.com';
 
-/** Visits the page in a context of such a policy, does something there, and describes what it must not show. */
+/** Visits the page in a context with or without the policy, interacts with it, and describes what it must not show. */
 async function visit(
   context: BrowserContext,
   path: string,
@@ -140,7 +140,7 @@ async function visit(
   await page.goto(site.url + path, { waitUntil: 'load' });
   await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
   await act?.(page);
-  // A picture that a payload brings fails only when it has been asked for.
+  // A picture from a payload fails only once it has been requested.
   await page.evaluate(() =>
     Promise.all(
       [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})),
@@ -169,7 +169,7 @@ async function visit(
   return [
     ...harm,
     ...dialogs.map((message) => `dialog: ${message}`),
-    // Poisoned file names of pictures are addresses of the site that do not exist.
+    // Poisoned picture file names are missing paths on the site.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
     ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `asked for ${url}`),
@@ -207,13 +207,13 @@ test('[C1] [E4] the player never treats a video’s texts as markup, with or wit
 });
 
 const everyText: [what: string, words: string[]][] = [
-  // As texts, addresses and labels of links, around every length at which React might move a part to the end.
+  // Texts, URLs and link labels around every length at which React might move a part to the end.
   ['long', Array.from({ length: 97 }, (_, index) => `/${(index % 2 ? '&' : 'a').repeat(7 * index + 1)}`)],
   ['markup that browsers move about', payloads.filter((payload) => /<table|<a href="\/a"|<li>/.test(payload))],
 ];
 
 for (const [what, texts] of sampled(everyText)) {
-  test(`[C1] a page needs no script that its policy refuses, and is what React rendered, where every text is ${what}`, async ({
+  test(`[C1] a page needs no script that its policy blocks, and matches React’s output, if every text is ${what}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);

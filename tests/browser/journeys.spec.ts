@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const filter = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
 
-test('[A11] from the home page through filtered projects to a case, the next one, and back', async ({ page }) => {
+test('[A11] from the home page through filtered projects to a case study, the next one, and back', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await expect(title(page)).toHaveText('Everything we have set in motion');
@@ -49,7 +49,7 @@ test('[A11] from the home page through filtered projects to a case, the next one
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(wallScroll, -2);
 });
 
-test('[A11] [A5] from the news to a press article, which opens elsewhere, to a note and a related one', async ({
+test('[A11] [A5] from the news to an external press article, an article and a related one', async ({
   page,
   context,
 }) => {

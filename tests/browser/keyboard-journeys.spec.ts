@@ -3,7 +3,7 @@ import { sampled } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// These tests are about the focus; animations would only take time.
+// These tests are about focus, so animations would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -19,7 +19,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
       return;
     }
   }
-  throw new Error(`80 presses of Tab did not lead to ${element}`);
+  throw new Error(`80 presses of Tab did not reach ${element}`);
 }
 
 async function enter(page: Page, element: Locator): Promise<void> {
@@ -44,7 +44,7 @@ for (const { name, viewport } of sampled([
       return menu;
     }
 
-    test('[D1] from the home page to the projects, a case, the next one, and back', async ({ page }) => {
+    test('[D1] from the home page to the projects, a case study, the next one, and back', async ({ page }) => {
       await page.goto('/');
       const links = hasRow ? page.getByRole('navigation', { name: 'Main' }) : await openMenu(page);
       await enter(page, links.getByRole('link', { name: 'Projects', exact: true }));
@@ -69,7 +69,7 @@ for (const { name, viewport } of sampled([
       await expect(title(page)).toBeFocused();
     });
 
-    test('[D1] from the menu to a market and to the contact', async ({ page }) => {
+    test('[D1] from the menu to a market and to the contact page', async ({ page }) => {
       await page.goto('/careers');
       const menu = await openMenu(page);
       if (!hasRow) await enter(page, menu.getByRole('button', { name: 'Markets' }));

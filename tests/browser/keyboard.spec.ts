@@ -1,10 +1,10 @@
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Animations would only take time.
+// Disables animations, which would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[D1] the skip link is the first stop and leads to the main content', async ({ page }) => {
+test('[D1] the skip link is the first tab stop and leads to the main content', async ({ page }) => {
   await page.goto('/projects');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -47,7 +47,7 @@ test('[D1] the markets selector opens with Enter and closes with Escape', async 
   await expect(button).toBeFocused();
 });
 
-test('[C5] tabs are one stop; arrows, Home and End choose among them', async ({ page }) => {
+test('[C5] tabs are one tab stop; arrow keys, Home and End select among them', async ({ page }) => {
   await page.goto('/about-us');
   const tabs = page.getByRole('tablist', { name: 'Four benches, one exhibit' }).getByRole('tab');
   const first = tabs.first();

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 /** pages.spec.ts covers wide screens, with every picture. */
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Without the long pages of all blocks, whose pictures the last test covers. */
+/** Excludes the long pages with all blocks, whose pictures the last test covers. */
 const looked = pages.filter(({ path }) => path !== '/style-guide' && path !== '/flexible');
 
 /** Images without intrinsic size. */
@@ -21,9 +21,7 @@ const flatPictures = (pictures: Locator) =>
   );
 
 for (const { path } of sampled(looked, 4)) {
-  test(`[C1] on a phone nothing on ${path} shifts while loading or scrolling, or waits for a picture`, async ({
-    page,
-  }) => {
+  test(`[C1] on a phone nothing on ${path} shifts while loading or scrolling`, async ({ page }) => {
     const shifts = await recordShifts(page);
     await page.goto(path);
     await page.route(/^[^?]*\/media\//, () => {});

@@ -4,7 +4,7 @@ import { findViolations } from './support/accessibility/find-violations.ts';
 import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
 import { expect, test } from './support/test.ts';
 
-// One after the other: each renders the page anew with every word that is typed.
+// Serial, because each test renders the page again with every typed word.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -36,7 +36,7 @@ test('[A10] live preview keeps scroll, focus and open state without reload', asy
   await openAt(desk, 'pages', 'Careers');
   await entryOf(desk).getByRole('button', { name: 'Show the page' }).click();
   const shown = pageOf(desk);
-  // The first is open to begin with.
+  // The first one is open by default.
   const question = shown.locator('main details summary').nth(1);
   await question.press('Enter');
   await expect(shown.locator('main details').nth(1)).toHaveAttribute('open', '');
@@ -85,7 +85,7 @@ test('[A10] live preview accepts messages from the CMS only', async ({ page: des
     const { rsc, 'next-router-prefetch': prefetch } = request.headers();
     if (request.frame() === frame && rsc === '1' && prefetch === undefined) refreshed.push(request.url());
   });
-  // From the page itself, and with other words from the desk.
+  // Messages from the page itself, and other messages from the desk.
   await frame.evaluate(() => window.postMessage('vitrine:draft-saved', '*'));
   await tellFrame(desk, 'something else');
   await tellFrame(desk, 'vitrine:draft-saved');
@@ -93,7 +93,7 @@ test('[A10] live preview accepts messages from the CMS only', async ({ page: des
   expect(refreshed).toHaveLength(1);
 });
 
-test('[A10] [G5] a case study from nothing to published, with a picture and a block, then in French', async ({
+test('[A10] [G5] creates and publishes a case study with a picture and a block, then its French translation', async ({
   page: desk,
   request,
 }) => {
@@ -160,7 +160,7 @@ test('[A10] [G5] a case study from nothing to published, with a picture and a bl
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] a draft can be discarded, a missing field is named, and a heading is emphasized with a button', async ({
+test('[G5] a draft can be discarded, a missing field is reported, and a heading is emphasized with a button', async ({
   page: desk,
 }) => {
   await openAt(desk, 'projects', 'Marble Works');
@@ -183,7 +183,7 @@ test('[G5] a draft can be discarded, a missing field is named, and a heading is 
   await expect(entry.getByRole('alert')).toHaveCount(0);
 });
 
-test('[G5] the focal point of a picture is set with the keyboard, and its crops have other addresses', async ({
+test('[G5] the focal point of a picture is set with the keyboard, and its crops get new URLs', async ({
   page: desk,
   request,
 }) => {

@@ -7,7 +7,7 @@ test('the home page has motion', async ({ page }) => {
   expect(await movements(page)).not.toEqual([]);
 });
 
-test('[C2] the video of the home page starts by itself, and its button stops it', async ({ page }) => {
+test('[C2] the video of the home page starts automatically, and its button stops it', async ({ page }) => {
   await page.goto('/');
   const film = page.locator('main video').first();
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
@@ -21,7 +21,7 @@ test('[C2] the video of the home page starts by itself, and its button stops it'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[C2] the video of the home page waits for its button beside a picture made for upright screens, and is small', async ({
+  test('[C2] the video of the home page waits for its button behind a portrait picture, and is small', async ({
     page,
   }) => {
     const films: string[] = [];
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
     expect(films.filter((url) => !url.includes('/home-film-480.'))).toEqual([]);
   });
 
-  test('[C2] a loop on a page starts once the visitor scrolls, from its small file', async ({ page }) => {
+  test('[C2] a loop on a page starts once the visitor scrolls, with its small file', async ({ page }) => {
     await page.goto('/projects/scent-pavilion');
     const film = page.locator('main video').first();
     await untilInteractive(page.getByRole('button', { name: 'Play the film' }).first());

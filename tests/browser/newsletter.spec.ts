@@ -6,7 +6,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Each browser has an address of its own, because the site counts attempts. */
+/** Each browser has its own IP address, because the site counts attempts. */
 let visitors = 0;
 test.beforeEach(({ context }, { workerIndex }) => {
   visitors += 1;
@@ -79,7 +79,7 @@ for (const { path, send, success, exists, failed, back } of languages) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test(`[F1] [F3] ${path}: the form leads to a page in its language, which links back`, async ({ page }) => {
+      test(`[F1] [F3] ${path}: the form leads to a result page in its language, which links back`, async ({ page }) => {
         await page.goto(path);
         await field(page).fill(newAddress());
         await form(page).getByRole('button', { name: send }).click();
@@ -109,7 +109,7 @@ test('[F1] the email field is required and validated', async ({ page }) => {
     const isWrong = (input: HTMLInputElement | SVGElement, name: string) =>
       input instanceof HTMLInputElement && Reflect.get(input.validity, name);
     expect(await field(page).evaluate(isWrong, problem)).toBe(true);
-    // The form's own words describe the field, which has the focus; the browser shows no bubble.
+    // The form's own message describes the focused field; the browser shows no bubble.
     await expect(field(page)).toHaveAccessibleDescription(words);
     await expect(field(page)).toBeFocused();
     expect(await findViolations(page, { part: 'footer', hasBestPractices: true })).toEqual([]);
@@ -117,7 +117,7 @@ test('[F1] the email field is required and validated', async ({ page }) => {
   expect(sent).toBe(0);
 });
 
-test('[F1] the desk shows an address as it subscribes', async ({ page, context, contentUrl }) => {
+test('[F1] the desk shows new subscribers as they arrive', async ({ page, context, contentUrl }) => {
   await page.goto('/careers');
   const desk = await context.newPage();
   await desk.goto(contentUrl);

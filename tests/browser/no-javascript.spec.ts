@@ -7,7 +7,7 @@ import { isForeign } from './support/watch-page.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const { path, heading } of sampled(pages, 4)) {
-  test(`${path} is whole without JavaScript`, async ({ page, baseURL }) => {
+  test(`${path} is complete without JavaScript`, async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
       if (isForeign(request.url(), baseURL)) foreign.push(request.url());
@@ -36,7 +36,7 @@ for (const { name, viewport } of sampled([
       return page.getByRole('navigation', { name: 'Footer' });
     };
 
-    test('[D1] from the menu, whose links are at the end of the page, to a market and to the contact', async ({
+    test('[D1] from the menu, whose links are at the end of the page, to a market and to the contact page', async ({
       page,
     }) => {
       await page.goto('/careers');
@@ -48,7 +48,7 @@ for (const { name, viewport } of sampled([
       await expect(title(page)).toHaveText(/the room/);
     });
 
-    test('[D4] the header has the colors of the hero under it, also of one in an article', async ({ page }) => {
+    test('[D4] the header has the colors of the hero behind it, also in an article', async ({ page }) => {
       const color = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
       for (const path of ['/projects/tidal-hall', '/projects/canopy-walk', '/markets/science-centers']) {
         await page.goto(path);
@@ -57,7 +57,7 @@ for (const { name, viewport } of sampled([
       }
     });
 
-    test('[D1] from the home page to the projects, a case, the next one, and back', async ({ page }) => {
+    test('[D1] from the home page to the projects, a case study, the next one, and back', async ({ page }) => {
       await page.goto('/');
       await (await openMenu(page)).getByRole('link', { name: 'Projects' }).click();
       await expect(page).toHaveURL('/projects');

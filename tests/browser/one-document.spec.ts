@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const language = (page: Page, code: 'EN' | 'FR') =>
   page.getByRole('navigation', { name: /^Lang/ }).getByRole('link', { name: code, exact: true });
 
-/** Opens an address, marks its window, and notes the language at the moment of each arrival. */
+/** Opens a page, marks its window, and records the language at each navigation. */
 async function open(page: Page, address: string): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const arrivals: string[][] = [];
@@ -35,7 +35,7 @@ test('[D3] [D14] search and both languages use client-side navigation', async ({
   const arrivals = await open(page, `${tracked.url}/careers`);
   const views = async () =>
     (await eventsNamed(page, 'page_view')).map(({ page_path, initialLoad }) => [page_path, initialLoad]);
-  // A page that is left before it is shown is not counted.
+  // A page that is left before it is shown does not count.
   const isCounted = (count: number) => expect.poll(async () => (await views()).length).toBe(count);
   await isCounted(1);
   await expect(page.locator('body')).toHaveClass(/desktop/);
@@ -81,7 +81,7 @@ test('[D3] [D14] search and both languages use client-side navigation', async ({
   ];
   await expect.poll(arrivals).toEqual(visits.map((visit) => [...visit, '1']));
   await expect.poll(views).toEqual(visits.map(([path], index) => [path, index === 0]));
-  await expect(page.locator('body'), 'what scripts wrote on it stays').toHaveClass(/desktop/);
+  await expect(page.locator('body'), 'changes by scripts persist').toHaveClass(/desktop/);
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'))).toBe('800px');
   await expect(page.locator('html')).toHaveClass(/lenis/);
 
@@ -91,7 +91,7 @@ test('[D3] [D14] search and both languages use client-side navigation', async ({
   await expect.poll(views).toEqual([['/', true]]);
 });
 
-test('[D3] the page of another language comes with the transition, its header, menu, anchors and announcement', async ({
+test('[D3] a page in another language gets the transition, its header, menu, anchors and announcement', async ({
   page,
   tracked,
 }) => {
@@ -130,7 +130,7 @@ test('[D3] the page of another language comes with the transition, its header, m
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[A9] a navigation in the page to an address of the other language without a page shows its 404', async ({
+  test('[A9] a client-side navigation to a missing path in the other language shows its 404', async ({
     page,
     tracked,
   }) => {
@@ -145,7 +145,7 @@ test.describe('with reduced motion', () => {
     await expect(title(page)).toHaveText(/free stool/);
   });
 
-  test('[D13] the question of consent follows the visitor into the other language, and is answered once', async ({
+  test('[D13] the consent banner follows the visitor into the other language, and is answered once', async ({
     page,
     tracked,
   }) => {

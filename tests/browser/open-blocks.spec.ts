@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * Opens the style guide with every block open, or one. What is looked at here is there without scripts, and to start so large a
- * page takes the browser longer than all else; at another width it would lay all of it out again.
+ * Opens the style guide with one block or all blocks open. Scripts are disabled, because these checks need none and
+ * starting such a large page takes most of the time. The width is set first, to avoid a second layout.
  */
 async function open(page: Page, name = '', { width = 1280, height = 800 } = {}): Promise<void> {
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
@@ -21,7 +21,7 @@ async function open(page: Page, name = '', { width = 1280, height = 800 } = {}):
 /** All themes except the default one, which the accessibility suite covers on every page. */
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
 
-/** The box of a picture, and the shapes of the picture and of its box. */
+/** The box of a picture, and the aspect ratios of both. */
 const boxOf = (picture: Locator) =>
   picture.evaluate((image) => {
     const { width, height } = image.getBoundingClientRect();
@@ -43,7 +43,7 @@ test('[C7] every control and block can be read in every other theme', async ({ p
 });
 
 for (const width of sampled([320, 390])) {
-  test(`[C4] the pages of a listing stand in one line at ${width} px`, async ({ page }) => {
+  test(`[C4] the pagination of a listing fits on one line at ${width} px`, async ({ page }) => {
     await open(page, 'pagination', { width });
     const links = page.getByRole('article', { name: 'pagination: In the middle of many' }).getByRole('link');
     await expect(links).toHaveCount(7);
@@ -66,7 +66,7 @@ for (const width of sampled([390, 768, 1280])) {
   });
 }
 
-test('[C3] a long step of the process is shown completely, even in large text', async ({ page }) => {
+test('[C3] a long step of the process is fully visible, even with large text', async ({ page }) => {
   await open(page, 'our-process');
   const step = page.getByRole('article', { name: 'our-process: One step' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -152,12 +152,14 @@ for (const { width, height } of sampled([
   { width: 1024, height: 800 },
   { width: 1600, height: 900 },
 ]))
-  test(`[C1] at ${width} px upright videos and pictures are whole, and no higher than the screen`, async ({ page }) => {
+  test(`[C1] at ${width} px portrait videos and pictures are uncropped, and no higher than the screen`, async ({
+    page,
+  }) => {
     await open(page, '', { width, height });
     for (const state of ['video: An upright film', 'images-grid: An upright picture across']) {
       const picture = page.getByRole('article', { name: state }).locator('img').first();
       await picture.scrollIntoViewIfNeeded();
-      // Blocks that open take up their room step by step.
+      // Opening blocks expand gradually.
       await expect(async () => {
         const { height: drawn, shape, own } = await boxOf(picture);
         expect(own).toBeLessThan(1);

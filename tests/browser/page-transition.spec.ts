@@ -52,7 +52,7 @@ test('[D3] a card’s picture becomes the picture of its project', async ({ page
   expect(parts).toContain('::view-transition-new(project-104)');
 });
 
-test('[D3] the next project’s disc opens into its picture, and the old title stays away', async ({ page }) => {
+test('[D3] the next project’s disc opens into its picture, without the old title reappearing', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/projects/tidal-hall');
   const next = page.getByRole('main').getByRole('link', { name: 'Canopy Walk' }).last();
@@ -65,11 +65,11 @@ test('[D3] the next project’s disc opens into its picture, and the old title s
   const parts = animations.map(({ part }) => part);
   expect(parts).toContain('::view-transition-new(head-title)');
   expect(parts).not.toContain('::view-transition-old(head-title)');
-  // The page is shown before its transition ends.
+  // The page is visible before its transition ends.
   await expect(page.locator('html')).toHaveAttribute('data-morphs-disc');
 });
 
-test('[D3] the header changes with the page, and not before it', async ({ page }) => {
+test('[D3] the header changes with the page, not before', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/careers');
   const home = page
@@ -91,7 +91,7 @@ test('[D3] the header changes with the page, and not before it', async ({ page }
   );
 });
 
-test('[D3] the picture of a project becomes its card’s, by a link and on the way back', async ({ page }) => {
+test('[D3] the picture of a project becomes its card’s picture, by a link and when going back', async ({ page }) => {
   const transitions = await recordTransitions(page);
   const card = await followCard(page);
   await expect.poll(transitions).toHaveLength(1);
@@ -211,8 +211,8 @@ test('[D3] going back immediately leaves no loader', async ({ page }) => {
   await expect(page.locator('[data-loader]')).toHaveCount(0);
 });
 
-test('[D3] a link within the page leaves the loader to the page that is awaited', async ({ page }) => {
-  // Without motion the browser follows the link itself, and says so with a popstate.
+test('[D3] a link within the page does not hide the loader of a pending page', async ({ page }) => {
+  // With reduced motion the browser follows the link itself and fires a popstate event.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   const release = await holdNavigations(page);
@@ -251,7 +251,7 @@ test('[D3] the old page does not reappear', async ({ page }) => {
   expect(started).not.toContain('page-out');
 });
 
-test('[D3] while a page that was not prefetched loads, no other page shows in its place', async ({ page }) => {
+test('[D3] while a page that was not prefetched loads, no other page is shown', async ({ page }) => {
   const release = await holdNavigations(page);
   const arrived: string[] = [];
   await page.exposeFunction('noteArrival', (heading: string) => arrived.push(heading));
@@ -269,18 +269,18 @@ test('[D3] while a page that was not prefetched loads, no other page shows in it
   expect(arrived).toEqual([expect.stringMatching(/the room/), expect.stringMatching(/turn the crank/)]);
 });
 
-test('[D3] neither the first load nor a quick page shows the loader', async ({ page }) => {
+test('[D3] neither the first load nor a fast page shows the loader', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
         for (const node of addedNodes)
-          if (node instanceof Element && node.querySelector('[data-loader]')) document.title = 'a loader showed';
+          if (node instanceof Element && node.querySelector('[data-loader]')) document.title = 'the loader was shown';
     }).observe(document, { childList: true, subtree: true });
   });
   await page.clock.install();
   await page.goto('/careers');
   await page.clock.runFor(3000);
-  await expect(page).not.toHaveTitle('a loader showed');
+  await expect(page).not.toHaveTitle('the loader was shown');
 });
 
 test.describe('without view transitions', () => {

@@ -20,7 +20,7 @@ for (const { path, heading, status = 200 } of sampled(pages, 4)) {
     const shifts = await recordShifts(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
-    // The policy leaves room for the other headers, whatever the page contains.
+    // Leaves room for other headers, whatever the page contains.
     expect(response?.headers()['content-security-policy']?.length).toBeLessThanOrEqual(1200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
@@ -36,7 +36,7 @@ for (const { path, heading, status = 200 } of sampled(pages, 4)) {
     expect(record.violations).toEqual([]);
     expect(record.requests.filter((url) => isForeign(url, baseURL))).toEqual([]);
 
-    /** Names the element that makes the page scroll sideways; empty if there is none. */
+    /** Describes the element that makes the page scroll sideways; empty if there is none. */
     function widestThing(): Promise<string> {
       return page.evaluate(() => {
         const root = document.documentElement;

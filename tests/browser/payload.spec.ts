@@ -4,7 +4,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const address = '/news';
 
-/** The documents and payloads that the page asks for. */
+/** Requests of the page for documents and payloads. */
 function requestsOf(page: Page) {
   const requests = { documents: 0, payloads: 0 };
   page.on('request', (request) => {

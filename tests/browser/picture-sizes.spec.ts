@@ -24,8 +24,8 @@ const windows = [
 ];
 
 /**
- * For each picture, the width that `sizes` promises over the width at which it is drawn, both in CSS pixels: on screens of
- * any density the browser takes its file by the former. At one pixel to a pixel, `naturalWidth` is the promised width.
+ * For each picture, the ratio of the width in `sizes`, by which browsers choose the file, to the rendered width, both
+ * in CSS pixels. At a device pixel ratio of 1, `naturalWidth` is the width in `sizes`.
  */
 async function promisedOverDrawn(page: Page): Promise<{ name: string; share: number }[]> {
   await page.evaluate(async () => {
@@ -47,9 +47,7 @@ async function promisedOverDrawn(page: Page): Promise<{ name: string; share: num
 }
 
 for (const path of sampled(paths, 6)) {
-  test(`[C1] the files of the pictures on ${path} are as large as they are drawn, and not much larger`, async ({
-    page,
-  }) => {
+  test(`[C1] the picture files on ${path} are at least as large as rendered, and not much larger`, async ({ page }) => {
     for (const size of windows) {
       await page.setViewportSize(size);
       await page.goto(path);

@@ -74,7 +74,7 @@ for (const { language, chapter, copy, copied } of sampled(languages)) {
   });
 }
 
-test('[E2] the URL starts one video only, and only at a valid time', async ({ page }) => {
+test('[E2] the URL starts only one video, and only at a valid time', async ({ page }) => {
   await page.goto(`${orreryHall}?t=-5`);
   await play(page);
   expect(await seconds(page)).toBeLessThan(15);
@@ -128,7 +128,7 @@ test('[E2] returning to a page resumes the video', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(orreryHall);
   await play(page);
-  // From the start it would take 40 s, which is longer than this waits.
+  // From the start this would take 40 s, longer than the timeout.
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
 });
 
@@ -144,7 +144,7 @@ test('[D3] [E2] the transition shows the poster of a video, and leaving pauses a
   expect(carried).toBeDefined();
   const name = carried?.part.slice('::view-transition-new('.length, -1);
   const poster = page.locator(`[style*="${name}"]`);
-  // The old page is still there for a moment.
+  // The old page stays for a moment.
   await expect(poster.locator('img')).toHaveCount(1);
   await expect(poster.locator('img')).toBeVisible();
   await expect(poster.locator('video')).toHaveCount(1);
@@ -166,7 +166,7 @@ test('[D3] [E2] the transition shows the poster of a video, and leaving pauses a
   expect(await wasPaused).toBe(true);
 });
 
-test('[E2] the keyboard and the lock screen show the video and control it', async ({ page }) => {
+test('[E2] the keyboard and the lock screen control the video', async ({ page }) => {
   await page.addInitScript(() => {
     const handlers: Record<string, MediaSessionActionHandler | null> = {};
     const { mediaSession } = navigator;
@@ -203,7 +203,7 @@ test('[E2] the keyboard and the lock screen show the video and control it', asyn
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
-test('[E3] a visitor who saves data gets the lowest quality, and may choose another', async ({ page }) => {
+test('[E3] a visitor with data saving gets the lowest quality, and may choose another', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     localStorage.setItem('player', JSON.stringify({ quality: 1080 }));

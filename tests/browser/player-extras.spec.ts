@@ -45,10 +45,10 @@ test('[E6] the seek bar shows a preview of the moment under the pointer, from a 
 
 for (const [what, answer] of sampled(
   [
-    ['an index that is missing', { status: 404, body: 'no' }],
+    ['a missing index', { status: 404, body: 'no' }],
     ['an index that is not WebVTT', { body: 'no' }],
     ['an index without pictures', { body: 'WEBVTT\n' }],
-    ['a sprite that is missing', { body: index.replaceAll('orrery-hall-hero', 'no-such-sprite') }],
+    ['a missing sprite', { body: index.replaceAll('orrery-hall-hero', 'no-such-sprite') }],
   ] as const,
   4,
 )) {
@@ -60,7 +60,7 @@ for (const [what, answer] of sampled(
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     const film = await playFilm(page, 'With preview pictures');
     await expect.poll(() => warnings.filter((line) => line.includes('thumbnails.vtt'))).toHaveLength(1);
-    // On a busy machine the controls may hide again before the mouse is there.
+    // On a busy machine the controls may hide before the mouse gets there.
     await expect(async () => {
       await hoverSeekBar(page, film);
       await expect(film.player.locator('.plyr__tooltip')).toHaveClass(/--visible/, { timeout: 1_500 });
@@ -70,7 +70,7 @@ for (const [what, answer] of sampled(
   });
 }
 
-/** Google's script for advertisements; its server never answers. */
+/** Google's ad script, whose server never responds. */
 const silentAds = `
   window.google = { ima: {
     settings: { setVpaidMode() {}, setLocale() {}, setDisableCustomPlaybackForIOS10Plus() {} },
@@ -82,7 +82,7 @@ const silentAds = `
     ViewMode: { NORMAL: 1 },
   } };`;
 
-/** Google's script with an advertisement that plays as long as the test lets it. */
+/** Google's ad script, with an ad that plays as long as the test lets it. */
 const playingAds = `
   const Type = {
     LOADED: 'loaded', STARTED: 'start', LOG: 'log', ALL_ADS_COMPLETED: 'allAdsCompleted',
@@ -118,12 +118,12 @@ const playingAds = `
     AdsRenderingSettings: class {}, AdsRequest: class { setAdWillPlayMuted() {} }, ViewMode: { NORMAL: 1 },
   } };`;
 
-/** Tells the player what has become of its advertisement. */
+/** Sends the player an event of its ad. */
 const sayOfAdvertisement = (page: Page, type: string) =>
   page.evaluate((told) => Reflect.get(window, 'advertisements')[0].say(told), type);
 
 test.describe('with advertisements', () => {
-  // The policy allows no advertisements; a site that shows them must add their hosts.
+  // The policy blocks ads; a site that shows them must add their hosts.
   test.use({ bypassCSP: true });
 
   test('[E6] ads time out after 12 s and playback continues', async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe('with advertisements', () => {
       AV_CHANNELID: expect.stringMatching(/.+/),
       cb: expect.stringMatching(/^\d+$/),
     });
-    // The video that waits for its advertisement goes on by itself.
+    // The video that waits for its ad continues by itself.
     await page.keyboard.press('k');
     await expect.poll(() => film.read('paused')).toBe(true);
     await page.clock.runFor(11_999);
@@ -157,7 +157,7 @@ test.describe('with advertisements', () => {
   });
 });
 
-test.describe('with an advertisement that comes', () => {
+test.describe('with an advertisement that loads', () => {
   test.use({ bypassCSP: true });
 
   for (const { state, label, locale, type } of [
@@ -170,7 +170,7 @@ test.describe('with an advertisement that comes', () => {
     },
     { state: 'With an advertisement', label: 'Ad - 00:07', locale: 'en', type: 'adError' },
   ])
-    test(`[E6] ${state}: it plays in place of the video, says so, and the video goes on after ${type}`, async ({
+    test(`[E6] ${state}: it plays in place of the video, is labeled, and the video continues after ${type}`, async ({
       page,
     }) => {
       await page.route('https://imasdk.googleapis.com/**', (route) =>
@@ -190,12 +190,12 @@ test.describe('with an advertisement that comes', () => {
       await expect.poll(() => film.read('paused')).toBe(false);
       await expect(advertisement).not.toHaveCSS('z-index', '3');
       await expect.poll(() => film.read('currentTime')).toBeGreaterThan(before);
-      expect(await page.evaluate(() => Reflect.get(window, 'advertisements').length), 'no other one starts').toBe(1);
+      expect(await page.evaluate(() => Reflect.get(window, 'advertisements').length), 'no second one starts').toBe(1);
       expect(errors).toEqual([]);
     });
 });
 
-/** How many listeners of the window tell advertisements of its new size. */
+/** The number of window listeners that tell ads the window size. */
 async function countAdListeners(session: CDPSession): Promise<number> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'window', objectGroup: 'listeners' });
   const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
@@ -207,7 +207,7 @@ test.describe('with advertisements that the visitor leaves', () => {
   test.use({ bypassCSP: true });
 
   for (const [when, isLate] of sampled([
-    ['asked for', false],
+    ['requested', false],
     ['fetched', true],
   ] as const)) {
     test(`[E7] nothing of them remains once they are ${when}`, async ({ page }) => {
@@ -229,7 +229,7 @@ test.describe('with advertisements that the visitor leaves', () => {
       }
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
       await expect(page).toHaveURL(/team/);
-      // The address changes before the page that is left has gone.
+      // The URL changes before the old page is removed.
       await expect(film.player).not.toBeAttached();
       letCome();
       await page.waitForFunction(() => Reflect.has(window, 'google'));

@@ -3,13 +3,13 @@ import { triesOf } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Motion would only take time.
+// Disables motion, which would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 type Heap = { videos: number; listeners: number; nodes: number };
 
-/** What the page holds after its garbage is collected: every video, attached or not, and all listeners and nodes. */
+/** Objects of the page after garbage collection: all videos, attached or not, listeners and nodes. */
 async function heapOf(session: CDPSession): Promise<Heap> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
@@ -24,7 +24,7 @@ async function heapOf(session: CDPSession): Promise<Heap> {
   return { videos: Number(result.value), listeners: jsEventListeners, nodes };
 }
 
-/** Counts the timers that are set and neither ended nor cleared. */
+/** Counts timers that are set and neither fired nor cleared. */
 async function countTimers(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const intervals = new Set<unknown>();
@@ -45,14 +45,17 @@ async function countTimers(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.apply(Reflect.get(window, 'countIntervals'), window, []));
 }
 
-/** To a page without pictures: Chromium keeps a picture that is removed while it chooses its file (`MediaQueryMatcher`). */
+/**
+ * Leads to a page without pictures: Chromium leaks a picture that is removed while it selects its source
+ * (`MediaQueryMatcher`).
+ */
 async function leave(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Start a project', exact: true }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator('main form')).toBeVisible();
 }
 
-/** A round has four turns, each of which is two navigations. */
+/** A round has four steps of two navigations each. */
 const rounds = triesOf(5, 3);
 
 test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a sample', async ({ page }) => {
@@ -88,7 +91,7 @@ test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a s
     heaps.push(await settled());
   }
   expect.soft(await timers()).toBeLessThanOrEqual(timersBefore);
-  // One listener or node that each turn leaves is four more in every round. Chromium keeps a whole page now and then.
+  // One leaked listener or node per step would be four more per round. Chromium keeps a whole page now and then.
   for (const kind of ['listeners', 'nodes'] as const) {
     const grown = heaps.slice(1).map((heap, round) => heap[kind] - (heaps[round]?.[kind] ?? 0));
     expect

@@ -7,7 +7,7 @@ import { serveLongFilm } from './support/player/film-files.ts';
 import { type Film, openFilm, playFilm } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
-/** A state of the player, reached from a film of the style guide. `npm run update:looks` draws these too. */
+/** A state of the player, reached from a video of the style guide. `npm run update:looks` updates these, too. */
 type State = { name: string; film: string; hasCaptions?: true; reach: (film: Film) => Promise<unknown> };
 
 const menu = (name: RegExp) => async (film: Film) => {
@@ -44,15 +44,15 @@ const notices = [
   { name: 'missing', film: 'A missing file', shows: /cannot be fetched/ },
 ] as const;
 
-const toDo = 'This is meant? Then run npm run update:looks and look at what it changed in tests/browser/looks.';
+const toDo = 'If the change is intended, run npm run update:looks and review tests/browser/looks.';
 
 test.use({
   ...(hasPinnedBrowser && { launchOptions: await pinnedBrowser() }),
   contextOptions: { reducedMotion: 'reduce' },
-  // Allows the style sheet for the pictures.
+  // Allows injecting the style sheet for screenshots.
   bypassCSP: true,
 });
-test.skip(!hasPinnedBrowser, 'the browser that drew the pictures runs on 64-bit Linux only');
+test.skip(!hasPinnedBrowser, 'the browser of the screenshots runs only on 64-bit Linux');
 
 for (const { width, deviceScaleFactor } of sampled([
   { width: 390, deviceScaleFactor: 1 },
@@ -65,7 +65,7 @@ for (const { width, deviceScaleFactor } of sampled([
 
     test('[C7] [E6] every state of the player looks as designed', async ({ page }) => {
       await serveLongFilm(page);
-      // No state depends on what was chosen in those before it.
+      // Clears stored preferences, so that no state depends on earlier ones.
       await page.addInitScript(() => localStorage.clear());
       const look = async (film: Film, name: string) => {
         expect(await loadFonts(page)).toEqual(fonts);
@@ -83,7 +83,7 @@ for (const { width, deviceScaleFactor } of sampled([
         await page.keyboard.press('3');
         if (hasCaptions) await page.keyboard.press('c');
         await expect.poll(() => film.read('currentTime')).toBeCloseTo(24, 0);
-        // What a video shows depends on who decodes it, and how much of it has come on the machine.
+        // The video frame depends on the decoder, and the buffer bar on the machine.
         await film.player.locator('video, .plyr__progress__buffer').evaluateAll((elements) => {
           for (const element of elements) element.setAttribute('style', 'visibility: hidden');
         });
@@ -95,7 +95,7 @@ for (const { width, deviceScaleFactor } of sampled([
         const film = await openFilm(page, state);
         await film.playButton.click();
         await expect(film.frame).toContainText(shows);
-        // The site's address differs from run to run.
+        // The site's URL differs between runs.
         await film.frame.locator('.player-reason').evaluateAll((reasons) => {
           for (const reason of reasons) reason.textContent = reason.textContent?.replace(/http:\/\/[^/]+/, '') ?? '';
         });

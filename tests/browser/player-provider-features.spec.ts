@@ -58,7 +58,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
       return { film, frame: await frameOf(page) };
     }
 
-    test('[E2] the video begins at the time of the address, with its sound, and the link to a time is copied', async ({
+    test('[E2] the video starts at the time in the URL with its sound, and a link to a time is copied', async ({
       page,
       baseURL,
       context,
@@ -68,7 +68,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
       await expect.poll(() => heard(frame)).toContainEqual([seek, 95]);
       const commands = (await heard(frame)).map(([command]) => command);
       expect(commands).toContain(play);
-      expect(commands, 'nothing silences the film').not.toContain('mute');
+      expect(commands, 'the video is not muted').not.toContain('mute');
       expect(await heard(frame)).not.toContainEqual(['setVolume', 0]);
       await film.choose('Copy link at this time');
       await expect(film.player.getByRole('status').filter({ hasText: 'Link copied, at 1:35' })).toBeVisible();
@@ -83,7 +83,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
       await expect.poll(shown).toEqual(['The orrery turns', 'playing']);
     });
 
-    test('[E2] another video that plays pauses it, and so does a followed link', async ({ page, baseURL }) => {
+    test('[E2] it pauses when another video plays, and when a link is followed', async ({ page, baseURL }) => {
       const { film, frame } = await playAt(page, baseURL, '');
       const own = filmOf(page, 'As designed');
       await own.playButton.click();
@@ -99,7 +99,7 @@ for (const { name, film: state, stand, frameOf, seek, play, pause } of sampled(p
   });
 }
 
-test('[C1] the captions of a video on Vimeo and their names are text, whatever its maker wrote', async ({
+test('[C1] captions of a Vimeo video and their names are treated as text, whatever their author wrote', async ({
   page,
   baseURL,
 }) => {

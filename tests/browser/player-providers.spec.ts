@@ -9,7 +9,7 @@ import { isForeign, watchPage } from './support/watch-page.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-/** The commands that a provider's frame has heard. */
+/** Commands received by a provider's frame. */
 const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
@@ -45,7 +45,7 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[E7] allowing such videos always is remembered; refusing leaves a link', async ({ page, baseURL }) => {
+test('[E7] permanent consent is remembered; refusing leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const film = await openFilm(page, 'On YouTube');
   await film.playButton.click();
@@ -71,7 +71,7 @@ test('[E7] allowing such videos always is remembered; refusing leaves a link', a
   }
 });
 
-test('[E2] [E7] YouTube plays without cookies, and the player maps its states −1 to 3', async ({ page, baseURL }) => {
+test('[E2] [E7] YouTube plays without cookies, and the player maps states −1 to 3', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const record = await watchPage(page);
   const { film, frame } = await playOnYouTube(page, baseURL);
@@ -93,7 +93,7 @@ test('[E2] [E7] YouTube plays without cookies, and the player maps its states �
   expect(record.errors).toEqual([]);
 });
 
-test('[E3] the speed menu has the speeds that YouTube offers', async ({ page, baseURL }) => {
+test('[E3] the speed menu lists the speeds that YouTube offers', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const { film, frame } = await playOnYouTube(page, baseURL);
   await film.choose('Speed');
@@ -106,7 +106,7 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
   [16, 2, 2],
   [0.0625, 0.5, 0.5],
 ] as const)) {
-  test(`[E3] a stored speed of ${speed} becomes the nearest that YouTube offers, and one from 0.5 to 2 for Vimeo`, async ({
+  test(`[E3] a stored speed of ${speed} is mapped to the nearest that YouTube offers, and to 0.5–2 for Vimeo`, async ({
     page,
     baseURL,
   }) => {
@@ -155,7 +155,7 @@ test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
 });
 
 for (const script of ['fails', 'never'] as const) {
-  test(`[E5] a script of YouTube’s that ${script === 'fails' ? 'fails' : 'never comes'} leaves a link`, async ({
+  test(`[E5] a YouTube script that ${script === 'fails' ? 'fails' : 'never loads'} leaves a link`, async ({
     page,
     baseURL,
   }) => {
@@ -176,7 +176,7 @@ for (const script of ['fails', 'never'] as const) {
   });
 }
 
-test('[E5] a frame that never answers leaves a link', async ({ page, baseURL }) => {
+test('[E5] a frame that never responds leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page, { isSilent: true });
   await page.clock.install();
   await consent(page, baseURL, { films: true });
@@ -237,7 +237,7 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
   expect(hosts).toEqual(new Set(['player.vimeo.com']));
 });
 
-test('[E5] a script of Vimeo’s that fails leaves a link', async ({ page, baseURL }) => {
+test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) => {
   await standInForVimeo(page, { comes: false });
   await consent(page, baseURL, { films: true });
   const film = await openFilm(page, 'On Vimeo');

@@ -15,8 +15,8 @@ test.use({ viewport: { width: 1024, height: 800 } });
 test.beforeEach(({ page }) => serveLongFilm(page));
 
 /**
- * Plays the video and stops the page's clock, so that the test says how much time passes. A busy machine stalls of itself,
- * which shows and hides the controls: of these events only the test's own count.
+ * Plays the video and stops the page's clock, so that the test controls the time. A busy machine causes stalls that
+ * show and hide the controls, so only the test's own events are let through.
  */
 async function playAndStopClock(page: Page) {
   await page.clock.install();
@@ -45,7 +45,7 @@ test('[E2] the loading indicator appears after a stall of 250 ms, and disappears
 
 const hidden = /plyr--hide-controls/;
 
-test('[E4] the controls hide 2 s after the mouse, and stay 4 s after they got the focus', async ({ page }) => {
+test('[E4] the controls hide 2 s after mouse movement, and 4 s after focus', async ({ page }) => {
   const film = await playAndStopClock(page);
   await page.mouse.move(0, 0);
   await page.clock.runFor(1);
@@ -70,7 +70,7 @@ test('[E4] the controls hide 2 s after the mouse, and stay 4 s after they got th
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('[E4] the controls hide after 3 s, by touch and with the focus', async ({ page }) => {
+  test('[E4] the controls hide after 3 s on touch, even with focus', async ({ page }) => {
     const film = await playAndStopClock(page);
     await film.player.tap({ position: { x: 40, y: 40 } });
     await page.clock.runFor(2999);
@@ -108,10 +108,10 @@ for (const { width, site, settings, panels } of sampled([
   test.describe(`${site} at ${width} px`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 844 } });
 
-    test('[E2] a thumb reaches every setting without a scroll', async ({ page }) => {
+    test('[E2] every setting is reachable by touch without scrolling', async ({ page }) => {
       const film = await playFilm(page, site);
       await page.keyboard.press('k');
-      // While it plays, its controls hide, and the menu with them.
+      // While the video plays, its controls hide, and the menu with them.
       await expect(film.player).toHaveClass(/plyr--paused/);
       const menu = film.player.locator('.plyr__menu__container');
       const measure = () =>
@@ -135,7 +135,7 @@ for (const { width, site, settings, panels } of sampled([
             count: items.length > 3,
           };
         });
-      // Polled, because the menu's lines are laid out after the tap.
+      // Polled, because the menu is laid out after the tap.
       const isWhole = (panel: string) =>
         expect.poll(measure, { message: panel }).toEqual({ scrolls: false, low: 0, outside: [], cut: [], count: true });
       await film.control(settings).tap();
@@ -179,7 +179,7 @@ test('[E2] picture in picture is used if the browser supports it', async ({ page
   await expect(film.video).toHaveAttribute('data-asked', 'yes');
 });
 
-test('[E7] [C1] a page with videos loads no byte of the player or of a provider before a press, and nothing moves then', async ({
+test('[E7] [C1] a page with videos loads nothing of the player or a provider before a click, and nothing shifts after it', async ({
   page,
   baseURL,
 }) => {
@@ -229,7 +229,7 @@ for (const [state, text] of sampled([
   });
 }
 
-test('[E5] a video whose files failed to load is retried at a press', async ({ page }) => {
+test('[E5] a video whose files failed to load is retried on click', async ({ page }) => {
   const film = await openFilm(page, designed);
   await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
   await film.playButton.click();
@@ -254,7 +254,7 @@ test('[E2] a video can be replayed at its end', async ({ page }) => {
   expect(await film.read('currentTime')).toBeLessThan(longSeconds / 2);
 });
 
-test('[E6] captions that are not WebVTT are omitted and logged once', async ({ page }) => {
+test('[E6] invalid captions are omitted and logged once', async ({ page }) => {
   await page.route(/\.(en|fr)\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: 'not WebVTT' }));
   await page.addInitScript(() => localStorage.setItem('player', '{"captions":true,"language":"en"}'));
   const warnings: string[] = [];
@@ -264,20 +264,20 @@ test('[E6] captions that are not WebVTT are omitted and logged once', async ({ p
   await expect(film.player).toHaveClass(/plyr--playing/);
 });
 
-test('[E2] captions are shown in the language of the page, and can be read', async ({ page }) => {
+test('[E2] captions are shown in the language of the page, and are readable', async ({ page }) => {
   const film = await playFilm(page, 'French');
   await film.press('Afficher les sous-titres');
   await expect(film.player.locator('.plyr__caption')).toHaveText('Le moteur démarre.');
 });
 
-test('[E6] the player’s words are French on French pages', async ({ page }) => {
+test('[E6] the player’s messages are in French on French pages', async ({ page }) => {
   const film = await playFilm(page, 'French');
   for (const name of ['Pause', 'Couper le son', 'Réglages', 'Plein écran'])
     await expect(film.control(name)).toBeVisible();
   await expect(film.player.getByRole('slider', { name: 'Se déplacer' })).toBeVisible();
 });
 
-test('[E6] a French video is played in French: pause, sound, captions, speed and quality', async ({ page }) => {
+test('[E6] a French player has French controls: pause, sound, captions, speed and quality', async ({ page }) => {
   const film = await openFilm(page, 'French');
   await expect(film.playButton).toHaveAccessibleName(/^Lancer le film/);
   await film.playButton.click();
@@ -306,7 +306,7 @@ test('[E6] a French video is played in French: pause, sound, captions, speed and
   await expect(film.control('Quitter le plein écran')).toBeVisible();
 });
 
-test('[E5] a poster that cannot be loaded is hidden', async ({ page }) => {
+test('[E5] a poster that fails to load is hidden', async ({ page }) => {
   await page.route(/orrery-hall-hero/, (route) => route.abort());
   const film = await openFilm(page, designed);
   await expect(film.frame.locator('img')).toBeHidden();
@@ -315,7 +315,7 @@ test('[E5] a poster that cannot be loaded is hidden', async ({ page }) => {
   await expect(film.player).not.toHaveClass(/plyr__poster-enabled/);
 });
 
-test('[E5] a player whose code cannot be loaded leaves the browser’s own controls', async ({ page }) => {
+test('[E5] if the player fails to load, the browser’s own controls remain', async ({ page }) => {
   const first = await openFilm(page, designed);
   const code = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('plyr__'),
@@ -325,7 +325,7 @@ test('[E5] a player whose code cannot be loaded leaves the browser’s own contr
   await page.route(`**${pathname}`, (route) => route.abort());
   await page.goto('about:blank');
   const film = await openFilm(page, designed);
-  // The first failure, of the hint, may be that of an old build, so the page is loaded anew.
+  // The first failure may be due to an old build, so the page is reloaded.
   const reloaded = page.waitForEvent('load');
   await film.playButton.focus();
   await reloaded;
@@ -353,7 +353,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('body')).toContainText('Mercury takes two minutes thirty-nine');
   });
 
-  test('[E5] a transcript of the editor’s is on the page, and no other', async ({ page }) => {
+  test('[E5] only the editor’s transcript is on the page', async ({ page }) => {
     await page.goto('/markets/science-centers');
     await expect(page.locator('main video[controls]')).toBeVisible();
     const transcript = page.locator('main details');
@@ -362,7 +362,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Read the transcript ·/ })).toHaveCount(0);
   });
 
-  test('[E5] a video on YouTube or Vimeo is a link, a loop its picture, without buttons that do nothing', async ({
+  test('[E5] a YouTube or Vimeo video is a link, a loop is a picture, and there are no nonfunctional buttons', async ({
     page,
   }) => {
     await page.goto('/flexible');

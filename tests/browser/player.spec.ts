@@ -11,8 +11,8 @@ const designed = 'As designed';
 const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('player') ?? '{}'));
 
-test.describe('a video that plays', () => {
-  // It is opened once: each test begins it anew. The last one changes its settings.
+test.describe('a playing video', () => {
+  // Opened once; each test restarts the video. The last one changes its settings.
   test.describe.configure({ mode: 'default' });
 
   let page: Page;
@@ -69,7 +69,7 @@ test.describe('a video that plays', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toContain('plyr');
     await press('f');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-    // Space presses the button that has the focus, here once and not twice.
+    // Space activates the focused button only once.
     await press('Space');
     await expect.poll(() => film.read('paused')).toBe(false);
   });
@@ -107,7 +107,7 @@ test.describe('a video that plays', () => {
     expect(await film.read('currentTime')).toBeLessThan(20);
   });
 
-  test('[E2] dragging the seek bar pauses, and playing goes on afterwards', async () => {
+  test('[E2] dragging the seek bar pauses, and playback continues afterwards', async () => {
     await film.player.hover();
     const box = await film.player.getByRole('slider', { name: 'Seek' }).boundingBox();
     if (!box) throw new Error('there is no seek bar');
@@ -122,7 +122,7 @@ test.describe('a video that plays', () => {
     await expect.poll(() => film.read('paused')).toBe(false);
   });
 
-  test('[E2] [E3] the settings: speeds, qualities with their badges, captions; the nearest quality is taken', async () => {
+  test('[E2] [E3] the settings: speeds, qualities with their badges, captions; the nearest quality is selected', async () => {
     const items = (role: 'menuitem' | 'menuitemradio') => film.player.getByRole(role);
     await film.press('Settings');
     await expect(items('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);
@@ -152,7 +152,7 @@ test.describe('a video that plays', () => {
 test.describe('a single video', () => {
   test.beforeEach(({ page }) => serveLongFilm(page));
 
-  test('[E4] volume, muted, speed, quality, captions and language are kept for the next video', async ({ page }) => {
+  test('[E4] volume, mute, speed, quality, captions and language are kept for the next video', async ({ page }) => {
     const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
     await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
     const film = await playFilm(page, designed);
@@ -173,7 +173,7 @@ test.describe('a single video', () => {
     ['nonsense', 'null', '[]', '{"volume":"loud","speed":null,"language":7,"quality":"best"}'],
     4,
   )) {
-    test(`[E4] kept preferences that cannot be read are dropped: ${text}`, async ({ page }) => {
+    test(`[E4] unreadable stored preferences are discarded: ${text}`, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('player', value), text);
       const film = await playFilm(page, designed);
       expect([await film.read('volume'), await film.read('playbackRate')]).toEqual([1, 1]);
@@ -190,7 +190,7 @@ test.describe('a single video', () => {
       { volume: 0, playbackRate: 0.0625, quality: 'v=480' },
     ],
   ] as const)) {
-    test(`[E3] the volume stays within 0 and 1, the speed within 0.0625 and 16, and the nearest quality is taken: ${JSON.stringify(kept)}`, async ({
+    test(`[E3] the volume stays within 0 and 1, the speed within 0.0625 and 16, and the nearest quality is selected: ${JSON.stringify(kept)}`, async ({
       page,
     }) => {
       await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
@@ -201,7 +201,7 @@ test.describe('a single video', () => {
     });
   }
 
-  test('[E6] without its words the player speaks English', async ({ page }) => {
+  test('[E6] without its messages the player is in English', async ({ page }) => {
     await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'no' }));
     const film = await playFilm(page, 'French');
     for (const name of ['Pause', 'Mute', 'Settings']) await expect(film.control(name)).toBeVisible();

@@ -5,7 +5,7 @@ import { watchPage } from './support/watch-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Follows the first of the page's visible links to an address. */
+/** Follows the page's first visible link to an address. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.locator(`a[href="${address}"]:visible`).first().click();
   await expect(page).toHaveURL(address);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Loads the page over such a connection, and records what it prefetches. */
+/** Loads the page over a simulated connection, and records what it prefetches. */
 async function load(page: Page, connection: Connection = {}) {
   const pages: string[] = [];
   const routeData: string[] = [];
@@ -44,10 +44,10 @@ test('[D8] the build’s routes and the visible links are prefetched about a sec
   await lateScripts(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(1000);
-  expect(asked, 'before the second has passed').toEqual([]);
+  expect(asked, 'before one second has passed').toEqual([]);
 });
 
-test('[D8] both are prefetched after that second', async ({ page }) => {
+test('[D8] both are prefetched after one second', async ({ page }) => {
   const { pages, routeData } = await load(page);
   await lateScripts(page);
   await page.clock.runFor(3000);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 
-/** An A4 sheet without the margins of `@page`. */
+/** An A4 sheet without `@page` margins. */
 test.use({ viewport: { width: 672, height: 986 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const article = '/news/what-a-seven-year-old-taught-us-about-lenses';
@@ -12,7 +12,7 @@ async function openOnPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** The boxes of what is printed of a page, by their edges. */
+/** The edges of printed elements. */
 const edgesOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements
@@ -59,7 +59,7 @@ test('[C1] the contact page in print has the address and the map, but not the fo
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
-/** Chromium writes each sheet as an object of its own. */
+/** Chromium writes each sheet as a separate object. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 for (const { path, most } of sampled(
@@ -72,7 +72,7 @@ for (const { path, most } of sampled(
   ],
   5,
 ))
-  test(`[C1] ${path} takes ${most} sheets at most`, async ({ page }) => {
+  test(`[C1] ${path} needs at most ${most} sheets`, async ({ page }) => {
     await page.goto(path);
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(most);
   });

@@ -9,7 +9,7 @@ const heading = { level: 1 } as const;
 const firstLink = (page: Page) => page.locator('header a[href^="/"]').first();
 const isScript = (url: string) => new URL(url).pathname.startsWith('/_next/static/chunks/') && url.endsWith('.js');
 
-/** Holds back the picture at the top of the page, or others. */
+/** Holds back the picture at the top of the page, or other pictures. */
 async function holdPicture(page: Page, pictures: string) {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ async function holdPicture(page: Page, pictures: string) {
   return { asked: asked.promise, release: held.resolve };
 }
 
-/** The addresses of the pictures asked for so far, but for the first. */
+/** URLs of the pictures requested so far, except the first. */
 function picturesBelow(page: Page): () => string[] {
   const pictures: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
@@ -34,7 +34,7 @@ function scriptsOf(page: Page): string[] {
   return scripts;
 }
 
-/** Opens the page with its clock stopped and its picture held back. */
+/** Opens the page with its clock stopped and its first picture held back. */
 async function openWithoutPicture(page: Page, address = project, pictures = hero) {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -122,7 +122,10 @@ test.describe('script loading', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   });
 
-  test('[C1] scripts and later pictures wait for it even if the end of the page is late', async ({ page, baseURL }) => {
+  test('[C1] scripts and later pictures wait for it even if the end of the document is late', async ({
+    page,
+    baseURL,
+  }) => {
     const line = await startLateEnd(String(baseURL));
     try {
       const below = picturesBelow(page);

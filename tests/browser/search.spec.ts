@@ -10,11 +10,11 @@ const results = (page: Page) =>
   page.getByRole('region', { name: 'Results' }).getByRole('list').first().getByRole('listitem');
 const caret = (page: Page) => field(page).evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
 
-/** Marks the document, so that a test sees whether another was loaded. */
+/** Marks the document, so that a test can detect a page load. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
 
-test('[A12] the results follow what is typed; document, focus, caret and history stay', async ({ page }) => {
+test('[A12] the results follow the input; document, focus, caret and history stay', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mark(page);
@@ -65,9 +65,7 @@ test('[A12] typing during a slow response is kept', async ({ page }) => {
   expect(await caret(page)).toEqual(['light tunnel', 12]);
 });
 
-test('[A12] a kind of result is a filter that later queries keep; going back brings back the query', async ({
-  page,
-}) => {
+test('[A12] the result type filter persists across queries; going back restores the query', async ({ page }) => {
   await page.goto('/search?q=light');
   const kinds = page.getByRole('navigation', { name: 'Kinds of result' });
   await expect(kinds.getByRole('link')).toHaveText([
@@ -130,7 +128,7 @@ test('[A12] does not search during IME composition', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[A12] the search is a form, and its kinds are links', async ({ page }) => {
+  test('[A12] the search is a form, and its result types are links', async ({ page }) => {
     await page.goto('/search?q=light&type=news');
     await expect(results(page)).toHaveCount(9);
     await field(page).fill('tunnel');

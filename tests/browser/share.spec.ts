@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const article = '/news/what-a-seven-year-old-taught-us-about-lenses';
 
-test('[D12] a network opens in a centered window of 626 by 436, and its closing is detected within 500 ms', async ({
+test('[D12] a network opens in a centered window of 626 by 436, whose closing is detected within 500 ms', async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test('[D12] falls back to a selectable URL if the clipboard is blocked', async (
   expect(errors).toEqual([]);
 });
 
-test('[D12] popular networks first; others are collapsible', async ({ page }) => {
+test('[D12] popular networks come first; the others are collapsible', async ({ page }) => {
   await page.goto(article);
   const share = page.getByRole('complementary', { name: 'Pass it on' });
   await share.getByText('More networks').click();
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[D12] networks that show a picture get its whole address, from which they can fetch it', async ({
+test('[D12] networks that show a picture get its absolute URL, which they can fetch', async ({
   page,
   request,
   baseURL,

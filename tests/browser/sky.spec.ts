@@ -6,14 +6,14 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 const dialOf = (page: Page) => page.getByRole('img', { name: 'The eight planets around the sun on the chosen day' });
 const crankOf = (page: Page) => page.getByRole('slider', { name: 'Crank, a day at a time' });
 
-/** Where the Earth is on its ring, in degrees. */
+/** The angle of the Earth on its ring, in degrees. */
 const earthIn = (dial: Locator) =>
   dial.locator('[data-planet="earth"]').evaluate((ring) => Number.parseFloat(ring.style.rotate));
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a link shows the sky of its date at once, and the keyboard moves it day by day', async ({ page }) => {
+  test('a link opens the sky of its date, and the keyboard moves it day by day', async ({ page }) => {
     await page.goto('/#sky=1987-03-14');
     await expect(dialOf(page)).toBeInViewport({ ratio: 0.4 });
     const crank = crankOf(page);
@@ -22,7 +22,7 @@ test.describe('with reduced motion', () => {
     const before = await earthIn(dialOf(page));
     await crank.press('ArrowRight');
     await expect(crank).toHaveAttribute('aria-valuetext', 'March 15, 1987');
-    // Against the clock, a degree a day.
+    // Counterclockwise, one degree per day.
     expect(before - (await earthIn(dialOf(page)))).toBeCloseTo(1, 1);
     await page.getByLabel('A day that matters').fill('1969-07-20');
     await expect(crank).toHaveAttribute('aria-valuetext', 'July 20, 1969');
@@ -45,7 +45,7 @@ test('the planets can be dragged, and the URL of that sky can be shared', async 
     await page.mouse.move(x + radius * Math.cos(radians), y - radius * Math.sin(radians));
   }
   await page.mouse.up();
-  // A quarter of a turn against the clock is a quarter of a year.
+  // A quarter turn counterclockwise is a quarter of a year.
   await expect(crankOf(page)).toHaveAttribute('aria-valuetext', 'April 2, 2001');
   const send = page.getByRole('button', { name: 'Send this sky' });
   await untilInteractive(send);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
-/** The default easing of Lenis. */
+/** Lenis's default easing. */
 const eased = (share: number) => Math.min(1, 1.001 - 2 ** (-10 * share));
 
 async function open(page: Page, path: string): Promise<void> {
@@ -30,7 +30,7 @@ test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
   expect(Math.round(await scrollTop(page))).toBe(400);
 });
 
-test('[D6] a page at rest asks for no animation frames, before the wheel turns and after', async ({ page }) => {
+test('[D6] an idle page requests no animation frames, before and after scrolling', async ({ page }) => {
   await open(page, '/careers');
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
@@ -57,7 +57,7 @@ test('[D6] a page at rest asks for no animation frames, before the wheel turns a
   expect(await framesIn(1000)).toBe(0);
 });
 
-test('[D6] a frame later than 500 ms counts as 33 ms', async ({ page }) => {
+test('[D6] a frame delayed by more than 500 ms counts as 33 ms', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);
   const isTaken = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
@@ -73,7 +73,7 @@ test('[D6] a frame later than 500 ms counts as 33 ms', async ({ page }) => {
   expect(Math.round(await scrollTop(page))).toBe(400);
 });
 
-test('[D6] a page whose length changed is measured again after 250 ms', async ({ page }) => {
+test('[D6] a page whose height changed is measured again after 250 ms', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -99,13 +99,13 @@ test('[D6] a page whose length changed is measured again after 250 ms', async ({
   await page.clock.runFor(249);
   await wheel();
   await page.clock.runFor(1);
-  expect(await scrollTop(page), 'the old end still holds').toBe(end);
+  expect(await scrollTop(page), 'the old limit still applies').toBe(end);
   await wheel();
   await page.clock.runFor(1300);
   expect(Math.round(await scrollTop(page))).toBe(end + 400);
 });
 
-test('[D6] an anchor is reached in 0.9 s, 40 pixels under the header, with its address and focus', async ({ page }) => {
+test('[D6] an anchor is reached in 0.9 s, 40 pixels below the header, with its URL and focus', async ({ page }) => {
   await open(page, '/flexible');
   const link = page.locator('main nav a[href^="#"]').first();
   const id = (await link.getAttribute('href'))?.slice(1) ?? '';
@@ -129,12 +129,14 @@ test('[D6] an anchor is reached in 0.9 s, 40 pixels under the header, with its a
 test.describe('by touch, an anchor', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  /** Opens a page with anchors and taps on one. Returns how far its target is from its place. */
+  /**
+   * Opens a page with anchors and taps one. Returns a function for the distance of its target from its final position.
+   */
   async function tapAnchor(page: Page): Promise<() => Promise<number>> {
     await page.clock.install();
     await page.goto('/flexible');
     await page.clock.runFor(3000);
-    await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run.
+    await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run by then.
     await page.clock.pauseAt(Date.now() + 60_000);
     const link = page.locator('main nav a[href^="#"]').first();
     const id = (await link.getAttribute('href'))?.slice(1) ?? '';
@@ -148,7 +150,7 @@ test.describe('by touch, an anchor', () => {
       });
   }
 
-  test('[D6] is reached in 0.9 s, 40 pixels under the header', async ({ page }) => {
+  test('[D6] is reached in 0.9 s, 40 pixels below the header', async ({ page }) => {
     const distance = await tapAnchor(page);
     const whole = await distance();
     expect(whole).toBeGreaterThan(200);
@@ -158,7 +160,7 @@ test.describe('by touch, an anchor', () => {
     expect(early).toBeLessThan(whole);
     expect(early).toBeGreaterThan(whole * 0.2);
     await page.clock.runFor(450);
-    expect(await distance(), 'after 0.6 s it is not there yet').toBeGreaterThan(2);
+    expect(await distance(), 'not reached yet after 0.6 s').toBeGreaterThan(2);
     await page.clock.runFor(400);
     expect(Math.abs(await distance())).toBeLessThanOrEqual(2);
   });
@@ -182,11 +184,11 @@ test.describe('by touch, an anchor', () => {
   });
 });
 
-test('[D6] keys and find-in-page scroll as the browser does by default', async ({ page }) => {
+test('[D6] keys and find-in-page use the browser’s own scrolling', async ({ page }) => {
   await open(page, '/careers');
   const { before, after } = await page.evaluate(() => {
     const before = scrollY;
-    document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }); // As find-in-page does.
+    document.querySelector('footer')?.scrollIntoView({ behavior: 'instant' }); // Scrolls like find-in-page.
     return { before, after: scrollY };
   });
   expect(after).toBeGreaterThan(before + 500);
@@ -206,7 +208,7 @@ for (const [name, options] of [
     test('[D6] Lenis is not loaded', async ({ page }) => {
       await page.clock.install();
       await page.goto('/careers');
-      await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run.
+      await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run by then.
       await page.clock.runFor(3000);
       await expect(page.locator('html')).not.toHaveClass(/lenis/);
       expect(await page.evaluate(() => Reflect.get(window, 'lenisVersion'))).toBeUndefined();

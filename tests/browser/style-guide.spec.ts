@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[C7] the style guide shows one block in one theme when asked to', async ({ page }) => {
+  test('[C7] the style guide can show a single block in one theme', async ({ page }) => {
     await page.goto('/style-guide');
     const quote = page.getByRole('article', { name: 'quote: As designed' });
     const accordion = page.getByRole('article', { name: 'accordion: As designed' });
@@ -23,7 +23,7 @@ test.describe('without JavaScript', () => {
     await expect(quote.locator('section').first()).toHaveCSS('background-color', 'rgb(16, 24, 43)');
   });
 
-  test('[C7] every block of the style guide can be opened by keyboard, and the index has no field', async ({
+  test('[C7] every block of the style guide can be opened by keyboard, and the index has no filter field', async ({
     page,
   }) => {
     await page.goto('/style-guide');
@@ -39,9 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[C7] the style guide opens a block when asked for by its anchor, and its index can be narrowed', async ({
-  page,
-}) => {
+test('[C7] the style guide opens the block in the URL’s anchor, and its index can be filtered', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/style-guide');
   await page.evaluate(() => document.fonts.ready);
@@ -68,7 +66,7 @@ test('[C7] the style guide opens a block when asked for by its anchor, and its i
   await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeVisible();
 });
 
-test('[C7] the style guide shows what surrounds a page, in both languages', async ({ page }) => {
+test('[C7] the style guide shows the layout elements in both languages', async ({ page }) => {
   await page.goto('/style-guide');
   const stage = (name: string) => page.getByRole('article', { name });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('shell');
@@ -131,7 +129,7 @@ test('[C7] the style guide shows header, menu, footer, skip link, loader and con
   }
 });
 
-test('[C7] [D2] the style guide shows the newsletter’s form in its four states, and the icons of all eight networks', async ({
+test('[C7] [D2] the style guide shows the newsletter form in its four states, and the icons of all eight networks', async ({
   page,
 }) => {
   await page.goto('/style-guide');
@@ -146,7 +144,7 @@ test('[C7] [D2] the style guide shows the newsletter’s form in its four states
   await expect(form('Warning').getByRole('status')).toHaveText('This address already receives the letter.');
   await expect(form('Error').getByRole('alert')).toHaveText(/^Check the address/);
   await expect(form('French').getByRole('alert')).toHaveText(/^Vérifiez l’adresse/);
-  await expect(page.locator(':focus'), 'a state that is shown takes no focus').toHaveCount(0);
+  await expect(page.locator(':focus'), 'a displayed state does not take the focus').toHaveCount(0);
   const names = ['Facebook', 'Instagram', 'LinkedIn', 'Pinterest', 'Threads', 'Twitter', 'Vimeo', 'YouTube'];
   const icons = page.getByRole('article', { name: 'social-icons: All' }).getByRole('listitem');
   await expect(icons).toHaveText(names);
@@ -170,7 +168,7 @@ test('[C7] the style guide and the slider demo are cached, hidden from search en
 });
 
 for (const path of sampled(['/style-guide', '/fr/style-guide', '/slider-agora'])) {
-  test(`[C7] ${path} has no duplicate IDs, and everything that can open opens`, async ({ page }) => {
+  test(`[C7] ${path} has no duplicate IDs, and every disclosure opens`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto(path);
     if (path.endsWith('style-guide')) await openBlocks(page);

@@ -2,7 +2,7 @@ import { agree, banner, eventsNamed, follow, test, watchForeign } from './suppor
 import { expect } from './support/test.ts';
 import { holdNavigations } from './support/waiting/hold-navigations.ts';
 
-test('[D13] [D14] after agreeing, the container is loaded and pages, depth and footer are tracked', async ({
+test('[D13] [D14] after consent, the container is loaded and pages, depth and footer are tracked', async ({
   page,
   tracked,
 }) => {
@@ -56,16 +56,13 @@ test('[D14] page views are sent after the loader disappears', async ({ page, tra
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/set in motion/);
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
-  await expect(loader, 'it has yet to leave').toBeVisible();
+  await expect(loader, 'it is not gone yet').toBeVisible();
   expect(await eventsNamed(page, 'page_view')).toHaveLength(1);
   await page.clock.runFor(400);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);
 });
 
-test('[D14] a page is never without a title, and each view has the title of its own page', async ({
-  page,
-  tracked,
-}) => {
+test('[D14] a page always has a title, and each page view has the title of its page', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   await page.addInitScript(() => {
@@ -112,7 +109,7 @@ test('[D14] a page is never without a title, and each view has the title of its 
   expect(await page.evaluate(() => Reflect.get(window, 'untitled'))).toEqual([]);
 });
 
-test('[D14] the footer is tracked once per page, when a quarter of it is in view', async ({ page, tracked }) => {
+test('[D14] the footer is tracked once per page, when a quarter of it is visible', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await agree(page, tracked);
   await page.goto(`${tracked.url}/careers`);
@@ -122,7 +119,7 @@ test('[D14] the footer is tracked once per page, when a quarter of it is in view
     footer.evaluate(async (element, part) => {
       const { top, height } = element.getBoundingClientRect();
       window.scrollTo({ top: scrollY + top + height * part - innerHeight, behavior: 'instant' });
-      // Created after the tracking's own observer, and so notified after it.
+      // Created after the tracking's own observer, and therefore notified after it.
       await new Promise((resolve) => new IntersectionObserver(resolve).observe(element));
     }, share);
   await show(0.25 - 0.02);

@@ -6,7 +6,7 @@ const rootSize = (page: Page) =>
 const heightVariable = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'));
 
-test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 1 % of the width from 1600 up to 24 px', async ({
+test('[D7] the root font size is 14 px up to 1380, 16 in portrait up to 768, and 1 % of the width from 1600, at most 24 px', async ({
   page,
 }) => {
   await page.goto('/careers');
@@ -20,7 +20,7 @@ test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 
     [1600, 900, 16],
     [1920, 1080, 19.2],
     [2560, 1440, 24],
-    // A wide window that is zoomed to 400 %.
+    // A wide window zoomed to 400 %.
     [480, 270, 16],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -28,7 +28,7 @@ test('[D7] the root’s size is 14 px up to 1380, 16 in portrait up to 768, and 
   }
 });
 
-test('[D7] the visitor’s own text size scales it', async ({ page, context }) => {
+test('[D7] the visitor’s text size setting scales it', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
   await page.goto('/careers');

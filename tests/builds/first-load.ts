@@ -13,7 +13,7 @@ const siteFolder = path.join(root, 'site');
 /** Maximum script size above an empty page, in kB. */
 export const maxAboveEmpty = 25;
 
-/** Pages of the demo by template; a template of one's own is weighed by its first page. */
+/** Demo pages by template; other templates are weighed by their first page. */
 const pagesOfDemo: Readonly<Record<string, string>> = {
   home: '/',
   singleMarket: '/markets/museums',

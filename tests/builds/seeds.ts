@@ -39,7 +39,7 @@ const blockAt = ({ fields }: Entry, at: number): Block => {
 
 const inContent: Seed[] = [
   seedEntry(
-    'a word of a text',
+    'a word in a text',
     'pages/privacy-policiy.en',
     ({ fields }) => Object.assign(fields.hero, { textElement: '<p>Short, as the seeded list is.</p>' }),
     page('/privacy-policiy', '+ Short, as the seeded list is.'),
@@ -63,26 +63,26 @@ const inContent: Seed[] = [
     page('/fr/nous-ecrire', '+ semez'),
   ),
   seedEntry(
-    'a block that goes',
+    'a removed block',
     'pages/flexible.en',
     ({ fields }) => fields.flexibleComponents.shift(),
     page('/flexible', '- This is it.'),
   ),
   seedEntry(
-    'a block that comes',
+    'an added block',
     'pages/about-us.en',
     ({ fields }) =>
       fields.flexibleComponents.push({ type: 'wysiwyg', wysiwygStandardElement: '<p>A seeded block.</p>' }),
     page('/about-us', '+ A seeded block.'),
   ),
   seedEntry(
-    'two blocks in another order',
+    'two swapped blocks',
     'markets/museums.en',
     ({ fields: { flexibleComponents: blocks } }) => blocks.splice(0, 2, ...blocks.slice(0, 2).toReversed()),
     page('/markets/museums'),
   ),
   seedEntry(
-    'the place that a link leads to',
+    'the target of a link',
     'markets/zoos-and-aquariums.en',
     ({ fields }) =>
       Object.assign(fields.hero, { linkElement: { url: '#seeded', customText: 'See the rooms', style: 'primary' } }),
@@ -96,7 +96,7 @@ const inContent: Seed[] = [
     { code: 'tags-changed', subject: /^\/projects\/mirror-maze$/ },
   ),
   seedEntry(
-    'a block of another kind',
+    'a block of another type',
     'projects/giant-library.en',
     ({ fields }) =>
       fields.flexibleComponents.splice(1, 1, { type: 'quote', wysiwygSimpleElement: '<p>A seeded quote.</p>' }),
@@ -113,7 +113,7 @@ const inContent: Seed[] = [
     page('/projects/orrery-hall', 'href="/projects/rope-bridge-towers"'),
   ),
   seedEntry(
-    'a page that search engines leave out',
+    'a page hidden from search engines',
     'projects/night-terrarium.en',
     ({ fields }) => Object.assign(fields.seo, { noindex: true }),
     page('/projects/night-terrarium', '+ <meta name="robots" content="noindex'),
@@ -132,7 +132,7 @@ const inContent: Seed[] = [
     page('/news/the-second-shelf', '"name": "Ann Seed"'),
   ),
   {
-    name: 'a page that comes',
+    name: 'an added page',
     plant(source) {
       source.add(
         entryFile('pages/seeded.en'),
@@ -168,21 +168,21 @@ function seedRule(name: string, origin: string, change: (rules: LegacyRule[], at
 }
 
 const inRedirects: Seed[] = [
-  seedRule('a rule that goes', '/1', (rules, at) => rules.splice(at, 1), 'redirect-removed'),
+  seedRule('a removed rule', '/1', (rules, at) => rules.splice(at, 1), 'redirect-removed'),
   seedRule(
-    'a rule that leads elsewhere',
+    'a rule with another target',
     '/2',
     (rules, at) => Object.assign(rules[at] ?? {}, { target: '/careers' }),
     'redirect-changed',
   ),
   seedRule(
-    'a rule of another code',
+    'a rule with another code',
     '/3',
     (rules, at) => Object.assign(rules[at] ?? {}, { code: 302 }),
     'redirect-changed',
   ),
   {
-    name: 'a rule that comes',
+    name: 'an added rule',
     plant: (source) =>
       source.edit<object[]>(legacyMap, (rules) => {
         const shape = { code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
@@ -194,12 +194,12 @@ const inRedirects: Seed[] = [
 
 const inSource: Seed[] = [
   {
-    name: 'a page that goes without a redirect',
+    name: 'a page removed without a redirect',
     plant: (source) => source.remove('site/app/(en)/slider-agora'),
     finds: [{ code: 'route-removed', subject: /^\/slider-agora$/ }],
   },
   {
-    name: 'a page that goes with a redirect',
+    name: 'a page removed with a redirect',
     plant(source) {
       source.remove('site/app/(fr)/fr/slider-agora');
       source.edit<object[]>(legacyMap, (rules) => {
@@ -213,12 +213,12 @@ const inSource: Seed[] = [
     ],
   },
   {
-    name: 'a page rendered before anybody asks, no longer at each request',
+    name: 'a page that becomes prerendered',
     plant: (source) => source.replace('site/app/(en)/newsletter/page.tsx', 'await searchParams', '{}'),
     finds: [{ code: 'mode-changed', subject: /^\/newsletter$/ }],
   },
   {
-    name: 'a module of the scripts that grows',
+    name: 'a growing script module',
     plant: (source) =>
       source.replace(
         'site/templates/style-guide/entry-filter.client.tsx',
@@ -244,14 +244,14 @@ const inSource: Seed[] = [
     finds: [{ code: 'html-changed', subject: /^\/icon\.svg$/ }],
   },
   {
-    name: 'a route that comes',
+    name: 'an added route',
     plant: (source) => source.add('site/app/seeded.txt/route.ts', "export const GET = () => new Response('seeded');\n"),
     finds: [{ code: 'route-added', subject: /^\/seeded\.txt$/ }],
     // Page payloads contain some routes.
     allows: [{ code: 'html-size', subject: /^\// }],
   },
   {
-    name: 'an example in the style guide',
+    name: 'a fixture in the style guide',
     plant: (source) =>
       source.replace('site/blocks/quote/quote.fixture.tsx', 'everyone asks for first.', 'everyone asks for, seeded.'),
     finds: [page('/style-guide', 'everyone asks for, seeded.')],

@@ -30,7 +30,7 @@ export function copySource(): SourceCopy {
     root: copy,
     replace(file, before, after) {
       const parts = read(file).split(before);
-      if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${before}`);
+      if (parts.length !== 2) throw new Error(`${file} contains this ${parts.length - 1} times: ${before}`);
       writeFileSync(at(file), parts.join(after));
     },
     edit(file, change) {

@@ -1,6 +1,6 @@
 import { ask } from '../support/requests/ask.ts';
 
-/** A page's content in order: words, link targets, alternative texts. IDs and file URLs are left out, because they differ. */
+/** A page's content in order: words, link targets, alternative texts. Omits IDs and file URLs, which differ. */
 export function saidBy(html: string): string[] {
   const body = html
     .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
@@ -39,7 +39,7 @@ export async function comparePages(
   for (const path of paths) {
     const [expected, found] = await Promise.all([ask(reference + path), ask(siteUrl + path)]);
     if (expected.status !== found.status) {
-      compared.push({ path, fault: `answers ${found.status} instead of ${expected.status}` });
+      compared.push({ path, fault: `responds with ${found.status} instead of ${expected.status}` });
       continue;
     }
     const fault = differenceOf(saidBy(expected.text), saidBy(found.text));

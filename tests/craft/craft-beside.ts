@@ -7,17 +7,17 @@ const isSet = (line: string, variables: Readonly<Record<string, string>>): boole
 };
 
 /**
- * A folder that is the Craft in another one, but for its variables. Craft's starter project has `.env` win over the
- * variables of the process, and a test should change nothing in the file of a team.
+ * Creates a copy of a Craft project with other environment variables. In Craft's starter project, `.env` takes
+ * precedence over the process environment, and a test must not change a team's file.
  *
- * @param folder where Craft is
- * @param beside where the new folder will be
+ * @param folder the Craft project
+ * @param beside the new folder
  */
 export function besideCraft(folder: string, beside: string, variables: Readonly<Record<string, string>>): string {
   mkdirSync(beside, { recursive: true });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const [from, to] = [path.join(folder, entry.name), path.join(beside, entry.name)];
-    // PHP takes the folder of a file that is linked for that of its target, so these are copied.
+    // PHP resolves a linked file's directory to that of its target, so PHP files are copied.
     if (entry.name === '.env') continue;
     if (entry.isFile()) copyFileSync(from, to);
     else if (existsSync(path.join(from, 'index.php'))) besideWeb(from, to);
@@ -30,10 +30,10 @@ export function besideCraft(folder: string, beside: string, variables: Readonly<
   return beside;
 }
 
-/** What the web server shows: PHP's files are copied, folders are linked. */
+/** The web root: PHP files are copied, folders are linked. */
 function besideWeb(folder: string, beside: string): void {
   mkdirSync(beside, { recursive: true });
-  // Uploads of the test belong where Craft is, as its database does.
+  // Uploads of the test belong in the original project, like its database.
   mkdirSync(path.join(folder, 'media'), { recursive: true });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const [from, to] = [path.join(folder, entry.name), path.join(beside, entry.name)];
@@ -42,9 +42,13 @@ function besideWeb(folder: string, beside: string): void {
   }
 }
 
-/** The folder that the web server shows. Throws if there is none. */
+/**
+ * The web root.
+ *
+ * Throws if there is none.
+ */
 export function webRootOf(craft: string): string {
   const found = readdirSync(craft).find((name) => existsSync(path.join(craft, name, 'index.php')));
-  if (!found) throw new Error(`${craft} has no folder with an index.php, which a web server would show`);
+  if (!found) throw new Error(`${craft} has no web root (a folder with an index.php)`);
   return found;
 }

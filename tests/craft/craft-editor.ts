@@ -21,14 +21,14 @@ export async function runPhp({ folder, php, env }: Craft, words: readonly string
 
 const script = path.join(root, 'content-fixtures/craft/act.php');
 
-/** What Craft has once has no UID of ours. */
+/** Elements that Craft has only once, which have no UID of ours. */
 const single: Readonly<Record<string, { section?: string; handle?: string }>> = {
   'entry:1': { section: 'home' },
   'entry:4': { section: 'teamMembersListing' },
   'global:602': { handle: 'footer' },
 };
 
-/** An editor of a real Craft: makes each edit in Craft's console, after which the queue sends the webhooks. */
+/** Edits a real Craft: makes each edit in Craft's console, after which the queue sends the webhooks. */
 export const craftEditor = (craft: Craft): Editor => ({
   cms: 'Craft',
   can: () => true,

@@ -1,7 +1,7 @@
-/** What an edit is of, by the ids of the content: `entry:101`; in which language, if not in all. */
+/** The element that an edit changes, by its content id such as `entry:101`, and the language if only one. */
 type Target = { key: string; site?: string };
 
-/** One thing that an editor does. */
+/** A single action of an editor. */
 export type Edit = Target &
   (
     | { do: 'set'; name: string; value: string | null }
@@ -15,8 +15,8 @@ export type Edit = Target &
 export type Editor = {
   /** The name of the CMS in reports. */
   cms: string;
-  /** Makes an edit and has its webhooks sent; a draft gives the token of its preview. */
+  /** Makes an edit and sends its webhooks; for a draft, returns the token of its preview. */
   act: (edit: Edit) => Promise<{ token?: string }>;
-  /** Whether the CMS has this kind of edit. */
+  /** Whether the CMS supports this kind of edit. */
   can: (kind: Edit['do']) => boolean;
 };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from '../support/sources/sources.ts';
 import type { Edit } from './editor.ts';
 
-/** What a visitor gets at a path: a text of the page, or a page rendered after the edit. */
+/** The expected response at a path: a text on the page, or a page rendered after the edit. */
 export type Expectation = { path: string; status?: number; shows?: string; hides?: string; isRendered?: true };
 
 /** Edits of one kind, with the expected result, how to undo them, and an unrelated page. */
@@ -11,7 +11,7 @@ export type Story = {
   edits: () => Edit[];
   undo: Edit[];
   after: Expectation[];
-  /** What a visitor gets after the undo, if it differs from what the first path returned before. */
+  /** The expected response after the undo, if it differs from the first path's previous response. */
   undone?: Expectation;
   /** A page that must not change. */
   untouched?: string;
@@ -21,7 +21,7 @@ const project = { key: 'entry:101', site: 'en' } as const;
 const page = '/projects/tidal-hall';
 const elsewhere = '/careers';
 
-/** Long enough for an edit and its page, short enough to wait for. */
+/** Long enough for an edit and its render, short enough to wait for. */
 const soonMs = 20_000;
 
 const mediaFile = (name: string) => path.join(root, 'content-fixtures/media', name);
@@ -68,7 +68,7 @@ export const stories = (): Story[] => [
     untouched: elsewhere,
   },
   {
-    name: 'one language is taken away',
+    name: 'one language is removed',
     edits: () => [{ key: 'entry:27', site: 'fr', do: 'enableInSite', value: false }],
     undo: [{ key: 'entry:27', site: 'fr', do: 'enableInSite', value: true }],
     after: [
@@ -110,7 +110,7 @@ export const stories = (): Story[] => [
     untouched: elsewhere,
   },
   {
-    name: 'a picture gets another description',
+    name: 'the description of a picture changes',
     edits: () => [{ key: 'asset:5055', site: 'en', do: 'set', name: 'alt', value: 'A description of the test' }],
     undo: [
       {
@@ -132,7 +132,7 @@ export const stories = (): Story[] => [
     untouched: elsewhere,
   },
   {
-    name: 'a draft is begun and applied',
+    name: 'a draft is created and applied',
     edits: () => [
       { ...project, do: 'draft', name: 'client', value: 'A draft of the test' },
       { ...project, do: 'applyDraft' },
@@ -142,7 +142,7 @@ export const stories = (): Story[] => [
     untouched: elsewhere,
   },
   {
-    name: 'a scheduled post becomes live',
+    name: 'a scheduled post goes live',
     edits: () => [
       { key: 'entry:216', site: 'en', do: 'set', name: 'postDate', value: new Date(Date.now() + soonMs).toISOString() },
     ],

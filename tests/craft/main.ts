@@ -33,7 +33,9 @@ const { values, positionals } = parseArgs({
 });
 const [given] = positionals;
 if (!given) {
-  console.error('Say where Craft is: npm run test:craft -- /path/to/craft [--database mysql://…] [--php php8.2]');
+  console.error(
+    'Pass the directory of Craft: npm run test:craft -- /path/to/craft [--database mysql://…] [--php php8.2]',
+  );
   process.exit(2);
 }
 const folder = path.resolve(given);
@@ -41,7 +43,7 @@ const [craftPort, sitePort] = [await freePort(), await freePort()];
 const craftUrl = `http://127.0.0.1:${craftPort}`;
 const siteUrl = `http://127.0.0.1:${sitePort}`;
 
-/** In place of those in Craft's .env, which are for production. */
+/** Replace the variables in Craft's .env, which are for production. */
 const variables = {
   ...(values.database && { CRAFT_DB_URL: values.database }),
   SITE_URL: siteUrl,
@@ -64,7 +66,7 @@ const craft: Craft = {
 const report = new Report();
 const cleanUp: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
 
-/** What the later steps need of the earlier ones. */
+/** Results of earlier steps that later steps need. */
 type Connected = { token: string; server: Running; meter: QuestionMeter };
 
 async function connect(): Promise<Connected | undefined> {
@@ -88,8 +90,8 @@ async function connect(): Promise<Connected | undefined> {
   });
   if (!token) return undefined;
   await report.step('the queue is empty', async () => void (await runPhp(craft, ['craft', 'queue/run'])));
-  const server = await report.step('Craft answers over HTTP', () =>
-    // `craft serve` would leave its server behind when it is stopped.
+  const server = await report.step('Craft responds over HTTP', () =>
+    // `craft serve` would leave its server running when it is stopped.
     startProcess(craft.php, ['-S', `127.0.0.1:${craftPort}`, '-t', webRootOf(craft.folder)], {
       cwd: craft.folder,
       env: craft.env,
@@ -123,7 +125,7 @@ async function startCraftSite({ token, meter }: Connected): Promise<Site | undef
 }
 
 async function checkOperations({ token, meter }: Connected): Promise<void> {
-  await report.step('its API has all that the site asks for', async () => {
+  await report.step('its API supports all queries of the site', async () => {
     const words = ['cli/src/vitrine.js', 'doctor', '--site', siteUrl, '--cms', meter.endpoint, '--json'];
     const env = { ...process.env, CMS_TOKEN: token, REVALIDATE_SECRET: webhookSecret };
     const { stdout } = await runProcess(process.execPath, words, { cwd: root, env });
@@ -143,7 +145,7 @@ async function checkPages(site: Site): Promise<void> {
   for (const { path: page, fault } of compared) if (fault) report.fault(`the page ${page}`, fault);
   report.say(
     'pages',
-    `${compared.filter(({ fault }) => !fault).length} of ${paths.length} say the same as those of the content service`,
+    `${compared.filter(({ fault }) => !fault).length} of ${paths.length} have the same content as with the content service`,
   );
   await reference.close();
 }
@@ -174,7 +176,7 @@ async function checkEdits(site: Site, meter: QuestionMeter): Promise<void> {
     const timed = await timeEdits(site.url, editor, meter, 5);
     const [fresh, page] = [median(timed.map(({ freshMs }) => freshMs)), median(timed.map(({ pageMs }) => pageMs))];
     const counts = timed.map(({ questions }) => questions.length).join(', ');
-    return `p50 ${Math.round(fresh)} ms, of which Craft took ${Math.round(page)} ms for the page’s own queries; questions: ${counts}`;
+    return `p50 ${Math.round(fresh)} ms, of which Craft took ${Math.round(page)} ms for the page’s own queries; queries: ${counts}`;
   });
 }
 

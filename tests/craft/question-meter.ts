@@ -3,29 +3,32 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../support/processes/listen.ts';
 
-/** One question to the CMS, with the times at which it came and was answered. */
+/** A query to the CMS, with the times of request and response. */
 export type Question = { operation: string; from: number; to: number };
 
 export type QuestionMeter = {
   /** For CMS_ENDPOINT. */
   endpoint: string;
-  /** The questions that were answered since a time. */
+  /** Queries completed since a time. */
   since: (time: number) => Question[];
+  /** How many questions wait for an answer. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 
-/** Passes requests on to the CMS. */
+/** Headers to pass on from the CMS. */
 const ownHeaders = ['content-type', 'cache-control', 'location', 'etag', 'last-modified'];
 
 /**
- * Stands between a site and its CMS and takes the time of each question. `delayMs` makes answers as late as those of a slower
- * CMS, by the operation.
+ * Starts a proxy between a site and its CMS that times each query. `delayMs` delays responses by operation, like a
+ * slower CMS.
  */
 export async function startQuestionMeter(
   endpoint: string,
   delayMs: (operation: string) => number = () => 0,
 ): Promise<QuestionMeter> {
   const questions: Question[] = [];
+  let waiting = 0;
   const { origin, pathname } = new URL(endpoint);
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,13 +56,21 @@ export async function startQuestionMeter(
   }
 
   const server = createServer((request, response) => {
-    pass(request, response).catch(() => response.destroy());
+    waiting++;
+    pass(request, response)
+      .catch(() => response.destroy())
+      .finally(() => waiting--);
   });
   const { url, close } = await listen(server);
-  return { endpoint: url + pathname, since: (time) => questions.filter(({ from }) => from >= time), close };
+  return {
+    endpoint: url + pathname,
+    since: (time) => questions.filter(({ from }) => from >= time),
+    waiting: () => waiting,
+    close,
+  };
 }
 
-/** How long the CMS was at work: the time in which at least one question waited for it. */
+/** Total time during which at least one query was pending. */
 export function busyMs(questions: readonly Question[]): number {
   let [total, until] = [0, 0];
   for (const { from, to } of questions.toSorted((a, b) => a.from - b.from)) {

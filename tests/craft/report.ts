@@ -1,23 +1,23 @@
-/** What to look at if a step fails. */
+/** What to check if a step fails. */
 const remedies: readonly [step: RegExp, remedy: string][] = [
   [
     /project config/,
-    'docs/craft.md, steps 1 to 5; `php craft project-config/diff` in Craft says what is left to apply',
+    'docs/craft.md, steps 1 to 5; `php craft project-config/diff` in Craft lists what is left to apply',
   ],
-  [/imported/, 'docs/craft.md, step 6; run this again after it is mended, it goes on where it stopped'],
+  [/imported/, 'docs/craft.md, step 6; fix the problem and run this again; it continues where it stopped'],
   [/webhooks/, 'docs/craft.md, steps 2 and 7'],
   [/HTTP/, 'storage/logs in Craft'],
-  [/site starts/, 'the log of the site above; `npx vitrine doctor --cms` names what the API lacks'],
+  [/site starts/, 'the log of the site above; `npx vitrine doctor --cms` lists what the API lacks'],
   [/API/, 'docs/craft.md, “Scopes” and “Symptoms”'],
   [/form/, 'docs/forms.md; Formie must be installed, and the schema must allow submissions'],
 ];
 const usual = 'docs/craft.md, “Symptoms”; storage/logs in Craft, and *Webhooks → Activity*';
 
-/** Prints each step and failure as it happens, and at the end all failures and what to do next. */
+/** Prints each step and failure as it happens, and finally all failures and what to do next. */
 export class Report {
   readonly #faults: [name: string, fault: string][] = [];
 
-  /** Carries out a step. Undefined if it failed. */
+  /** Runs a step. Returns undefined if it failed. */
   async step<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
     const start = performance.now();
     try {
@@ -43,10 +43,10 @@ export class Report {
   /** The exit code. */
   end(): number {
     if (this.#faults.length === 0) {
-      console.info('\nAll steps were carried out, and all pages are as they should be.');
+      console.info('\nAll steps succeeded, and all pages are correct.');
       return 0;
     }
-    console.info(this.#faults.length === 1 ? '\nOne fault:' : `\n${this.#faults.length} faults:`);
+    console.info(this.#faults.length === 1 ? '\nOne failure:' : `\n${this.#faults.length} faults:`);
     for (const [name] of this.#faults) {
       const remedy = remedies.find(([step]) => step.test(name))?.[1] ?? usual;
       console.info(`  ${name}: see ${remedy}`);

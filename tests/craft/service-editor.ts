@@ -8,7 +8,7 @@ const routes: Readonly<Record<string, string>> = {
   global: 'globals',
 };
 
-/** The handles of the global sets that the edits name by their ids. */
+/** Handles of global sets by the ids in the edits. */
 const globals: Readonly<Record<string, string>> = { 'global:602': 'footer' };
 
 function placeOf({ key, site }: Edit): string {
@@ -18,7 +18,7 @@ function placeOf({ key, site }: Edit): string {
 
 type Blocks = Record<string, unknown>[];
 
-/** An editor at the desk of the content service, which restores an entry by its last revision. */
+/** Edits content through the content service's desk API. Restores a deleted entry from its last revision. */
 export function serviceEditor(admin: Admin): Editor {
   const drafts = new Map<string, string>();
 
@@ -71,7 +71,7 @@ export function serviceEditor(admin: Admin): Editor {
         await admin('POST', `/admin/drafts/${drafts.get(edit.key)}/publish`);
         return {};
       case 'replaceFile':
-        throw new Error('the content service takes files from its folder alone');
+        throw new Error('the content service accepts files only from its own folder');
     }
   }
 

@@ -4,13 +4,13 @@ import type { Expectation, Story } from './edits.ts';
 
 export type Telling = {
   story: string;
-  /** From the end of the edit until visitors saw all of it. */
+  /** Time from the end of the edit until all of it was visible. */
   freshMs?: number;
-  /** What was wrong, and how to go on. */
+  /** What was wrong, and how to continue. */
   fault?: string;
 };
 
-/** A change that no webhook announces is found within a minute. */
+/** A change without a webhook is detected within a minute. */
 const withinMs = 90_000;
 
 type Seen = { status: number; text: string; rendered: string | null };
@@ -21,7 +21,7 @@ async function see(siteUrl: string, path: string): Promise<Seen> {
 }
 
 function lacks(seen: Seen, { status, shows, hides, isRendered }: Expectation, before: Seen): string | undefined {
-  if (status !== undefined && seen.status !== status) return `answers ${seen.status} instead of ${status}`;
+  if (status !== undefined && seen.status !== status) return `responds with ${seen.status} instead of ${status}`;
   if (shows !== undefined && !seen.text.includes(shows)) return `does not show “${shows}”`;
   if (hides !== undefined && seen.text.includes(hides)) return `still shows “${hides}”`;
   if (isRendered && seen.rendered === before.rendered) return 'was not rendered again';
@@ -42,12 +42,12 @@ async function untilSeen(siteUrl: string, expected: Expectation, before: Seen): 
   });
 }
 
-/** Makes the edits of a story, waits until visitors see them, and takes them back. */
+/** Makes the edits of a story, waits until they are visible, and undoes them. */
 export async function tellStory(siteUrl: string, editor: Editor, story: Story): Promise<Telling> {
   const { name, after, untouched } = story;
   const edits = story.edits();
   const unknown = edits.find((edit) => !editor.can(edit.do));
-  if (unknown) return { story: name, fault: `left out: ${editor.cms} has no ${unknown.do}` };
+  if (unknown) return { story: name, fault: `skipped: ${editor.cms} does not support ${unknown.do}` };
   const paths = [...after.map(({ path }) => path), ...(untouched ? [untouched] : [])];
   const before = new Map<string, Seen>();
   for (const path of paths) before.set(path, await see(siteUrl, path));
@@ -73,13 +73,15 @@ async function tell(
     }
     const freshMs = performance.now() - start;
     const isSame = !untouched || (await see(siteUrl, untouched)).rendered === before.get(untouched)?.rendered;
-    return isSame ? { freshMs } : { freshMs, fault: `${untouched} was rendered too, though it shows nothing of it` };
+    return isSame
+      ? { freshMs }
+      : { freshMs, fault: `${untouched} was also rendered, although it does not show the change` };
   } catch (error) {
     return { fault: String(error).replace(/^Error: /, '') };
   }
 }
 
-/** What a visitor gets once a story was taken back. */
+/** The expected response after the undo. */
 function asBefore({ undone, after: [first] }: Story, before: ReadonlyMap<string, Seen>): Expectation | undefined {
   const seen = first && before.get(first.path);
   if (undone || !first || !seen) return undone;
@@ -95,6 +97,6 @@ async function takeBack(siteUrl: string, editor: Editor, story: Story, before: R
     if (expected && seen) await untilSeen(siteUrl, expected, seen);
     return undefined;
   } catch (error) {
-    return `taking it back: ${String(error).replace(/^Error: /, '')}`;
+    return `undoing it: ${String(error).replace(/^Error: /, '')}`;
   }
 }

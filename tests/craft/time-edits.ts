@@ -4,13 +4,13 @@ import type { Editor } from './editor.ts';
 import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
 
 export type TimedEdit = {
-  /** From the end of the save until a visitor got the change. */
+  /** Time from the end of the save until the change was visible. */
   freshMs: number;
-  /** How long the CMS took for the page's own queries, which are sequential. */
+  /** CMS time for the page's own, sequential queries. */
   pageMs: number;
-  /** Those questions. */
+  /** The page's own queries. */
   ofPage: string[];
-  /** All questions that followed the edit, until the page was fresh. */
+  /** All queries after the edit, until the page was fresh. */
   questions: Question[];
 };
 
@@ -25,17 +25,21 @@ function questionsOfPage(questions: readonly Question[]): Question[] {
   return [...ofPage.values()].flatMap(([first]) => first ?? []);
 }
 
-/** Saves a field several times, and measures the time until the page shows it and the queries that the site sent. */
+/**
+ * Saves a field several times, and measures the time until the page shows it and the queries that the site sent. Awaits
+ * `prepare` before each time.
+ */
 export async function timeEdits(
   siteUrl: string,
   editor: Editor,
   meter: QuestionMeter,
   times: number,
+  prepare: (turn: number) => Promise<unknown> = () => wait(300),
 ): Promise<TimedEdit[]> {
   const timed: TimedEdit[] = [];
   for (let turn = 0; turn < times; turn++) {
     const value = `Client ${turn} of the test`;
-    await wait(300);
+    await prepare(turn);
     const before = performance.now();
     await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value });
     const saved = performance.now();

@@ -12,7 +12,7 @@ const siteFiles = sourceFiles.filter(
   (file) =>
     file.startsWith('site/') &&
     !file.startsWith('site/fixtures/') &&
-    // A package has addresses of its own; the site's are handed in.
+    // Packages have paths of their own, and receive the site's as arguments.
     !file.startsWith('site/packages/') &&
     !isTest(file) &&
     !isFixture(file) &&
@@ -55,7 +55,7 @@ function addressesIn(file: string): string[] {
       if ('regex' in node) check(node.regex.pattern.replaceAll('\\/', '/'));
       else if (typeof node.value === 'string') check(node.value);
     },
-    // Text after an expression may be an address too: `${basePath}/search`.
+    // Text after an expression may also be a path: `${basePath}/search`.
     TemplateLiteral: ({ quasis }) => {
       for (const [index, { value }] of quasis.entries()) check(value.raw, index === 0);
     },
@@ -79,7 +79,7 @@ describe('addresses', () => {
     const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/sites.ts');
     const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${localePrefixes.join('|')})(?![\\w-])`);
     const found = others.filter((file) => knowing.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(found, 'use siteOfPath, siteOfUrl, pathOf, pathOfSegments or segmentsOf').toEqual([]);
+    expect(found, 'use siteOfPath, getLocaleFromUrl, pathOf, buildPath or getSegments').toEqual([]);
   });
 
   it('occur only in lib/routes/routes.ts', () => {

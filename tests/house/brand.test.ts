@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isFixture, isTest, root, sourceFiles } from '../support/sources/sources.ts';
 
-/** Sample data for the style guide and the tests, and the messages, which a project writes anew. */
+/** Sample data for the style guide and tests, and messages, which each project rewrites. */
 const isSample = (file: string) =>
   isTest(file) || isFixture(file) || file.startsWith('site/fixtures/') || file === 'site/lib/strings/messages.ts';
 

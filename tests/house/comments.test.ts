@@ -6,7 +6,7 @@ import { root } from '../support/sources/sources.ts';
 const sources = '{cli,content-fixtures,redirects,scripts,site,tests}/**/*.{css,js,ts,tsx}';
 const exclude = ['**/node_modules/**', '**/.next/**', '**/dist/**'];
 
-/** Openings without a subject: such a comment refers to something that the reader has to guess. */
+/** Openings without a subject, which leave the reader to guess what they refer to. */
 const headless =
   /(?<![\w'"`:/])(?:\/\/|\/\*\*?|^\s*\*) (?:Of|Th(?:at|ose) (?:of|that|which|whose)|What(?:so)?ever|(?:(?:For|To) )?[Ww]ho(?:so)?ever)\b/;
 
@@ -21,7 +21,7 @@ it('every comment begins with its subject', () => {
   expect(found, 'say what the comment is about: "Prefix of all keys." instead of "Of all keys."').toEqual([]);
 });
 
-/** Shipped sources; in tests, such words also occur in sample content. */
+/** Only shipped sources; in tests, these words also occur in sample content. */
 const shipped = '{cli,content-fixtures,redirects,scripts,site}/**/*.{css,js,ts,tsx}';
 const vague = /\b(?:nobody|somebody|everybody|whichever|whatsoever|thereof)\b/i;
 const findVague = (text: string): string[] =>

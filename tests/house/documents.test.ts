@@ -15,12 +15,12 @@ const sources = committed.filter(
     /\.(?:tsx?|js|json|css|graphql|php|ya?ml|sh|vcl|conf|service|env)$/.test(file) && !/package-lock/.test(file),
 );
 
-/** Names of Next's API and of a command of another package. */
+/** Names in Next's API and in another package. */
 const ofOthers = new Set(['updateTag', 'variationAxes']);
-/** The examples of the guides to page types and blocks. */
+/** Names in the examples of the guides to page types and blocks. */
 const ofExample = /single-event|entries\/events|price-list/;
 
-/** What a document names in its text, outside of blocks of code. */
+/** Names in the text of a document, outside code blocks. */
 const namesIn = (document: string): string[] =>
   [
     ...read(document)
@@ -32,13 +32,13 @@ const named = documents.flatMap((document) => namesIn(document).map((name) => ({
 const listed = (names: typeof named) => names.map(({ document, name }) => `${document}: ${name}`);
 
 describe('the documents', () => {
-  it('name functions, fields and settings that the sources have', () => {
+  it('name only functions, fields and settings that exist in the sources', () => {
     const words = new Set(sources.flatMap((file) => read(file).match(/[A-Za-z_$][\w$]*/g) ?? []));
     const isMissing = (name: string) => /^[a-z]+[A-Z]\w*(?:\(\))?$/.test(name) && !words.has(name.replace('()', ''));
     expect(listed(named.filter(({ name }) => isMissing(name) && !ofOthers.has(name)))).toEqual([]);
   });
 
-  it('name files that exist', () => {
+  it('name only files that exist', () => {
     const isMissing = (name: string) =>
       /^(?:[\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|js|md|json|graphql)|[a-z][\w.-]*\.tsx?)$/.test(name) &&
       !ofExample.test(name) &&

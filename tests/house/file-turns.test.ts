@@ -20,10 +20,10 @@ const requirements = new Map(
 );
 const every = new Set([...requirements.values()].flatMap((ids) => [...ids]));
 
-/** More runs than it takes until the same files of all groups meet again. */
+/** More runs than one full rotation of all groups. */
 const runs = Array.from({ length: 12 }, (_, run) => String(run));
 
-describe('test files that take turns', () => {
+describe('rotated test files', () => {
   it('exist, and are in one group each', () => {
     for (const file of grouped) expect(existsSync(path.join(root, 'tests', file)), file).toBe(true);
     expect(Object.values(fileGroups).flat()).toHaveLength(grouped.size);
@@ -42,7 +42,7 @@ describe('test files that take turns', () => {
     expect([...every.difference(proven)]).toEqual([]);
   });
 
-  it('run with every part of the samples that they take themselves', () => {
+  it('run with every share of their own samples', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const notDue = seeds.map((seed) => filesNotDue(String(seed)));
     for (const file of grouped)
@@ -52,7 +52,7 @@ describe('test files that take turns', () => {
       }
   });
 
-  it('are all run with `all`', () => {
+  it('all run with `all`', () => {
     expect(filesNotDue('all')).toEqual(new Set());
     expect(longest).toBeLessThanOrEqual(4);
   });

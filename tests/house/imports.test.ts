@@ -18,7 +18,7 @@ function graphOf(nodeOf: (file: string) => string): Graph {
   return graph;
 }
 
-/** Counted as one node, because their subfolders may import each other. */
+/** Counted as one node each, because their subfolders may import each other. */
 const wholes = /^site\/(?:app|blocks|components|layout|templates)(?=\/)/;
 const folderOf = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, new (manifest: never) => { validate(): void
   ...{ PodDisruptionBudget, Ingress },
 };
 
-/** Wraps an object so that what is never read of it is found: the schemas ignore fields that they do not know. */
+/** Wraps an object to find fields that are never read: the schemas ignore unknown fields. */
 function watched<Value>(value: Value, unread: Set<string>, at = ''): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const key of Object.keys(value)) unread.add(`${at}.${key}`);
@@ -39,7 +39,7 @@ function watched<Value>(value: Value, unread: Set<string>, at = ''): Value {
   });
 }
 
-/** What is wrong with a manifest. */
+/** The problems of a manifest. */
 function problemsOf(manifest: Manifest): string[] {
   const Kind = kinds[manifest.kind];
   if (!Kind) return [`no schema for ${manifest.kind}`];
@@ -50,7 +50,7 @@ function problemsOf(manifest: Manifest): string[] {
   } catch (error) {
     return [String(error)];
   }
-  return [...unread].map((field) => `${field} is no field of ${manifest.kind}`);
+  return [...unread].map((field) => `${field} is not a field of ${manifest.kind}`);
 }
 
 const manifests: Manifest[] = parseAllDocuments(read('kubernetes/vitrine.yaml')).map((document) => document.toJS());
@@ -70,12 +70,14 @@ describe('the manifests for Kubernetes', () => {
       const changed: Manifest[] = parseAllDocuments(text.replace(from, to)).map((document) => document.toJS());
       return changed.flatMap(problemsOf).join('\n');
     };
-    expect(problemsWith('readinessProbe:', 'readynessProbe:')).toContain('readynessProbe is no field of Deployment');
+    expect(problemsWith('readinessProbe:', 'readynessProbe:')).toContain('readynessProbe is not a field of Deployment');
     expect(problemsWith('maxReplicas: 6', 'maxReplicas: six')).toMatch(/maxReplicas.*(?:integer|number)/);
-    expect(problemsWith('minAvailable: 1', 'atLeast: 1')).toContain('.spec.atLeast is no field of PodDisruptionBudget');
+    expect(problemsWith('minAvailable: 1', 'atLeast: 1')).toContain(
+      '.spec.atLeast is not a field of PodDisruptionBudget',
+    );
   });
 
-  it('set only settings, and use a metric that the site has', () => {
+  it('set only existing settings, and use an existing metric', () => {
     const named = read('kubernetes/vitrine.yaml').match(/\b[A-Z]{3,}(?:_[A-Z]+)+\b/g) ?? [];
     const compose: { services: { site: { environment: object } } } = parse(read('container/compose.yaml'));
     const shown = [...named, ...Object.keys(compose.services.site.environment)];
@@ -88,7 +90,7 @@ describe('the manifests for Kubernetes', () => {
   });
 });
 
-describe('the configurations of edge caches', () => {
+describe('the edge cache configurations', () => {
   const varnish = readFileSync(path.join(root, vclFile), 'utf8');
   const [, passed = ''] = /req\.url ~ "\^\/\(([^)]+)\)/.exec(varnish) ?? [];
 
@@ -118,7 +120,7 @@ describe('the page on deployment', () => {
     for (const commands of blocks) execFileSync('bash', ['-n'], { input: commands, stdio: ['pipe', 'ignore', 'pipe'] });
   });
 
-  it('names files that exist', () => {
+  it('names only files that exist', () => {
     const named = read('README.md').match(
       /\b(?:docs\/deploy|site\/packages)\/[\w/-]+(?:\.\w+)?|(?<=`)[\w-]+\/[\w-]+\.(?:vcl|json|yaml|conf)/g,
     );

@@ -26,7 +26,7 @@ describe('monitoring', () => {
     '\n',
   );
 
-  it('the runbook names events that are logged', () => {
+  it('the runbook names only events that are logged', () => {
     const events = runbook.match(/(?<=`)(?!vitrine_)[a-z]+(?:_[a-z]+)+(?=`)/g) ?? [];
     expect(events.length).toBeGreaterThan(10);
     for (const event of events) expect(sources, event).toContain(`'${event}'`);

@@ -11,7 +11,7 @@ const texts = new Map(shipped.map((file) => [file, readFileSync(path.join(root, 
 const filesWith = (pattern: RegExp, below: string) =>
   shipped.filter((file) => file.startsWith(below) && pattern.test(texts.get(file) ?? ''));
 
-describe('one place has', () => {
+describe('a single place has', () => {
   it.each([
     ['the status of a missing page', /[=(:,] ?404\b/, 'site/packages/', 'cache/src/pages/status.ts'],
     ['the lifetime of a page', /s-maxage/, 'site/', 'packages/server/src/pages/lifetime.ts'],
@@ -26,7 +26,7 @@ describe('one place has', () => {
       'packages/server/src/node-internals/response-state.ts',
     ],
     ['the key of the router of Next', /'_rsc'/, 'site/', 'packages/server/src/next-internals/rsc-request.ts'],
-    ['what renderers have the server do', /: Procedures = /, 'site/server/', 'procedures.ts'],
+    ['the procedures that renderers call on the server', /: Procedures = /, 'site/server/', 'procedures.ts'],
     ['the endpoints of the site', /: readonly Route\[\] = /, 'site/server/', 'endpoints/endpoints.ts'],
     ['the commands of the CLI', /: readonly CommandEntry\[\] = /, 'cli/', 'src/registry.ts'],
   ])('%s', (_, pattern, below, place) => {
@@ -34,12 +34,12 @@ describe('one place has', () => {
   });
 
   it('the settings of the site', () => {
-    // Next replaces the browser's by constants; a package reads Node's own.
+    // Next replaces the browser's reads by constants; packages read Node's own.
     const reading = filesWith(/process\.env\b(?!\['VITRINE_BUILD_ID'\] = )/, 'site/');
     expect(reading.filter((file) => !/^site\/(?:packages|client)\//.test(file))).toEqual(['site/lib/env.ts']);
   });
 
-  it('each operation: with its template, with what is always around it, or in cms/queries', () => {
+  it('each operation: with its template, with the layout, or in cms/queries', () => {
     const places =
       /^site\/(?:lib\/cms\/queries\/[\w-]+|(?:templates\/[\w-]+|layout|discovery)\/query|(?:revalidation\/adapters\/craft|forms\/adapters)\/[\w-]+)\.ts$/;
     const found = filesWith(/`\s*(?:query|mutation) \w+\s*[({]/, 'site/');
@@ -52,7 +52,7 @@ it('the target of a request: nothing changes the fields of node:http', () => {
   expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
 });
 
-/** Neither the tests of a folder, of which each belongs to a file, nor pictures and content. */
+/** Excludes tests, which belong to their files, and pictures and content. */
 const isCounted = (file: string) =>
   /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs|tests\/support|tests\/browser\/support)\//.test(file) &&
   !isTest(file);

@@ -9,7 +9,7 @@ import { root } from '../support/sources/sources.ts';
 
 const support = path.join(root, 'tests/support/processes/end-with-this.ts');
 
-/** Starts two sleepers, one of which has stopped, says their ids, and waits. */
+/** Starts two sleepers, suspends one, prints their ids, and waits. */
 const program = `
   import { spawn } from 'node:child_process';
   import { endWithThis } from ${JSON.stringify(support)};
@@ -27,8 +27,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('helpers of tests and benches', () => {
-  it('end when the process that started them is killed', async () => {
+describe('child processes of tests and benchmarks', () => {
+  it('end when their parent process is killed', async () => {
     const parent = endWithThis(spawn(process.execPath, ['--input-type=module', '--eval', program]));
     const [said] = await once(parent.stdout, 'data');
     const pids = String(said).trim().split(' ').map(Number);
@@ -41,7 +41,7 @@ describe('helpers of tests and benches', () => {
     );
   });
 
-  it('are all started that way', () => {
+  it('are all started with endWithThis', () => {
     const started = globSync('tests/**/*.ts', { cwd: root }).flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
       if (!text.includes("from 'node:child_process'")) return [];

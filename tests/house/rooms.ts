@@ -20,7 +20,7 @@ const contentLayers: readonly (readonly string[])[] = [
 ];
 const toldOf = (floors: readonly (readonly string[])[]) => floors.map((layer) => layer.join(' and ')).join(', ');
 
-/** The rooms of floors: each may import all floors below its own, and what stands outside of them. */
+/** Layers: each folder may import all folders of lower layers, and what is outside the layers. */
 const roomsOf = (
   workspace: string,
   floors: readonly (readonly string[])[],
@@ -40,11 +40,11 @@ const roomsOf = (
 const contentBoundaries = roomsOf(
   'content-fixtures',
   contentLayers,
-  `The content service is built in floors: ${toldOf(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The content service has layers: ${toldOf(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
   ['redirects'],
 );
 
-/** The floors of the command line. Commands know all features, and no feature knows a command. */
+/** The layers of the CLI. Commands know all features, and no feature knows a command. */
 const cliFloors: readonly (readonly string[])[] = [
   ['errors'],
   ['http', 'report'],
@@ -58,11 +58,11 @@ const cliFloors: readonly (readonly string[])[] = [
 const cliRooms = roomsOf(
   'cli',
   cliFloors,
-  `The command line is built in floors: ${toldOf(cliFloors)}. Move what is shared to a lower one, or pass it in.`,
+  `The CLI has layers: ${toldOf(cliFloors)}. Move what is shared to a lower one, or pass it in.`,
   ['redirects'],
 );
 
-/** The floors of the redirect engine. The site loads what is below the formats. */
+/** The layers of the redirect engine. The site imports only what is below the formats. */
 const redirectFloors: readonly (readonly string[])[] = [
   ['patterns'],
   ['paths'],
@@ -74,10 +74,10 @@ const redirectFloors: readonly (readonly string[])[] = [
 const redirectRooms = roomsOf(
   'redirects',
   redirectFloors,
-  `The redirect engine is built in floors: ${toldOf(redirectFloors)}. Move what is shared to a lower one, or pass it in.`,
+  `The redirect engine has layers: ${toldOf(redirectFloors)}. Move what is shared to a lower one, or pass it in.`,
 );
 
-/** What every room that renders may use. */
+/** Folders that all rendering code may import. */
 const ground = ['site/styles', 'site/lib/routes', 'site/lib/cms', 'site/lib'] as const;
 
 /** Import boundaries by folder, inner folders first. */
@@ -114,7 +114,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/components': {
     may: ['site/fixtures', ...ground],
-    message: 'Components are what templates, layout and blocks show. What is not a component belongs in lib.',
+    message: 'Only templates, layout and blocks import components. What is not a component belongs in lib.',
   },
   'site/client': {
     may: ['site/lib/routes', 'site/lib'],
@@ -147,7 +147,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/content': {
     may: ['site/revalidation', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app, templates, shell and server ask for content. Blocks and parts get theirs as props.',
+    message: 'Only app, templates, layout and server query content. Blocks and components get theirs as props.',
   },
   'site/discovery': {
     may: [
@@ -159,7 +159,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'site/lib/cms',
       'site/lib',
     ],
-    message: 'Only app serves sitemaps and their like. What pages need of them belongs in lib.',
+    message: 'Only app serves sitemaps and the like. What pages need of them belongs in lib.',
   },
   'site/icons': {
     may: ['site/styles', 'site/lib/routes', 'site/lib'],
@@ -171,11 +171,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/newsletter': {
     may: ['site/content', 'site/lib/routes', 'site/lib'],
-    message: 'Only app and server take subscriptions. What others need of it belongs in lib.',
+    message: 'Only app and server accept subscriptions. What others need of it belongs in lib.',
   },
   'site/forms': {
     may: ['site/content', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app and server take submissions. What others need of it belongs in lib.',
+    message: 'Only app and server accept submissions. What others need of it belongs in lib.',
   },
   'site/revalidation': {
     may: ['site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
@@ -187,11 +187,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/packages/cache': {
     may: [],
-    message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
+    message: 'A package is for any site: it imports nothing from this one. Pass in what it needs.',
   },
   'site/packages/server': {
     may: ['site/packages/cache'],
-    message: 'A package is for any site: it imports nothing of this one. Pass in what it needs.',
+    message: 'A package is for any site: it imports nothing from this one. Pass in what it needs.',
   },
   'site/lib/routes': {
     may: ['site/lib', 'redirects'],
@@ -199,7 +199,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/lib/cms': {
     may: ['site/styles', 'site/packages/server', 'site/lib/routes', 'site/lib'],
-    message: 'app, browser, cache and lib/routes know no CMS: pass in what they need of it.',
+    message: 'app, client, cache and lib/routes know no CMS: pass in what they need of it.',
   },
   'site/lib': {
     may: ['site/packages/server', 'site/lib/cms', 'site/lib/routes'],
@@ -207,16 +207,16 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   site: {
     may: [],
-    message: 'The CLI reads the site over HTTP, and the redirects know no site. They import nothing of it.',
+    message: 'The CLI reads the site over HTTP, and the redirects know no site. They import nothing from it.',
   },
   ...cliRooms,
-  'cli/src/testing': { may: [...Object.keys(cliRooms), 'cli'], message: 'This is for tests alone.' },
+  'cli/src/testing': { may: [...Object.keys(cliRooms), 'cli'], message: 'This is only for tests.' },
   cli: {
     may: [...Object.keys(cliRooms), 'redirects'],
     message: 'The site knows nothing of the CLI. What both need of redirects belongs in redirects.',
   },
   ...redirectRooms,
-  'redirects/src/testing': { may: Object.keys(redirectRooms), message: 'This is for tests alone.' },
+  'redirects/src/testing': { may: Object.keys(redirectRooms), message: 'This is only for tests.' },
   redirects: {
     may: [...Object.keys(redirectRooms), 'redirects/src/testing'],
     message: 'Only app, server, lib/routes, the content service and the CLI use redirects.',
@@ -224,12 +224,12 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   ...contentBoundaries,
   'content-fixtures/src/testing': {
     may: ['content-fixtures', 'content-fixtures/src/shared'],
-    message: 'This is for tests alone.',
+    message: 'This is only for tests.',
   },
   'content-fixtures': {
     may: Object.keys(contentBoundaries),
     message:
-      'The site asks a content service over HTTP: only server/build.ts starts this one. Its own folders know nothing of what starts it: pass things in.',
+      'The site queries a content service over HTTP: only server/build.ts starts this one. Its own folders know nothing of what starts it: pass things in.',
   },
 };
 

@@ -3,7 +3,7 @@ import { sampled } from '../support/sampled.ts';
 
 const cases = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-describe('cases that take turns', () => {
+describe('rotated cases', () => {
   it('covers every case in as many runs as there are shares', () => {
     for (const start of [0, 1, 649])
       expect([0, 1, 2].flatMap((run) => sampled(cases, 3, String(start + run))).toSorted()).toEqual(cases);
@@ -13,7 +13,7 @@ describe('cases that take turns', () => {
     for (const run of ['4', '5', '6']) expect(sampled(['a', 'b'], 3, run)).toHaveLength(1);
   });
 
-  it('are all run with `all`', () => {
+  it('all run with `all`', () => {
     expect(sampled(cases, 3, 'all')).toEqual(cases);
   });
 

@@ -21,7 +21,7 @@ const externalVariables = ['NODE_ENV', 'NEXT_PHASE'];
 /** Inlined by Next.js in browser code. */
 const inlinedByNext = "site/client/builds/build-updates.ts: process.env['VITRINE_BUILD_ID']";
 
-/** The package of the cache knows no settings; Next tells it that it builds. */
+/** The cache package has no settings; Next tells it that a build is running. */
 const ofNext = "site/packages/cache/src/cache/create-cache.ts: process.env['NEXT_PHASE']";
 
 /** Reads of `process.env` in a file. Writes, which configure child processes, are allowed. */
@@ -40,7 +40,7 @@ function findReads(file: string): string[] {
       if (isOfEnvironment && !assignments.has(start)) found.push(`${file}: ${source}`);
     },
   }).visit(parse(file));
-  // Passing the whole object on could read anything.
+  // Passing on the whole object could read any variable.
   const whole = /\bprocess\.env\b(?![.[])|\benv\b[^;]*from 'node:process'/.exec(text);
   return whole ? [...found, `${file}: ${whole[0]}`] : found;
 }
@@ -48,20 +48,23 @@ function findReads(file: string): string[] {
 /** The home page's URL of a language other than the default one: `SITE_URL_FR`. */
 const isOfLanguage = (name: string) => name.startsWith('SITE_URL_');
 
-/** Rooms whose code renders no page of a build. */
+/** Code that renders no page of a build. */
 const atRunTime = /^site\/(?:cache|forms|newsletter|packages|revalidation|server)\//;
 
-/** Settings that pages are made with and that do not show in them. */
+/** Build settings that do not affect the content of pages. */
 const unseen = [
-  // How the CMS is asked, by whom, and what is logged of it.
+  // Settings for CMS requests and their logging.
   ...['CMS_AUTH_HEADER', 'CMS_AUTH_SCHEME', 'CMS_ERROR_POLICY', 'CMS_METHOD', 'CMS_TIMEOUT_MS', 'CMS_TOKEN'],
   ...['CMS_TOKEN_COOKIE', 'LOG_FORMAT', 'LOG_LEVEL'],
-  // Read when a visitor's request is answered.
+  // Settings that are read when a visitor's request is handled.
   ...['REDIS_KEY_PREFIX', 'REDIS_URL', 'FORMS_KEY', 'SECURITY_CONTACT', 'TRUSTED_PROXIES'],
   ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'TRACKING_EXCLUDED_ROUTES'],
 ];
 
-/** A project with our turbo.json, of which each new build prints its environment. Returns what runs `npm run build` in it. */
+/**
+ * A project with our turbo.json, in which each new build prints its environment. Returns a function that runs `npm run
+ * build` in it.
+ */
 function makeProject() {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -100,7 +103,7 @@ describe('settings', () => {
     expect(named.toSorted()).toEqual([...expected, 'SITE_URL_FR', 'STATE_DIR'].toSorted());
   });
 
-  it('in other documents exist', () => {
+  it('that other documents mention exist', () => {
     const texts = documents.map(({ text }) => text).join('\n');
     const shown = Array.from(
       texts.matchAll(/`([A-Z]+(?:_[A-Z]+)*_(?:MS|MB|DIR|URL|KEY|TOKEN|SECRET))`/g),
@@ -125,11 +128,11 @@ describe('settings', () => {
     expect(build({ ...variables, VITRINE_BUILD_ID: 'another' })).toContain('environment{');
   }, 60_000);
 
-  it('cause a new build if pages show them', () => {
+  it('cause a new build if they affect pages', () => {
     const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(parseLayer);
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
     const expected = shown.filter((name) => !externalVariables.includes(name) && !unseen.includes(name));
-    // Those are read by the build itself.
+    // The build itself reads these.
     expect(turbo.tasks.build.env.toSorted()).toEqual(
       [...expected, 'SITE_URL_*', 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted(),
     );

@@ -6,7 +6,7 @@ import { runProcess, startHelper, startProcess } from '../support/processes/proc
 
 const processes = path.resolve(import.meta.dirname, '../support/processes/processes.ts');
 
-/** A program that replies with twice the number, and exits on a negative one. */
+/** A program that replies with twice the number, and fails on a negative one. */
 function doubling(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-processes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,11 +22,11 @@ answerMessages(async ({ number }) => {
   return file;
 }
 
-it('a helper answers messages, and fails at once when it has ended', async () => {
+it('a helper replies to messages, and fails at once when it has exited', async () => {
   const helper = await startHelper<{ number: number }, number>(doubling());
   expect([await helper.ask({ number: 4 }), await helper.ask({ number: 0 })]).toEqual([8, 0]);
-  await expect(helper.ask({ number: -1 })).rejects.toThrow(/ended with 1 instead of an answer:.*less than none/s);
-  await expect(helper.ask({ number: 1 })).rejects.toThrow('ended with 1 instead of an answer');
+  await expect(helper.ask({ number: -1 })).rejects.toThrow(/ended with 1 instead of a reply:.*less than none/s);
+  await expect(helper.ask({ number: 1 })).rejects.toThrow('ended with 1 instead of a reply');
 });
 
 it('a program that ends before it is ready fails with its output', async () => {
@@ -48,12 +48,12 @@ it('a program that is never ready is killed', async () => {
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-it('a program that does not exist fails with its name', async () => {
+it('a missing program fails with its name', async () => {
   await expect(startProcess('no-such-program', [])).rejects.toThrow('no-such-program');
   await expect(runProcess('no-such-program', [])).rejects.toThrow('no-such-program');
 });
 
-it('a program that runs to its end returns its code and output', async () => {
+it('a program that exits returns its code and output', async () => {
   const { code, stdout, stderr } = await runProcess(process.execPath, [
     '-e',
     'console.log(1); console.error(2); process.exit(4)',

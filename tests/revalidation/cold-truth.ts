@@ -6,7 +6,7 @@ import { startColdSite } from '../support/stack/start-cold-site.ts';
 
 /** Pages per batch. Queries are attributed to the whole batch. */
 const together = 4;
-/** Questions repeated at a time. */
+/** Queries to repeat concurrently. */
 const atOnce = 8;
 
 type Row = { siteHandle: string; uri: string | null };
@@ -42,28 +42,28 @@ type Options<State> = {
   contentUrl: string;
   directory: string;
   siteUrl: string;
-  /** Looks at pages of a site. */
+  /** Reads the state of pages of a site. */
   look(origin: string, addresses: readonly string[]): Promise<ReadonlyMap<string, State>>;
-  /** The part of a page that must not depend on when it is rendered. */
+  /** The part of a page that must not depend on the time of its render. */
   contentOf(state: State | undefined): string | undefined;
 };
 
 export type ColdTruth<State> = {
-  /** The origin of the site that renders from nothing. */
+  /** The origin of the site that renders from scratch. */
   origin: string;
-  /** The state of every address so far. */
+  /** The state of every path so far. */
   states: Map<string, State>;
-  /** Brings `states` up to date with the content, and returns the number of pages rendered for that. */
+  /** Updates `states` to the current content, and returns the number of pages rendered for that. */
   update(addresses: ReadonlySet<string>): Promise<number>;
-  /** Renders every page from nothing, and returns those whose state was wrong. */
+  /** Renders every page from scratch, and returns those whose state was wrong. */
   check(addresses: ReadonlySet<string>): Promise<string[]>;
   close(): Promise<void>;
 };
 
 /**
- * The reference: pages rendered from nothing. A page depends only on the build and on the CMS's answers to its
- * questions; as long as these are the same, byte for byte, its last render from nothing is valid. So after each edit
- * every question of every page is asked again, and a page is rendered only if an answer has changed.
+ * The reference: pages rendered from scratch. A page depends only on the build and on the CMS's responses to its
+ * queries; while these are byte-identical, its last render from scratch stays valid. So after each edit all queries of
+ * all pages are repeated, and a page is rendered only if a response has changed.
  */
 export async function startColdTruth<State>({
   contentUrl,
@@ -75,7 +75,7 @@ export async function startColdTruth<State>({
   const proxy = await startContentProxy(contentUrl);
   const site = await startColdSite(proxy, directory, siteUrl);
   const states = new Map<string, State>();
-  /** For each address its questions and the digests of their answers. */
+  /** For each path, its queries and the digests of their responses. */
   const inputs = new Map<string, Map<string, string | undefined>>();
   let heard = new Answers();
   proxy.hear((question, answer) => heard.add(question, answer));

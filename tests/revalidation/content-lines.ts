@@ -25,7 +25,7 @@ export async function readFields(fleet: Fleet, { id, site }: Line): Promise<Json
 
 const bases: Readonly<Record<string, string>> = { en: '', fr: '/fr' };
 
-/** The addresses of the entries. */
+/** The paths of the entries. */
 export const addressesOf = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ site, uri }) => {
     if (uri === null) return [];

@@ -10,9 +10,9 @@ import { freePort } from '../support/stack/start-stack.ts';
 
 /** Concurrent races, each on a different page. */
 const atOnce = 25;
-/** The longest random delay of the CMS's answers after they were made. */
+/** The longest random delay of the CMS's responses after they were generated. */
 const latestAnswerMs = 150;
-/** Visits and second changes fall within this time around the first change. */
+/** Visits and second changes happen within this time around the first change. */
 const around = { before: 80, after: 300 };
 /** After this many fresh hits a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
@@ -31,9 +31,8 @@ export type RacesOptions = { seed: number; tries: number; log?: (line: string) =
 const drawTime = (random: Random) => random.below(around.before + around.after);
 
 /**
- * Races changes of pages against their renders, fills, stores and purges, against a second instance, against restarts,
- * and against a Redis that hangs or is emptied. Timings are random, and each page is polled until it is in its expected
- * state.
+ * Races page edits against their renders, fills, stores and purges, against a second instance, against restarts, and
+ * against a hung or emptied Redis. Timings are random, and each page is polled until it is in its expected state.
  */
 export async function runRaces({
   seed,
@@ -51,7 +50,7 @@ export async function runRaces({
     hasProxy: true,
     cacheUrl: redis.url,
     variables: purging,
-    // In all 25 s: an instance may be killed and started again in that time.
+    // 25 s in total: an instance may be killed and restarted in that time.
     webhookFirstDelay: 800,
   });
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
@@ -167,7 +166,7 @@ export async function runRaces({
       tried += atOnce;
       log(`round ${round}: ${tried} tried, ${disturbance}, ${wrong.length} stuck`);
       for (const { round: when, ...one } of stuck) if (when === round) log(JSON.stringify(one));
-      // Pages that kept their address are used again.
+      // Pages that kept their path are reused.
       pages = pages.filter((_, index) => ['edit', 'edit twice', 'disable and enable'].includes(kinds[index] ?? ''));
     }
   } finally {
@@ -177,7 +176,7 @@ export async function runRaces({
   }
   return { tried, stuck };
 
-  /** Waits for every place, and returns those that stay wrong: old pages served as fresh will not change any more. */
+  /** Waits for every page, and returns those that stay wrong: stale pages served as fresh will never change. */
   async function untilRight(open: { front: string; at: number; one: Expected; kind: Change }[]) {
     let wrong = open.map((place) => ({ ...place, hits: 0, answer: undefined as Awaited<ReturnType<typeof look>> }));
     const isForGood = ({ hits }: { hits: number }) => hits >= hitsThatMeanStuck;

@@ -9,7 +9,7 @@ import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 import { allFieldPaths, type FieldLocation, fieldLocations } from './field-slots.ts';
 
-/** An edit in words, with the addresses that it created or removed, and its due time if it takes effect later. */
+/** A description of an edit, the paths that it created or removed, and its due time if it takes effect later. */
 export type Edit = { kind: string; what: string; addresses: string[]; dueAt?: number };
 
 const model = parseModel();
@@ -84,7 +84,7 @@ async function addParentBlock(slotName: string, owners: Owner[], { stock, random
     await owner.patch({ [top]: owner.fields[top] });
     return { what: `a new ${type} in ${owner.name}` };
   }
-  throw new Unfit(`${slotName} stands nowhere`);
+  throw new Unfit(`${slotName} does not occur`);
 }
 
 async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
@@ -94,8 +94,8 @@ async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
 }
 
 /**
- * Draws random edits from the content model: of every field of every type, of shared elements, of several at once, and
- * every way that elements come, move and go. The least tried kinds come first, so that a long run covers all of them.
+ * Draws random edits from the content model: to every field of every type, to shared elements, to several at once, and
+ * every way to create, move and delete elements. Prefers the least tried kinds, so that a long run covers all of them.
  */
 export class EditDrawer {
   readonly #fleet: Fleet;
@@ -103,7 +103,7 @@ export class EditDrawer {
   readonly #kinds: ReadonlyMap<string, EditKind>;
   /** The number of edits drawn of each kind. */
   readonly drawn = new Map<string, number>();
-  /** Attempts by kind, including refused ones. */
+  /** Attempts by kind, including rejected ones. */
   readonly #tried = new Map<string, number>();
   readonly #unfit = new Set<string>();
 

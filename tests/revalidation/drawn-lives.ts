@@ -2,7 +2,7 @@ import { type Line, readLines } from './content-lines.ts';
 import { drawValue, type Json } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 
-/** How far ahead an edit sets a date: long enough for the edit to be applied before the date passes. */
+/** How far in the future an edit sets a date: long enough for the edit to be applied before. */
 const soonMs = 2500;
 
 /** Sections whose entries may be deleted without breaking the site. */
@@ -15,7 +15,7 @@ const named = ({ section, slug, site }: Line) => `${section}/${slug} in ${site}`
 function pickOf({ random, lines }: Tools, sections: readonly string[], status = 'live'): Line {
   const fitting = lines.filter((line) => sections.includes(line.section) && line.status === status);
   if (fitting.length === 0) throw new Unfit(`no ${status} entry in ${sections.join(', ')}`);
-  // A section is drawn first, because nearly all entries are in two of them.
+  // The section is drawn first, because nearly all entries are in two sections.
   const section = random.pick([...new Set(fitting.map((line) => line.section))]);
   return random.pick(fitting.filter((line) => line.section === section));
 }
@@ -34,7 +34,7 @@ async function patchDue(tools: Tools, line: Line, name: 'postDate' | 'expiryDate
   return { ...done, dueAt: at };
 }
 
-/** A new entry with its required fields or, with the id of another entry, a translation of it. */
+/** A new entry with its required fields, or with an id, a translation of that entry. */
 function newEntry({ stock, random, step }: Tools, section: string, site: string, more: Json): Json {
   const types = [...stock.model.entryTypes.values()].filter((type) => type.section?.handle === section);
   const type = random.pick(types);

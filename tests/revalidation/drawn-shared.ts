@@ -2,7 +2,7 @@ import type { Fields, Model } from '../../content-fixtures/src/model/model.ts';
 import { drawValue, type Json } from './drawn-values.ts';
 import { type EditKind, Unfit } from './edit-kind.ts';
 
-/** The texts of forms that visitors see. */
+/** The form texts that visitors see. */
 const formTexts = ['label', 'placeholder', 'instructions', 'errorMessage', 'required'] as const;
 const settings = ['submitActionMessageHtml', 'errorMessageHtml', 'submitButtonLabel'];
 
@@ -52,7 +52,11 @@ function formKind(
   };
 }
 
-/** Edits of shared elements: categories, assets, forms. @param forms from their files */
+/**
+ * Edits of shared elements: categories, assets, forms.
+ *
+ * @param forms the forms from their files
+ */
 export function sharedEdits(model: Model, forms: Json[]): Readonly<Record<string, EditKind>> {
   const categories = [...model.categoryGroups].flatMap(([group, fields]) =>
     ['title', 'slug', ...fields.keys()].map(

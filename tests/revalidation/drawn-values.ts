@@ -2,7 +2,7 @@ import type { Field, FieldShape, Fields, Model } from '../../content-fixtures/sr
 import type { Random } from '../support/seeded-random.ts';
 
 export type Json = Record<string, unknown>;
-/** The elements that values may refer to. */
+/** Elements that values may reference. */
 export type Stock = {
   model: Model;
   entries: readonly { id: string; section: string }[];
@@ -12,10 +12,10 @@ export type Stock = {
 };
 export type Draw = { stock: Stock; random: Random; step: number };
 
-/** The volume that holds the assets of a kind. */
+/** The volume with the assets of a kind. */
 const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
 
-/** Several different items, at most this many. */
+/** Up to this many distinct items. */
 function several<Item>(random: Random, items: readonly Item[], most: number): Item[] {
   const chosen = new Set<Item>();
   const wanted = Math.min(items.length, 1 + random.below(most));
@@ -23,7 +23,7 @@ function several<Item>(random: Random, items: readonly Item[], most: number): It
   return [...chosen];
 }
 
-/** Fields whose names require a certain form of text; any other text would not be shown. */
+/** Fields whose names require a certain form of text; other texts would not be shown. */
 const meant: readonly (readonly [RegExp, (draw: Draw) => string])[] = [
   [/url$/i, ({ step }) => `https://example.com/${step}`],
   [/color$/i, ({ random }) => `#${(0x100000 + random.below(0xefffff)).toString(16)}`],

@@ -3,7 +3,7 @@ import type { Fleet } from '../support/stack/start-fleet.ts';
 import type { Line } from './content-lines.ts';
 import type { Stock } from './drawn-values.ts';
 
-/** An edit in words, and its due time if it takes effect later. */
+/** A description of an edit, and its due time if it takes effect later. */
 export type Done = { what: string; dueAt?: number };
 export type Tools = { fleet: Fleet; random: Random; stock: Stock; lines: Line[]; step: number };
 

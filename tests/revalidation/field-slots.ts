@@ -23,7 +23,7 @@ export function fieldLocations(model: Model, type: string, fields: Fields, value
   });
 }
 
-/** The types of objects in these fields, at any depth. */
+/** The types of objects in these fields, at all levels. */
 function objectsIn(model: Model, fields: Fields, found = new Set<string>()): Set<string> {
   for (const { shape } of fields.values()) {
     if (shape.kind !== 'object' || found.has(shape.type)) continue;
@@ -33,7 +33,7 @@ function objectsIn(model: Model, fields: Fields, found = new Set<string>()): Set
   return found;
 }
 
-/** The names of all places that the content model knows. */
+/** The names of all slots in the content model. */
 export function allFieldPaths(model: Model): string[] {
   const entryTypes = [...model.entryTypes.values()].map(({ handle, fields }) => [handle, fields] as const);
   const owners = [...entryTypes, ...model.globals];

@@ -27,7 +27,7 @@ describe('[B2] [B3] the oracle', () => {
       console.info(
         `drawn: ${[...drawn].flatMap(([kind, count]) => (count > 0 ? `${count} × ${kind}` : [])).join(', ')}`,
       );
-      console.info(`${Math.round(100 * precision)} % of the pages rendered again had changed`);
+      console.info(`${Math.round(100 * precision)} % of the re-rendered pages had changed`);
     },
     600_000,
   );

@@ -10,7 +10,7 @@ import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
 import { bareEtag, contentOf, etagsOf, freshStates, isSame, type States } from './page-states.ts';
 
-/** Not the address that the site is built for, so that the pages of the build are not used. */
+/** Differs from the build's SITE_URL, so that prerendered pages are not used. */
 const siteUrl = 'http://oracle.test';
 const listings = [
   '/projects?market=museums',
@@ -24,11 +24,11 @@ const listings = [
   '/fr/rien',
 ];
 
-/** How long a copy at the edge may be old, until the second purge. */
+/** Maximum age of an outdated copy at the edge, until the second purge. */
 const edgeMs = 10_000;
 /** INCOMPLETE_RESPONSE_GRACE_MS for this run. */
 const doubtMs = 1000;
-/** How late a date that passes may be noticed, or the end of a doubt. */
+/** Maximum delay until a passed date, or the end of a doubt period, takes effect. */
 const dueMs = 5000;
 
 const isAllSame = (seen: States, truth: States, addresses: ReadonlySet<string>) =>
@@ -39,14 +39,14 @@ export type OracleOptions = {
   edits: number;
   scale: number;
   /**
-   * After this many edits, and after the last, every page is rendered from nothing, even if the CMS's answers are the
-   * same.
+   * After this many edits, and after the last one, every page is rendered from scratch, even if the CMS's responses are
+   * the same.
    */
   checkEvery?: number;
   log?: (line: string) => void;
 };
 
-/** The outcome of an edit: the pages whose HTML changed, those rendered again, and those left stale. */
+/** The outcome of an edit: pages whose HTML changed, re-rendered pages, and pages left stale. */
 type Step = Edit & {
   step: number;
   compared: number;
@@ -68,7 +68,7 @@ export type OracleResult = {
 
 type Round = { edit: Edit; step: number; addresses: ReadonlySet<string>; before: States; after: States; truth: States };
 
-/** Pages rendered again with the same HTML were invalidated needlessly. */
+/** Re-rendered pages with the same HTML were invalidated needlessly. */
 function judge({ edit, step, addresses, before, after, truth }: Round): Step {
   const known = [...addresses].filter((address) => before.has(address));
   const isOther = (address: string) => contentOf(after.get(address)) !== contentOf(before.get(address));
@@ -100,8 +100,8 @@ function describe(
 }
 
 /**
- * Pages whose copy at the edge still differs from the site's own when it should have been purged. Both are asked anew each
- * time: a page may be rendered once more with the same words and another ETag.
+ * Pages whose copy at the edge still differs from the site's own after it should have been purged. Both are fetched
+ * again each time, because a page may be rendered once more with the same content and another ETag.
  */
 async function staleAtEdge(edge: string, origin: string, served: States): Promise<string[]> {
   let left = [...served].flatMap(([address, { status }]) => (status === 200 || status === 404 ? [address] : []));
@@ -117,13 +117,13 @@ async function staleAtEdge(edge: string, origin: string, served: States): Promis
   return left;
 }
 
-/** Shows where a page as one server sends it differs from the same page of another. */
+/** Describes where a server's version of a page differs from another's. */
 async function partingOf(address: string, server: string, truth: string): Promise<string> {
   const [seen, right] = await Promise.all([server, truth].map((front) => fetchSnapshot(front, address, 'page')));
   return `${address} ${firstDifference(seen?.text ?? '', right?.text ?? '')}`;
 }
 
-/** Makes random edits, and after each compares every served page with a render from nothing. */
+/** Makes random edits, and after each compares every served page with a render from scratch. */
 export async function runOracle({
   seed,
   edits,
@@ -142,7 +142,7 @@ export async function runOracle({
     contentUrl: fleet.content.url,
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
-    // On a busy machine a page may be overtaken while it is rendered, and is then served as stale for a moment.
+    // On a busy machine, a render may be overtaken by an invalidation; the page is then briefly served as stale.
     look: (front, addresses) => freshStates(front, new Set(addresses)),
     contentOf,
   });
@@ -160,13 +160,14 @@ export async function runOracle({
       for (const address of edit.addresses) addresses.add(address);
       let after = await freshStates(origin, addresses, before);
       const rendered = await cold.update(addresses);
-      // No webhook announces that a date passes, or that a doubt ends.
+      // No webhook announces that a date passes, or that a doubt period ends.
       const isOver = Date.now() + dueMs;
       while (edit.dueAt && !isAllSame(after, cold.states, addresses) && Date.now() < isOver)
         after = await freshStates(origin, addresses, before);
       if (step % checkEvery === 0 || step === edits) {
         const wrong = await cold.check(addresses);
-        if (wrong.length > 0) throw new Error(`other than the same answers of the CMS gave before: ${wrong.join(' ')}`);
+        if (wrong.length > 0)
+          throw new Error(`different from earlier renders of the same CMS responses: ${wrong.join(' ')}`);
       }
       const round = { edit, step, addresses, before, after, truth: cold.states };
       const outcome = judge(round);

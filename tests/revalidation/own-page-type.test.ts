@@ -6,13 +6,11 @@ import { buildSchema, type DocumentNode, parse, validate } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
-import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
 import { type Answer, watchContent } from './watched-content.ts';
 
-/**
- * A section with the queries of its page, its listings and its teaser, as a developer would add them, and nothing else.
- */
+/** A section with the queries of its page, its listings and its teaser, as a developer would add them. */
 const model = `
 type events_Entry implements EntryInterface @section(handle: "events", uriFormat: "events/{slug}") {
   placeElement: String
@@ -86,7 +84,7 @@ afterAll(async () => {
 });
 
 function documentOf(name: string): DocumentNode {
-  const found = documents.find((document) => operationOf(document)?.name?.value === name);
+  const found = documents.find((document) => findOperation(document)?.name?.value === name);
   if (!found) throw new Error(`there is no operation ${name}`);
   return found;
 }
@@ -107,8 +105,8 @@ async function edit(changes: object, id = '901'): Promise<ReadonlySet<string>> {
   return watched.judge({ type: 'entry', id, section: 'events', status: 'live' }, [{ handle: 'en' }]);
 }
 
-describe('[B2] [B3] a content type the cache code does not know', () => {
-  it('queries the fields that the content model has', () => {
+describe('[B2] [B3] a content type unknown to the cache code', () => {
+  it('has queries that match the content model', () => {
     const faults = documents.flatMap((document) => validate(schema, removeUnlessDirectives(document)));
     expect(faults.map(({ message }) => message)).toEqual([]);
   });
@@ -134,7 +132,7 @@ describe('[B2] [B3] a content type the cache code does not know', () => {
     expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, false, false]);
   });
 
-  it('moves between lists when the field that they filter by changes', async () => {
+  it('moves between lists when the filtered field changes', async () => {
     const [museums, zoos, listing] = [
       await ask.market('museums'),
       await ask.market('zoos-and-aquariums'),
@@ -145,7 +143,7 @@ describe('[B2] [B3] a content type the cache code does not know', () => {
     expect([museums, zoos, listing].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
   });
 
-  it('appears in its listing, in place of the 404 at its address, and in the route table', async () => {
+  it('appears in its listing, replaces the 404 at its path, and appears in the route table', async () => {
     const [missing, listing] = [await ask.page('closing'), await ask.listing()];
     const { entry } = (await watched.call('POST', '/admin/entries', {
       section: 'events',

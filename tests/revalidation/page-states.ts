@@ -4,7 +4,7 @@ import { fetchSnapshot } from '../support/requests/page-looks.ts';
 import { type Connections, overConnections } from '../support/requests/send-request.ts';
 
 const atOnce = 16;
-/** Polling all of a thousand pages at once would take the time that rendering them needs. */
+/** Polling a thousand pages at once would slow their renders. */
 const lookedAtOnce = 50;
 /** Long enough for a thousand pages on a busy machine. */
 const freshWithinMs = 600_000;
@@ -16,14 +16,14 @@ export type PageState = {
   mark: string;
   rendered: string;
   location: string;
-  /** A digest of its payload. */
+  /** A digest of the payload. */
   payload: string;
-  /** Its caching headers and the tags by which it is purged. */
+  /** Caching headers, and the tags for purging. */
   head: string;
 };
 export type States = Map<string, PageState>;
 
-/** A digest without scripts: Next's payload repeats the HTML in an order that depends on timing. */
+/** A digest without scripts, because Next's payload repeats the HTML in a timing-dependent order. */
 const digestOf = (html: string) =>
   createHash('sha256')
     .update(html.replace(/<script\b.*?<\/script>/gs, ''))
@@ -32,7 +32,7 @@ const digestOf = (html: string) =>
 
 const addressIn = (url: string) => url.slice(new URL(url).origin.length);
 
-/** The encoding in which pages are kept. */
+/** The encoding in which pages are stored. */
 const headers = { 'accept-encoding': 'br' };
 
 /** Skips the body if the ETag is unchanged. */
@@ -72,10 +72,10 @@ export async function etagsOf(origin: string, addresses: Iterable<string>): Prom
   return etags;
 }
 
-/** An ETag without its encoding, because an edge may ask for another one. */
+/** An ETag without its encoding, because an edge may request another one. */
 export const bareEtag = (etag: string | undefined) => etag?.replace(/^W\/|"|-(?:br|gzip)"$/g, '');
 
-/** The part of a page that does not depend on when it was rendered. */
+/** The part of a page that does not depend on the time of its render. */
 export const contentOf = (state: PageState | undefined) =>
   state && [state.status, state.html, state.payload, state.location].join(' ');
 

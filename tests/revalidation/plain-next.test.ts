@@ -23,7 +23,7 @@ describe('[B1] [B3] under plain `next start`', () => {
           questions += (await plain.operations())['getSingleProject'] ?? 0;
           return questions;
         },
-        // A failing render sends at most two queries.
+        // A failed render sends at most two queries.
         (count) => count > 4,
         20_000,
       );

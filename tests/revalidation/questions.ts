@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind } from 'graphql';
-import { operationOf } from '../../site/lib/cms/selections/read-documents.ts';
+import { findOperation } from '../../site/lib/cms/selections/read-documents.ts';
 import { getLiteralSections } from '../../site/lib/cms/selections/schema-facts.ts';
 import { localeKeys } from '../../site/lib/sites.ts';
 import type { Question } from './watched-content.ts';
@@ -7,10 +7,10 @@ import type { Question } from './watched-content.ts';
 export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };
 type Variables = Record<string, unknown>;
 
-/** Operations whose answers are not kept under tags. */
+/** Operations whose responses have no tags. */
 const untagged = ['getRouteTable'];
 
-/** The variables of listings and strips, besides those of every page. */
+/** The variables of listings and strips, in addition to those of every page. */
 const ofLists: Readonly<Record<string, readonly Variables[]>> = {
   getNewsListing: [
     { withPageData: false, limit: 5 },
@@ -37,16 +37,16 @@ const ofLists: Readonly<Record<string, readonly Variables[]>> = {
   getSearchPage: [{ slug: ['search'], withResults: false }],
 };
 
-/** The sections in which an operation looks one entry up by its slug. */
+/** Sections in which an operation looks up an entry by its slug. */
 const sectionsOfPage = (document: DocumentNode): string[] =>
-  (operationOf(document)?.selectionSet.selections ?? []).flatMap((node) =>
+  (findOperation(document)?.selectionSet.selections ?? []).flatMap((node) =>
     node.kind === Kind.FIELD && node.name.value === 'entry' ? (getLiteralSections(node) ?? []) : [],
   );
 
-/** The questions of these entries' pages and listings to the CMS: operations with their variables. */
+/** The CMS queries of these entries' pages and listings: operations with their variables. */
 export function questionsOf(documents: readonly DocumentNode[], lines: readonly Line[]): Question[] {
   return documents.flatMap((document) => {
-    const name = operationOf(document)?.name?.value ?? '';
+    const name = findOperation(document)?.name?.value ?? '';
     if (untagged.includes(name)) return [];
     const sections = sectionsOfPage(document);
     const ofPages = lines

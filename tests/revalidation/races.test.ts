@@ -8,19 +8,19 @@ import { startVarnish } from '../support/servers/start-varnish.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
-/** Pages and rounds: a hundred tries of each race. */
+/** Pages per race and rounds: a hundred tries of each race. */
 const pagesAtOnce = 25;
 const rounds = 4;
 /** After this many fresh hits a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
-/** One fewer than the renders that a page gets at most while invalidations overtake them. */
+/** One fewer than the maximum renders of a page that invalidations keep overtaking. */
 const overtaken = 3;
-/** Pages that the sweep renders at a time. */
+/** Pages that the sweep renders concurrently. */
 const sweepWorkers = 2;
 
 const varnish = findService('varnishd');
-/** The time after which the edge is purged again. */
+/** Delay of the second purge at the edge. */
 const againAfterMs = 1000;
 
 let fleet: Fleet;
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const origin = () => fleet.sites[0]?.url ?? '';
 const visit = (path: string) => ask(origin() + path);
-/** Every page, at the site and at the edge in front of it. */
+/** Every page, at the site and at the edge. */
 const addresses = () => [origin(), edge?.url ?? []].flat().flatMap((front) => news.map(({ path }) => front + path));
 const visitAll = () => Promise.all(addresses().map((address) => ask(address)));
 const forRounds = sampled(
@@ -71,8 +71,8 @@ async function editAll(): Promise<string> {
 }
 
 /**
- * The pages that are served as fresh again and again without the text; there must be none. Copies at the edge get time
- * for the second purge.
+ * Pages that are repeatedly served as fresh without the text; there must be none. The edge gets time for its second
+ * purge.
  */
 async function stuckWithout(text: string): Promise<string[]> {
   const hits = new Map<string, number>();
@@ -102,7 +102,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     );
   });
 
-  it.each(forRounds)('when a render is held open across an invalidation, round %i', async () => {
+  it.each(forRounds)('when a render spans an invalidation, round %i', async () => {
     await editAll();
     await fleet.delivered();
     const held = fleet.proxy.hold(/^getSingleNews$/);
@@ -126,7 +126,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await editAll();
     await fleet.delivered();
     await visitAll();
-    // The renders have reached their first step, in which they query the shared data.
+    // The renders have reached their first step, which queries the shared data.
     await visitAll();
     fill.release();
     // In a later step they query their pages' texts. The sweep's renders may not get that far.

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseModel } from '../../content-fixtures/src/model/model.ts';
-import { composeOperations, operationOf, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { selections } from '../../site/lib/cms/selections/selections.ts';
 import { sampled } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
@@ -13,7 +13,7 @@ const watched = await watchContent(selections);
 afterAll(() => watched.close());
 
 const { entries: lines } = (await watched.call('GET', '/admin/entries')) as { entries: Line[] };
-/** One entry per section to edit, and one to compare it with in lists. */
+/** One entry per section to edit, and one for comparison in lists. */
 const few = Object.values(Object.groupBy(lines, ({ section, site }) => `${section} ${site}`)).flatMap((some = []) =>
   some.slice(0, 2),
 );
@@ -22,9 +22,9 @@ const answers = new Map<Question, Answer>();
 for (const question of questions) answers.set(question, await watched.ask(question));
 
 const nameOf = ({ document, variables }: Question) =>
-  `${operationOf(document)?.name?.value} ${JSON.stringify(variables)}`;
+  `${findOperation(document)?.name?.value} ${JSON.stringify(variables)}`;
 
-/** The questions whose answers have changed although no tag of the old answer was touched. */
+/** Queries whose responses have changed although no tag of the old response was invalidated. */
 async function leftOld(touched: ReadonlySet<string>, what: string): Promise<string[]> {
   const old: string[] = [];
   for (const [question, before] of answers) {
@@ -42,11 +42,11 @@ const { assets } = (await watched.call('GET', '/admin/assets')) as Pick<Stock, '
 const stock: Stock = { model, entries: lines, categories, assets, forms: ['contact'] };
 const random = seededRandom(19);
 
-/** Another value for each field of the content model, whether the entry has one or not. */
+/** A different value for each field of the content model, whether or not the entry has one. */
 const changesOf = (type: string, fields: Record<string, unknown>) =>
   [...(model.entryTypes.get(type)?.fields.values() ?? [])].map((field, step) => {
     const before = fields[field.name];
-    // Deeply nested fields belong to the page itself: one change of them represents all.
+    // Deeply nested fields belong to the page itself, so one change represents all.
     const [changed = drawValue(field, before, { stock, random, step })] = changedValues(before);
     return [field.name, changed] as const;
   });
@@ -55,7 +55,7 @@ type Raw = { type: string; fields: Record<string, unknown>; title: string; slug:
 
 const elementOf = ({ id, section }: Line): Element => ({ type: 'entry', id, section, status: 'live' });
 
-/** Makes every possible change of an entry, one after the other, and returns the answers that each left stale. */
+/** Makes every possible change to an entry, one at a time, and returns the responses that each left stale. */
 async function editEverything(line: Line): Promise<string[]> {
   const place = `/admin/entries/${line.id}?site=${line.site}`;
   const { entry } = (await watched.call('GET', place)) as { entry: Raw };

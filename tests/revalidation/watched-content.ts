@@ -8,9 +8,9 @@ import type { Selections } from '../../site/lib/cms/selections/selections-shape.
 import { applyUnless, removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
-/** A page's question to the CMS. */
+/** A page's query to the CMS. */
 export type Question = { document: DocumentNode; variables: Record<string, unknown> };
-/** An answer, and the tags of the pages that show it. */
+/** A response, and the tags of the pages that show it. */
 export type Answer = { text: string; tags: readonly string[] };
 export type Element = WebhookEvent['element'];
 
@@ -29,8 +29,8 @@ const shownOf = (data: unknown): string =>
   );
 
 /**
- * The content service with the site's own code that tags answers and judges events, but without pages. Once per
- * process, because the CMS's address is read once.
+ * Starts the content service with the site's own code for tagging responses and evaluating events, but without pages.
+ * Only once per process, because the CMS's URL is read once.
  */
 export async function watchContent(selections: Selections, options: Partial<ContentServiceOptions> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-watched-'));
@@ -68,7 +68,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
     });
     const text = await answer.text();
     if (answer.status === 422) return undefined;
-    if (!answer.ok) throw new Error(`${method} ${place} answered ${answer.status}: ${text}`);
+    if (!answer.ok) throw new Error(`${method} ${place} responded with ${answer.status}: ${text}`);
     return JSON.parse(text);
   }
 
@@ -77,7 +77,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   seen.updateElements(elements);
 
   return {
-    /** Reads or changes the content; undefined if the service refuses the request. */
+    /** Reads or changes the content; undefined if the service rejects the request. */
     call,
     async ask({ document, variables }: Question): Promise<Answer> {
       const answer = await call('POST', '/api', { query: textOf(document), variables });
@@ -88,7 +88,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
         tags: responseTags(document, variables, answer?.['data'], selections),
       };
     },
-    /** The tags that an event about this element touches now. */
+    /** The tags that an event about this element invalidates. */
     async judge(element: Element, sites: WebhookEvent['sites'] = []): Promise<ReadonlySet<string>> {
       const event: WebhookEvent = {
         v: 1,

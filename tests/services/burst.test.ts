@@ -44,7 +44,7 @@ describe('[B5] a burst', () => {
       );
       const seconds = Math.ceil((performance.now() - start) / 1000);
       const operations = await fleet.operations();
-      // One immediately, two within the first second, then one per second, and one after the last.
+      // One immediately, two within the first second, then one per second, and a last one.
       const most = 3 + seconds;
       expect((await passes()) - before).toBeLessThanOrEqual(most);
       expect(operations['getSingleProject']).toBeLessThanOrEqual(most);

@@ -67,7 +67,7 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
   });
 });
 
-describe('[B3] a page that was deleted', () => {
+describe('[B3] a deleted page', () => {
   const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
   const answers = (address: string, status: number) =>
     eventually(
@@ -126,7 +126,7 @@ describe('[B3] a page that was deleted', () => {
   );
 });
 
-it('[B3] [B6] a deleted page of an old build stays gone after a newer build in the same folder has dropped its deletion', async () => {
+it('[B3] [B6] a deleted page of an old build stays gone after a newer build in the same directory has dropped its deletion', async () => {
   const day = 24 * 60 * 60 * 1000;
   const variables = { CACHE_DIR: path.join(fleet.directory, 'cache-of-two-builds') };
   const later = { ...variables, ...clockAhead(32 * day) };

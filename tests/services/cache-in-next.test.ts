@@ -13,7 +13,7 @@ import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-describe('[B3] [B6] an app of Next with @vitrine/cache, under plain `next start`', () => {
+describe('[B3] [B6] a Next app with @vitrine/cache, under plain `next start`', () => {
   const { app, story } = usePlainApp('vitrine');
 
   it.each(kinds)('shows an edit, even one made during a render: %s', async (kind) => {
@@ -46,7 +46,7 @@ describe('[B3] [B6] an app of Next with @vitrine/cache, under plain `next start`
       await Promise.all(sites.map((site) => site.stop()));
     });
 
-    it('is served while Redis is down, and then shows the edits of that time on all instances', async () => {
+    it('is served while Redis is down, and then shows the edits made meanwhile on all instances', async () => {
       const sites = await startTwo();
       expect(await editWithoutRedis(sites, story('use-cache'), server)).toEqual({ isServed: true, isSeen: true });
       await Promise.all(sites.map((site) => site.stop()));

@@ -15,8 +15,8 @@ const clockAhead = (milliseconds: number) => ({
 });
 
 /**
- * How far ahead of the CMS's clock the instances' clocks are. Each is off by two seconds, so they are at most four
- * apart. The first instance receives the webhooks.
+ * Offsets of the instances' clocks from the CMS's clock. Each is off by two seconds, so they are at most four apart.
+ * The first instance receives the webhooks.
  */
 const machines = [
   { first: 4000, second: 0, shared: 4000 },

@@ -5,13 +5,13 @@ import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
-/** The site's own, which leaves a comparison a minute with its jitter and the questions that follow. */
+/** The site's default, one reconciliation per minute including its jitter and follow-up queries. */
 const byDefault = '50000';
 const minuteMs = 60_000;
 
 type Heard = { operation: string; bytes: number; cache: string | undefined };
 
-/** Questions of a site at rest that compares this often, with bytes of question and answer. */
+/** Records the queries of an idle site that reconciles at this interval, with the bytes of query and response. */
 async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Fleet; heard: Heard[] }> {
   const heard: Heard[] = [];
   const fleet = await startFleet({
@@ -29,8 +29,8 @@ async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Flee
   return { fleet, heard };
 }
 
-describe('[B3] what a comparison costs at rest', () => {
-  it.each([0, 1000])('with %i more entries: one question past the CMS’s cache, of 50 kB at most', async (scale) => {
+describe('[B3] the cost of an idle reconciliation', () => {
+  it.each([0, 1000])('with %i more entries: one query past the CMS’s cache, of at most 50 kB', async (scale) => {
     const { fleet, heard } = await startHeard(scale, '400');
     try {
       await eventually(
@@ -46,7 +46,7 @@ describe('[B3] what a comparison costs at rest', () => {
   });
 });
 
-describe('[B3] what Craft does not send is seen within a minute, and costs two questions in it', () => {
+describe('[B3] changes that Craft does not announce are detected within a minute, at two queries per minute', () => {
   let fleet: Fleet;
   let heard: Heard[];
   beforeAll(async () => {

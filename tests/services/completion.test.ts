@@ -22,7 +22,7 @@ describe.skipIf(!zsh)('[H8] zsh', () => {
   it.each(completed)('completes %j at its prompt', async (line, expected) => {
     const script = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-')), 'completion.zsh');
     writeFileSync(script, await scriptFor('zsh'));
-    // Runs a second zsh in a pseudo-terminal; the completed line prints its words.
+    // Runs a second zsh in a pseudo-terminal; running the completed line prints its words.
     const prepare = `autoload -U compinit; compinit -u -D; source ${script}; vitrine() { print "ran: $* :end" }; print ready:$((1))`;
     const probe = `zmodload zsh/zpty
 zpty shell ${zsh} -f -i

@@ -49,13 +49,13 @@ it('[G1] detects whether two pages have the same content', async () => {
 const php = await findService('php');
 
 it.skipIf(!php)(
-  '[G1] a Craft is tested with variables of the test, although its .env wins over those of the process',
+  "[G1] a Craft is tested with the test's variables, although its .env takes precedence over the environment",
   async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'craft-beside-'));
     onTestFinished(() => rmSync(directory, { recursive: true }));
     const folder = path.join(directory, 'craft');
     for (const name of ['web', 'config', 'vendor']) mkdirSync(path.join(folder, name), { recursive: true });
-    // As Craft's starter project does with Dotenv, in a folder that it knows by its own file.
+    // Craft's starter project does this with Dotenv, in a folder identified by its own file.
     const bootstrap = `<?php define('CRAFT_BASE_PATH', __DIR__);
     foreach (parse_ini_file(CRAFT_BASE_PATH . '/.env') as $name => $value) putenv("$name=$value");`;
     const show =

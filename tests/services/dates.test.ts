@@ -12,7 +12,7 @@ afterAll(() => redis?.close());
 
 type Dates = { appears?: number; expires?: number };
 
-/** Publishes an article with dates relative to now, in ms, and returns them. */
+/** Publishes an article with dates relative to now, in ms, and returns the dates. */
 async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates) {
   const began = Date.now();
   const dateIn = (ahead: number | undefined) =>

@@ -14,7 +14,7 @@ const script = path.resolve(import.meta.dirname, '../../scripts/audit.ts');
 const advisory = { advisory: 'GHSA-aaaa-bbbb-cccc', package: 'lens' };
 const bulk = '/-/npm/v1/security/advisories/bulk';
 
-/** Packages queried, and whether the registry responds. */
+/** The queried packages, and whether the registry responds. */
 let asked: unknown;
 let knowsAdvisories = true;
 let lensVersion = '1.0.0';
@@ -73,7 +73,7 @@ it('an advisory for any locked package fails the audit and links to it', async (
   expect(code).toBe(1);
 });
 
-it('an exception with a reason and a date applies until that date, for that package only', async () => {
+it('an exception with a reason and a date applies only to its package, until that date', async () => {
   const accepted = { ...advisory, reason: 'nothing of ours is behind it', until: '2999-12-31' };
   expect(await audit([accepted])).toMatchObject({ code: 0, words: expect.stringContaining('1 exceptions') });
   const over = await audit([{ ...accepted, until: '2020-01-31' }]);

@@ -15,7 +15,7 @@ import { addressOfBuild, freePort, type Stack, startStack, webhookSecret } from 
 
 const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
 
-/** What a site of these tests needs to know. An image knows no names of hosts before an engine gives it some. */
+/** The settings of a site in these tests. An image resolves no host names without an engine. */
 const siteOf = ({ content }: Stack) => ({
   ...{
     CMS_ENDPOINT: `${content.url.replace('localhost', '127.0.0.1')}/api`,
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const analyze = findService('systemd-analyze');
 
-describe.skipIf(analyze === undefined)('the unit for systemd', () => {
+describe.skipIf(analyze === undefined)('the systemd unit', () => {
   const unit = read('systemd/vitrine.service');
   const valuesOf = (name: string) =>
     Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value);
@@ -50,7 +50,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
 
   it('is valid, and restricts what a compromised service can do', async () => {
     const file = path.join(folder, 'vitrine.service');
-    // The user and the release are made during the installation.
+    // The installation creates the user and the release.
     writeFileSync(
       file,
       unit
@@ -61,7 +61,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
     const verified = await runProcess(analyze ?? '', ['verify', '--recursive-errors=no', file]);
     expect(verified.output).toBe('');
     expect(verified.code).toBe(0);
-    // What renderers ask for; a trace of all calls found no other one outside the filter.
+    // Renderers need this call; a trace of all calls found no other outside the filter.
     expect(unit).toMatch(/^SystemCallFilter=setpriority$/m);
     const judged = await runProcess(analyze ?? '', ['security', '--offline=true', '--threshold=20', file]);
     expect(judged.code, judged.output).toBe(0);
@@ -77,7 +77,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
         .replaceAll('/var/lib/vitrine', path.join(folder, 'state'));
     const secrets = path.join(folder, 'credentials');
     mkdirSync(secrets);
-    // As systemd names the files of a folder.
+    // Named like systemd names the files in a directory.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
     writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
     const [directory = ''] = valuesOf('WorkingDirectory').map(here);
@@ -120,7 +120,7 @@ describe.skipIf(analyze === undefined)('the unit for systemd', () => {
 
 const nginx = findService('nginx');
 
-/** Asks nginx over HTTPS, whose certificate nobody signed. */
+/** Sends a request to nginx over HTTPS, whose certificate is self-signed. */
 function askSecurely(
   port: number,
   target: string,
@@ -148,7 +148,7 @@ function askSecurely(
   return promise;
 }
 
-describe.skipIf(nginx === undefined)('the configuration of nginx', () => {
+describe.skipIf(nginx === undefined)('the nginx configuration', () => {
   it('serves the site over HTTPS, redirects visitors there, and hides pages for operators', async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.com'];
@@ -187,7 +187,7 @@ describe.skipIf(nginx === undefined)('the configuration of nginx', () => {
   });
 });
 
-/** Gives a program file systems as an engine does: all are read-only but what is mounted. */
+/** Mounts file systems like an engine: everything is read-only except volumes. */
 const asAnEngine = `
 mount --rbind "$1" "$1"
 mount --rbind /proc "$1/proc"
@@ -201,7 +201,7 @@ exec env -i "$@"
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.runIf(isRoot && findService('strip') !== undefined)('the image for containers', () => {
+describe.runIf(isRoot && findService('strip') !== undefined)('the container image', () => {
   it('is smaller than 250 MB, and serves all pages as an unprivileged user from read-only files', async () => {
     const build = mkdtempSync(path.join(root, '.vitrine', 'image-'));
     try {
@@ -213,7 +213,7 @@ describe.runIf(isRoot && findService('strip') !== undefined)('the image for cont
       const port = await freePort();
       const settings = {
         ...{ ...image.env, HOST: '127.0.0.1', PORT: String(port), REVALIDATE_SECRET: webhookSecret },
-        // An engine would mount it.
+        // An engine would mount this directory.
         CREDENTIALS_DIRECTORY: '',
         ...siteOf(stack),
       };

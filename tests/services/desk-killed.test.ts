@@ -14,7 +14,7 @@ type Saved = { token: string; version: number; values: Values; conflicts: unknow
 type Values = { title?: string; slug?: string; flexibleComponents?: Block[] };
 type Block = { type: string; id: string; author: string; wysiwygSimpleElement: string };
 
-/** Asks until there is an answer, as the desk does. */
+/** Retries until there is a response, like the desk. */
 async function ask(url: string, method: string, body?: object): Promise<{ status: number; body: Saved }> {
   for (;;) {
     try {
@@ -30,7 +30,7 @@ async function ask(url: string, method: string, body?: object): Promise<{ status
   }
 }
 
-/** Adds a word to one of the texts, or a block with one. */
+/** Adds a word to a text, or a block with the word. */
 function change(values: Values, word: string, id: string, random: Random): Values {
   const blocks = values.flexibleComponents ?? [];
   const kind = random.below(blocks.length > 0 ? 5 : 3);
@@ -54,7 +54,7 @@ function change(values: Values, word: string, id: string, random: Random): Value
 
 type Desk = { url: string; id: string; name: string; random: Random };
 
-/** Edits as one person, and returns the words that the service acknowledged. */
+/** Edits like one person, and returns the words that the service acknowledged. */
 async function edit({ url, id, name, random }: Desk): Promise<string[]> {
   const query = `site=en&editor=${name}&client=${name}`;
   let { body: state } = await ask(`${url}/admin/drafts/${id}?${query}`, 'POST', {});
@@ -78,34 +78,31 @@ test.each(
     Array.from({ length: 20 }, (_, seed) => seed),
     20,
   ),
-)(
-  '[G5] nothing that the desk acknowledged is lost while two edit at once and the service is killed, seed %i',
-  async (seed) => {
-    const service = await startKillableDesk();
-    onTestFinished(() => service.close());
-    const random = seededRandom(seed);
-    const { url } = service;
-    const id = await createNews(url);
-    let isOver = false;
-    const editors = ['lise', 'theo'].map((name, index) =>
-      edit({ url, id, name, random: seededRandom(100 * seed + index) }),
-    );
-    const kills = (async () => {
-      for (let times = 0; times < 4 && !isOver; times += 1) {
-        await pause(100 + random.below(400));
-        await service.killAndStart();
-      }
-    })();
-    const words = (await Promise.all(editors)).flat();
-    isOver = true;
-    await kills;
-    await service.killAndStart();
+)('[G5] nothing acknowledged is lost while two editors work and the service is killed, seed %i', async (seed) => {
+  const service = await startKillableDesk();
+  onTestFinished(() => service.close());
+  const random = seededRandom(seed);
+  const { url } = service;
+  const id = await createNews(url);
+  let isOver = false;
+  const editors = ['lise', 'theo'].map((name, index) =>
+    edit({ url, id, name, random: seededRandom(100 * seed + index) }),
+  );
+  const kills = (async () => {
+    for (let times = 0; times < 4 && !isOver; times += 1) {
+      await pause(100 + random.below(400));
+      await service.killAndStart();
+    }
+  })();
+  const words = (await Promise.all(editors)).flat();
+  isOver = true;
+  await kills;
+  await service.killAndStart();
 
-    const now = await readKept(url, id);
-    expect(words.length).toBeGreaterThan(turns);
-    expect(words.filter((word) => !now.includes(word))).toEqual([]);
-  },
-);
+  const now = await readKept(url, id);
+  expect(words.length).toBeGreaterThan(turns);
+  expect(words.filter((word) => !now.includes(word))).toEqual([]);
+});
 
 const picture = readFileSync(path.resolve(import.meta.dirname, '../../content-fixtures/media/depot-hall.jpg'));
 
@@ -126,13 +123,13 @@ async function uploadTo(url: string, name: string): Promise<Upload | undefined> 
   }
 }
 
-/** The assets that were uploaded, by their names. */
+/** Uploaded assets by name. */
 async function uploadedFiles(url: string): Promise<string[]> {
   const { assets }: { assets: { id: string; file: string }[] } = await (await fetch(`${url}/admin/assets`)).json();
   return assets.filter(({ id }) => Number(id) > 900_000).map(({ file }) => file);
 }
 
-test('[G5] uploads of one name while the service is killed are there whole if they were acknowledged, and nothing half-written stays', async () => {
+test('[G5] acknowledged uploads are complete after the service is killed, and no partial files remain', async () => {
   const service = await startKillableDesk();
   onTestFinished(() => service.close());
   const { url, state } = service;

@@ -7,10 +7,10 @@ import { findService } from '../support/servers/find-service.ts';
 import { deployBlocks } from '../support/sources/shell-blocks.ts';
 import { root } from '../support/sources/sources.ts';
 
-/** The one block of commands that contains these words. */
+/** The only block of commands that contains these words. */
 function blockWith(words: string): string {
   const [block, another] = deployBlocks.filter(({ commands }) => commands.includes(words));
-  if (!block || another) throw new Error(`There is not one block with ${words}.`);
+  if (!block || another) throw new Error(`There is not exactly one block with ${words}.`);
   return block.commands;
 }
 
@@ -44,7 +44,7 @@ function workflowCommands(): string {
   return shell.join('\n');
 }
 
-/** What the text between the blocks asks for, and checks of what they did; `say` marks the output of a step. */
+/** Steps described in the text between the blocks, and checks of their results; `say` marks the output of a step. */
 const walk = `
 say() { echo "--- $*"; }
 startCms() { STATE_DIR=/tmp/cms CMS_PORT=4000 "$REPOSITORY/node_modules/.bin/node" "$REPOSITORY/content-fixtures/src/main.ts" & }
@@ -122,12 +122,12 @@ say the end
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.runIf(isRoot && findService('nginx') && findService('ip'))('the commands for one machine', () => {
+describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documented commands for one machine', () => {
   let ended: Ended;
   beforeAll(async () => {
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');
     const own = ['unshare', '--mount', '--net', '--pid', '--fork', '--kill-child'];
-    // A command that waits for ever is shown with what came before it.
+    // On a timeout, the output so far is shown.
     ended = await runProcess('timeout', ['240', ...own, enter, root, walk]);
   }, 400_000);
 
@@ -139,18 +139,18 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     expect(during('the end')).toBe('the end\n');
   });
 
-  it('make secrets that only root can read', () => {
+  it('create secrets that only root can read', () => {
     const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `600 root /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('secrets')).toBe(`secrets\n700 root /etc/vitrine/secrets\n${files}`);
   });
 
-  it('start the site as a user of its own', () => {
+  it('start the site as its own user', () => {
     expect(during('first release')).toMatch(/^x-vitrine-build: \w+/m);
     expect(during('first release')).toMatch(/^vitrine$/m);
   });
 
-  it('serve it over HTTPS, without its pages for operators, and answer the certificate authority', () => {
+  it('serve it over HTTPS without its operator pages, and respond to the certificate authority', () => {
     expect(during('https')).toMatch(/^HTTP\/2 200/m);
     expect(during('https')).toMatch(/^metrics 404$/m);
     expect(during('https')).toMatch(/^an answer for the authority$/m);
@@ -165,7 +165,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     expect(during('next release')).toMatch(/"handover_completed".*\/srv\/vitrine\/releases\/2\/site/);
   });
 
-  it('let a workflow release, and read the secrets that a build needs', () => {
+  it('let a workflow deploy releases and read the secrets for a build', () => {
     const names = ['CMS_TOKEN', 'FORMS_KEY', 'OPERATOR_TOKEN', 'REVALIDATE_SECRET'];
     const files = names.map((name) => `640 root:deploy /etc/vitrine/secrets/${name}\n`).join('');
     expect(during('workflow')).toContain(
@@ -179,12 +179,12 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
     );
   });
 
-  it('make secrets that the user of the container can read', () => {
+  it("create secrets that the container's user can read", () => {
     const files = ['CMS_TOKEN', 'FORMS_KEY', 'REVALIDATE_SECRET'].map((name) => `400 10001 secrets/${name}\n`).join('');
     expect(during('containers')).toBe(`containers\ndocker compose up --build -d\n${files}`);
   });
 
-  it('restore settings, secrets and waiting submissions on another machine, whose users have other numbers', () => {
+  it('restore settings, secrets and pending submissions on another machine with other user ids', () => {
     expect(during('backup')).toMatch(/"status":"received".* 202$/m);
     expect(during('backup')).toContain('var/lib/vitrine/forms/');
     expect(during('restored')).toMatch(/^HTTP\/2 200/m);
@@ -193,7 +193,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the command
 });
 
 describe('the blocks of commands for deployments', () => {
-  it.each(deployBlocks)('$name is valid, and names files of the repository', async ({ commands }) => {
+  it.each(deployBlocks)('$name is valid, and names only files of the repository', async ({ commands }) => {
     const { code, output } = await runProcess('bash', ['-n', '-c', commands]);
     expect([code, output]).toEqual([0, '']);
     for (const [file] of commands.matchAll(/docs\/deploy\/[\w./-]+/g))

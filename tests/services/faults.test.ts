@@ -32,7 +32,7 @@ async function publishNews(slug: string): Promise<string> {
   return id;
 }
 
-describe('[B6] the content service at fault', () => {
+describe('[B6] a faulty content service', () => {
   it.each(sampled(['status 500', 'wrong JSON', 'no answer', 'errors', 'no data', 'null data'] as const, 6))(
     '%s: serves the last good page, caches no errors, and recovers without a request',
     async (how) => {
@@ -57,7 +57,7 @@ describe('[B6] the content service at fault', () => {
     },
   );
 
-  it.runIf(isDue())('a CMS that hangs: serves the last good page immediately', async () => {
+  it.runIf(isDue())('a hung CMS: serves the last good page immediately', async () => {
     await fleet.restart(0, { variables: { CMS_TIMEOUT_MS: '1000' } });
     const held = fleet.proxy.hold(everything);
     const text = await edit('102');

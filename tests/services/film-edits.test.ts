@@ -48,7 +48,7 @@ async function tracks(): Promise<Track[]> {
   return assets.find(({ id }) => film.endsWith(id))?.tracks ?? [];
 }
 
-describe('[B3] the pages that show a video, and no others, are rendered again after an edit of', () => {
+describe('[B3] only pages that show a video are rendered again after an edit of', () => {
   it.each(['captions', 'chapters'])('its %s', async (kind) => {
     const label = `Renamed ${kind}`;
     const changed = (await tracks()).map((track) => (track.kind === kind ? { ...track, label } : track));

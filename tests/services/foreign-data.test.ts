@@ -1,5 +1,5 @@
 import v8 from 'node:v8';
-import { freshnessOf, now, type Page, TagClock } from '@vitrine/cache';
+import { getFreshness, now, type Page, TagClock } from '@vitrine/cache';
 import { serializePage } from '@vitrine/cache/pages';
 import { createClient } from 'redis';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,20 +76,20 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     const at = connection.toShared(now());
     await client.publish(channel, JSON.stringify({ from: 'elsewhere', body: { soft: ['entry:2'], hard: [], at } }));
     await eventually(
-      async () => freshnessOf(clock, { tags: ['entry:2'], began }),
+      async () => getFreshness(clock, { tags: ['entry:2'], began }),
       (freshness) => freshness === 'stale',
     );
-    expect(freshnessOf(clock, { tags: ['entry:1'], began })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:1'], began })).toBe('fresh');
     expect(linesOf('redis_message_ignored')).toBe(foreign.length);
   });
 
   it.each<[string, (key: string) => Promise<unknown>]>([
     [
-      'bytes that pose as a page',
+      'bytes disguised as a page',
       (key) => client.set(key, Buffer.concat([Buffer.from([0, 0, 0, 4, 0, 0, 0, 0]), Buffer.alloc(9, 0xee)])),
     ],
     ['a list', async (key) => [await client.del(key), await client.rPush(key, 'a')]],
-  ])('in the place of a page is written over: %s', async (_, putInPlace) => {
+  ])('in place of a page are overwritten: %s', async (_, putInPlace) => {
     await pages.write(page);
     const [key = ''] = await client.keys('*:page:*');
     await putInPlace(key);
@@ -106,14 +106,14 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       { value: 'sentry:4', score: at },
     ]);
     await eventually(
-      async () => freshnessOf(clock, { tags: ['entry:4'], began }),
+      async () => getFreshness(clock, { tags: ['entry:4'], began }),
       (freshness) => freshness === 'stale',
     );
-    expect(freshnessOf(clock, { tags: ['entry:3', 'ray'], began })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:3', 'ray'], began })).toBe('fresh');
     expect(linesOf('redis_member_ignored')).toBe(1);
   });
 
-  it('as a page is logged and not served', async () => {
+  it('as a page are logged and not served', async () => {
     await pages.write(page);
     expect((await pages.read('K', true))?.path).toBe('/news');
     const whole = await serializePage(page);
@@ -130,7 +130,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     expect(linesOf('page_read_failed')).toBe(foreign.length);
   });
 
-  it('as a CMS response is logged and not used', async () => {
+  it('as a CMS response are logged and not used', async () => {
     await writeData(sharing, 'question', { ...data, knownInvalidations: { soft: {}, hard: {} } });
     expect((await readData(sharing, 'question'))?.tags).toEqual(['entry:1']);
     const foreign = [

@@ -8,7 +8,7 @@ import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 const redis = await startRedis();
 const page = { address: '/projects/marble-works', id: '102' };
 
-describe.skipIf(!redis)('[B6] [B8] the payload of a page that was replaced', () => {
+describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
   const server = redis as Redis;
   let fleet: Fleet;
   const { edit, shownEverywhere } = editAndVisit(() => fleet);

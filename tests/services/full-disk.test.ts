@@ -32,7 +32,7 @@ async function deletionOf(id: string): Promise<Delivery> {
       ),
     (delivery) => delivery?.state === 'failed' || delivery?.state === 'delivered',
   );
-  if (!found) throw new Error(`nobody was told that ${id} is gone`);
+  if (!found) throw new Error(`no webhook announced the deletion of ${id}`);
   return found;
 }
 
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     });
     expect((await visit(path)).status).toBe(404);
     setLimit('unlimited');
-    await untilLogged(fleet.sites[0], /invalidations\.jsonl can be written again/);
+    await untilLogged(fleet.sites[0], /invalidations\.jsonl is writable again/);
     expect((await visit(path)).status).toBe(404);
     await fleet.restart(0, { signal: 'SIGKILL' });
     expect((await visit(path)).status).toBe(404);

@@ -50,7 +50,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     for (const market of ['museums', 'science-centers']) {
       await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
       const address = `/projects?market=${market}&service=mechanisms`;
-      // The instance now has the shared data.
+      // The instance has the shared data by now.
       await ask(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
       await untilQuiet();
       const pages = await server.keys('*:page:*');

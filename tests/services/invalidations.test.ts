@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshnessOf, now, TagClock } from '@vitrine/cache';
+import { getFreshness, now, TagClock } from '@vitrine/cache';
 import { Journal } from '@vitrine/cache/journal';
 import { afterAll, afterEach, describe, it, vi } from 'vitest';
 import { log } from '../../site/lib/log/log.ts';
@@ -45,7 +45,7 @@ describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
   const reached = (connection: RedisConnection) => eventually(async () => connection.isUp, Boolean);
   const staleSince = (clock: TagClock, began: number) =>
     eventually(
-      async () => freshnessOf(clock, { tags: [tag], began }),
+      async () => getFreshness(clock, { tags: [tag], began }),
       (freshness) => freshness === 'stale',
     );
 

@@ -12,7 +12,7 @@ const nginx = findService('nginx');
 
 const perSecond = 50;
 
-// Linux tells which processes another one has started.
+// Child processes can only be listed on Linux.
 describe.skipIf(!redis || !nginx || process.platform !== 'linux')('[B6] [B8] a kill at a random time', () => {
   let rig: KillRig;
   let urls: string[];
@@ -34,13 +34,13 @@ describe.skipIf(!redis || !nginx || process.platform !== 'linux')('[B6] [B8] a k
   };
 
   it.each(victims)(
-    'of one of two instances shows no visitor an error that a retry would have hidden: its %s',
+    'of one of two instances causes no error that a retry would not have hidden: its %s',
     async (victim) => {
       const kill = () => killOne(rig, victim, random);
       const { visits, failed, attempts } = await aftermathOf(rig.balancer, visitWhile, kill);
       expect(visits.length).toBeGreaterThan(perSecond / 2);
       expect(failed).toEqual([]);
-      // A server retries what its own renderers did not finish. For a killed server the balancer logs 502.
+      // A server retries requests that its own renderers did not finish. For a killed server, the balancer logs 502.
       const possible = victim === 'server' ? ['200', '502, 200'] : ['200'];
       expect(Object.keys(attempts).filter((answers) => !possible.includes(answers))).toEqual([]);
     },

@@ -47,8 +47,8 @@ describe('[B2] [B3] a page that exists in two languages', () => {
 
   it.each([
     ['an event that names no site', { sites: [], dateUpdated: new Date().toISOString() }],
-    ['an event that bears no date', { sites: [{ handle: 'fr' as const }] }],
-    ['an event from before its other version', { sites: [{ handle: 'fr' }], dateUpdated: '2020-01-01T00:00:00.000Z' }],
+    ['an event without a date', { sites: [{ handle: 'fr' as const }] }],
+    ['an event older than its other version', { sites: [{ handle: 'fr' }], dateUpdated: '2020-01-01T00:00:00.000Z' }],
   ])('is rendered again in both locales by %s', async (_, about) => {
     const before = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     const element = { type: 'entry', id, section: 'pages', status: 'live' };
@@ -60,7 +60,7 @@ describe('[B2] [B3] a page that exists in two languages', () => {
     );
   });
 
-  it('links to its translation after it is created and moved, and not after it is deleted', async () => {
+  it('links to its translation after it is created and moved, but not after it is deleted', async () => {
     const page = '/careers';
     const { entries } = (await fleet.admin('GET', '/admin/entries')) as { entries: { id: string; uri: string }[] };
     const careers = entries.find(({ uri }) => uri === 'careers')?.id ?? '';

@@ -82,7 +82,7 @@ describe.each(
     ['one instance', 1],
     ['two instances with Redis', redis ? 2 : 0],
   ] as const),
-)('[B3] [B8] an address that an entry left, on %s', (_, instances) => {
+)('[B3] [B8] a former path of an entry, on %s', (_, instances) => {
   beforeAll(async () => {
     if (instances === 0) return;
     const cacheUrl = instances > 1 ? redis?.url : undefined;
@@ -90,35 +90,32 @@ describe.each(
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it.skipIf(instances === 0)(
-    'a former path redirects to the entry after each move, and after it was hidden',
-    async () => {
-      const { id } = await makeNews(fleet, 'first');
-      await untilAnswered('/news/first', 200);
-      await edit(id, { slug: 'second' });
-      await untilAnswered('/news/first', 308, '/news/second');
-      await edit(id, { enabled: false });
-      for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 404);
-      await edit(id, { enabled: true });
-      await fleet.delivered();
-      // No response is a 404.
-      expect((await ask(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
-      await untilAnswered('/news/second', 200);
-      await untilAnswered('/news/first', 308, '/news/second');
-      await edit(id, { enabled: false });
-      await untilAnswered('/news/second', 404);
-      await edit(id, { slug: 'third' });
-      await edit(id, { enabled: true });
-      for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 308, '/news/third');
-      await edit(id, { slug: 'first' });
-      await untilAnswered('/news/first', 200);
-      await untilAnswered('/news/third', 308, '/news/first');
-      await makeNews(fleet, 'third');
-      await untilAnswered('/news/third', 200);
-    },
-  );
+  it.skipIf(instances === 0)('redirects to the entry after each move, and after it was hidden', async () => {
+    const { id } = await makeNews(fleet, 'first');
+    await untilAnswered('/news/first', 200);
+    await edit(id, { slug: 'second' });
+    await untilAnswered('/news/first', 308, '/news/second');
+    await edit(id, { enabled: false });
+    for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 404);
+    await edit(id, { enabled: true });
+    await fleet.delivered();
+    // No response may be a 404.
+    expect((await ask(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
+    await untilAnswered('/news/second', 200);
+    await untilAnswered('/news/first', 308, '/news/second');
+    await edit(id, { enabled: false });
+    await untilAnswered('/news/second', 404);
+    await edit(id, { slug: 'third' });
+    await edit(id, { enabled: true });
+    for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 308, '/news/third');
+    await edit(id, { slug: 'first' });
+    await untilAnswered('/news/first', 200);
+    await untilAnswered('/news/third', 308, '/news/first');
+    await makeNews(fleet, 'third');
+    await untilAnswered('/news/third', 200);
+  });
 
-  it.skipIf(instances === 0)('redirects to it again after others had the path for a while', async () => {
+  it.skipIf(instances === 0)('redirects to it again after other entries temporarily used the path', async () => {
     const { id } = await makeNews(fleet, 'host');
     await untilAnswered('/news/host', 200);
     await edit(id, { slug: 'host-moved' });
@@ -137,7 +134,7 @@ describe.each(
   });
 
   const itWithRedis = instances > 1 ? it : () => {};
-  itWithRedis('is known to an instance whose folder is empty', async () => {
+  itWithRedis('is known to an instance with an empty directory', async () => {
     const { id } = await makeNews(fleet, 'before');
     await untilAnswered('/news/before', 200);
     await edit(id, { slug: 'after' });

@@ -39,7 +39,7 @@ function add(file: string, text: string): void {
   writeFileSync(path.join(copy, file), text);
 }
 
-/** Adds the language of the guide, with the guide's own words, and a home page in it. */
+/** Adds the guide's language with the guide's own commands, and a home page in it. */
 function addLanguage(): void {
   const guide = readFileSync(path.join(root, 'docs/adding-a-language.md'), 'utf8');
   const [entry = '', contentSite = ''] = [...guide.matchAll(/^ {3}```\w+\n {3}(.*?)\n {3}```$/gms)].map(
@@ -51,7 +51,7 @@ function addLanguage(): void {
   add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));
 }
 
-/** Adds the kind of page of the guide, with the guide's own words: four files and one command. */
+/** Adds the guide's page type with the guide's own commands: four files and one command. */
 async function followGuide(): Promise<void> {
   const guide = readFileSync(path.join(root, 'docs/adding-a-page-type.md'), 'utf8');
   const [type = '', query = '', template = '', entry = ''] = [...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms)].map(
@@ -99,7 +99,7 @@ it('is in the registry, with fixtures', async () => {
 it('passes the type check', { timeout: withinMs }, async () => {
   const project = {
     extends: './tsconfig.json',
-    // As in next-env.d.ts, which Next writes.
+    // Same as in next-env.d.ts, which Next writes.
     compilerOptions: { incremental: false, types: ['node', 'next'] },
     include: [
       '**/*.d.ts',

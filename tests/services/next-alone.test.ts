@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edit, editDuringRender, editThroughOther, killAfterWebhook } from '../support/next-apps/plain-stories.ts';
 import { kinds, usePlainApp } from '../support/next-apps/use-plain-app.ts';
 
-/** Should one of these fail after an update of Next, the table in the README of the package has changed. */
+/** If one of these fails after an update of Next, update the table in the package's README. */
 describe('Next’s own cache, as compared in the README', () => {
   const { app, story } = usePlainApp('next');
 

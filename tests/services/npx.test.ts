@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The folder of a Node of this major version: the one that runs, or the newest in npm's registry. */
+/** The directory of a Node of this major version: the running one, or the newest from npm. */
 async function installNode(major: string): Promise<string> {
   if (process.version.startsWith(`v${major}.`)) return path.dirname(process.execPath);
   const name = `node-${process.platform}-${process.arch}`;
@@ -27,8 +27,8 @@ async function installNode(major: string): Promise<string> {
   return path.join(to, 'bin');
 }
 
-// What it installs comes from npm's registry, like the servers of the other tests from that of the system.
-describe.skipIf(process.env['REQUIRE_SERVICES'] !== '1')('npx, in an empty folder', () => {
+// Packages come from the npm registry, like the other tests' servers from the system's.
+describe.skipIf(process.env['REQUIRE_SERVICES'] !== '1')('npx, in an empty directory', () => {
   it.each(['22', '24'])(
     '[H8] runs the tarball on Node %s',
     async (major) => {

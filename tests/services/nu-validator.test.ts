@@ -16,7 +16,7 @@ const jar = path.join(path.dirname(require.resolve('vnu-jar')), 'build/dist/vnu.
 const accepted = [
   // Newer than this validator (https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command,
   // https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-dialog-closedby). Later ones download a Java
-  // when they are installed.
+  // during installation.
   /^Attribute “(?:command|commandfor|closedby)” not allowed on element “(?:button|dialog)”/,
   // React adds these attributes for view transitions and removes them on hydration.
   /^Attribute “vt-(?:update|enter|exit|share|name)” not allowed on element/,
@@ -61,7 +61,7 @@ describe.skipIf(!java)('[C1] the Nu validator', () => {
     await writeFile(path.join(folder, 'broken.html'), '<!doctype html><title>Broken</title><p><div></p>');
     const messages = await validate(java ?? '', folder);
     const isBroken = ({ url }: Message) => url.endsWith('/broken.html');
-    expect(messages.some(isBroken), 'it finds what is broken').toBe(true);
+    expect(messages.some(isBroken), 'reports broken HTML').toBe(true);
     const faults = messages.filter(
       (message) => !isBroken(message) && !accepted.some((one) => one.test(message.message)),
     );

@@ -18,7 +18,7 @@ const ownQuestion = 'getSingleProject';
 
 let fleet: Fleet;
 let edits = 0;
-/** Queries for the page's own content. Listings cause other queries. */
+/** Queries for the page's own content. Listings send other queries. */
 const asked: string[] = [];
 
 /** Waits until no instance has renders left. */
@@ -37,7 +37,7 @@ async function untilQuiet(): Promise<void> {
 const edit = (text: string) =>
   fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
 
-/** CMS queries for a page that is edited under concurrent requests, half to each instance. */
+/** The number of CMS queries for a page that is edited under concurrent requests, half to each instance. */
 async function questionsOfOneEdit(visitors: number): Promise<number> {
   await untilQuiet();
   asked.length = 0;
@@ -119,7 +119,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
   it.runIf(isDue())('[B5] with 150 ms Redis latency, one instance still renders for all', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     for (const index of [0, 1]) await fleet.restart(index, { variables: { REDIS_URL: proxy.url } });
-    // After connecting, an instance republishes what others may have missed, which costs a second render.
+    // After connecting, an instance republishes what others may have missed, which causes a second render.
     await Promise.all(fleet.sites.map((site) => untilWarm(site)));
     for (const { url } of fleet.sites) expect(await readMetric(url, 'vitrine_redis_up')).toBe(1);
     expect(await questionsOfOneEdit(20)).toBe(1);

@@ -25,7 +25,7 @@ type Report = {
   missingPaths: { path: string; suggestion?: string }[];
 };
 
-/** Runs a command as a project elsewhere would. */
+/** Runs a command like a project elsewhere would. */
 async function run(...words: string[]): Promise<{ code: number | null; report: Report }> {
   const { code, stdout } = await runProcess(process.execPath, [vitrine, ...words, '--json', '--quiet'], { cwd: own });
   return { code, report: JSON.parse(stdout) };
@@ -41,7 +41,7 @@ beforeAll(async () => {
   release.use(app);
   release.use(exported);
   cpSync(path.join(exported.folder, 'out'), path.join(own, 'out'), { recursive: true });
-  // Started by root, nginx reads files as nobody.
+  // When started by root, nginx reads files as nobody.
   chmodSync(own, 0o755);
   release.use(await startTinyNext(app.folder, ports.next));
   const server = `server {
@@ -85,20 +85,20 @@ describe.skipIf(!nginx)('a third-party site', () => {
     expect((await run('warm', '--prove', '--site', siteAt('nginx'))).code).toBe(3);
   });
 
-  it.each(['next', 'nginx'] as const)('[H4] has its map validated and its log parsed: %s', async (name) => {
+  it.each(['next', 'nginx'] as const)('[H4] supports map validation and log parsing: %s', async (name) => {
     const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
     expect([validated.code, found(validated.report)]).toEqual([0, []]);
     const { code, report } = await run('redirects', 'coverage', log, '--map', map, '--live', '--site', siteAt(name));
     expect([code, report.missingPaths]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
   });
 
-  it('[H4] passes only for the redirects that it really makes', async () => {
+  it('[H4] passes only for its actual redirects', async () => {
     expect((await run('redirects', 'check', map, '--site', siteAt('next'))).code).toBe(1);
     const { code, report } = await run('redirects', 'check', map, '--site', siteAt('nginx'));
     expect([code, found(report)]).toEqual([0, []]);
   });
 
-  it('[H5] does not differ from a copy', async () => {
+  it('[H5] has no differences from a copy', async () => {
     const { code, report } = await run('diff', siteAt('nginx'), siteAt('nginx'));
     expect([code, found(report)]).toEqual([0, []]);
   });

@@ -37,7 +37,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     expect((await ask(`${restarted.url}/projects`)).text).toBe(before[1]?.text);
   });
 
-  it('[B9] a page rendered by one instance is served by the other with all headers for the edge', async () => {
+  it('[B9] the other instance serves a rendered page with all headers for the edge', async () => {
     const addresses = [
       '/projects?service=scenography',
       '/news?type=press',

@@ -26,7 +26,7 @@ const untilShown = (address: string, isShown: boolean, words: string) =>
     ({ text, mark }) => mark === 'hit' && text.includes(words) === isShown,
   );
 
-describe('[B2] [B3] the text and the address of a press article', () => {
+describe('[B2] [B3] the text and the URL of a press article', () => {
   it('re-render its own page, but not lists that do not show them', async () => {
     const { rendered } = await untilShown('/news', false, 'Put otherwise.');
     await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });

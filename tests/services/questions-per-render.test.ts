@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { templateOfSection } from '../../site/lib/routes/template-of-section.ts';
+import { templateBySection } from '../../site/lib/routes/template-of-section.ts';
 import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';
@@ -12,7 +12,7 @@ import { addressOfBuild, untilAtRest } from '../support/stack/start-stack.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-questions-'));
 
-/** A page of each type in each language, and pages that are rendered per request. */
+/** A page of each type in each language, and pages rendered per request. */
 const pages = [
   '/',
   '/fr',
@@ -41,10 +41,10 @@ const others = [
   '/fr/newsletter?state=subscribed',
 ];
 
-/** The site, not a page, asks for the index of all addresses, and for what a webhook is compared with. */
+/** Excludes queries of the site itself: the route table, and what webhooks are compared with. */
 const isOfPages = ({ operation }: Heard) => !/^get(?:RouteTable|ListingValues|Content\w+)$/.test(operation);
 
-/** Each costs a start of the site. */
+/** Each case restarts the site. */
 const isDue = inTurn(4);
 
 let fleet: Fleet;
@@ -57,7 +57,7 @@ async function edit(address: string): Promise<void> {
   const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
   const found = routes.find(({ route }) => route === address);
   const section =
-    Object.entries(templateOfSection).find(([, template]) => template === found?.template)?.[0] ?? 'pages';
+    Object.entries(templateBySection).find(([, template]) => template === found?.template)?.[0] ?? 'pages';
   const { entries } = await fleet.admin<{ entries: { id: string; slug: string; site: string; title: string }[] }>(
     'GET',
     `/admin/entries?section=${section}&site=${found?.site}`,
@@ -82,8 +82,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('[B3] questions to the CMS for one render', () => {
-  it('are counted for a page of each type in each language that has one', async () => {
+describe('[B3] CMS queries for one render', () => {
+  it('are tested for a page of each type in each of its languages', async () => {
     const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
     const kinds = new Set(routes.map(({ site, template }) => `${site} ${template}`));
     const counted = routes.filter(({ route }) => pages.includes(route));
@@ -91,7 +91,7 @@ describe('[B3] questions to the CMS for one render', () => {
     expect(counted).toHaveLength(pages.length);
   });
 
-  it.each([...pages, ...others])('are at most four if nothing of it is known: %s', async (address) => {
+  it.each([...pages, ...others])('are at most four with empty caches: %s', async (address) => {
     await cold.forget();
     heard.length = 0;
     await ask(cold.url + address);
@@ -102,7 +102,7 @@ describe('[B3] questions to the CMS for one render', () => {
 
   for (const address of pages)
     it.runIf(isDue())(`are at most four after an edit: ${address}`, async () => {
-      // With nothing else in its cache, all renders are of this page.
+      // With nothing else in the cache, all renders are of this page.
       const site = await fleet.restart(0, {
         variables: { CACHE_DIR: path.join(directory, String(pages.indexOf(address))) },
       });

@@ -28,7 +28,7 @@ const hostOf = (seed: number) => `c${seed}.example`;
 const servers: {
   name: ServiceName;
   title?: string;
-  /** True where what a refused rule answers is known by the target in its line. */
+  /** Whether the target in a rejected rule's line identifies its response. */
   isPlain?: boolean;
   format: string;
   body: Generator;
@@ -115,7 +115,7 @@ function answerOf(status: number, location: string | undefined, host: string, po
   return `${status} ${isOwn ? '' : origin}${pathname.replace(/(?<=.)\/$/, '')}${search}${hash}`;
 }
 
-/** Each directive has a target of its own, by which it is known. */
+/** The target of a directive, which identifies it. */
 function targetIn(text = ''): string {
   return /(?<=[\s/])t\d+e/.exec(text)?.[0] ?? 'none';
 }
@@ -125,7 +125,7 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
   ({ name, isPlain, format, body, start }) => {
     const program = findService(name);
     it.skipIf(!program)(
-      `[H4] ${count} generated configurations: what was imported never redirects what the server does not`,
+      `[H4] ${count} generated configurations: imported rules redirect only what the server redirects`,
       async () => {
         const bodies = seeds.map(body);
         await using server = await start(program ?? '', bodies, await freePort());

@@ -20,12 +20,12 @@ import { findService, type ServiceName } from '../support/servers/find-service.t
 import { freePort } from '../support/stack/start-stack.ts';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json');
-/** Each rule is asked for in eleven spellings. */
+/** Each rule is requested in eleven variants. */
 const generated = triesOf(5_000, 1_000);
 const maps: Record<string, RedirectRule[]> = {
   "the project's map": readRedirectMap(readFileSync(file, 'utf8'), file),
   [`a map of ${generated} rules`]: generateMap(generated),
-  'targets with signs in them': [
+  'targets with special characters': [
     exact('/signs/plus', '/found?q=a+b'),
     exact('/signs/query', '/found?q=a%26b&r=%2525&s=10:30&t=(x)*'),
     exact('/signs/path', '/found/a%26b/100%25/c+d/e,f;g'),
@@ -65,7 +65,7 @@ const servers: {
   { name: 'varnishd', format: 'varnish', start: startVarnish, announced: [sent] },
 ];
 
-/** An absolute address with upper-case hex digits, as RFC 3986 compares addresses. */
+/** An absolute URL with uppercase hex digits, as RFC 3986 compares URLs. */
 function comparable(location: string | undefined, port: number): string | undefined {
   if (location === undefined) return undefined;
   return new URL(location, `http://127.0.0.1:${port}`).href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
@@ -140,10 +140,10 @@ it('[H4] Next.js responds like the matcher for all maps combined', async () => {
   expect(found.slice(0, 10)).toEqual([]);
 }, 300_000);
 
-it('[H4] a check of Next accepts the differences that the export announced', async () => {
+it('[H4] checking Next accepts the differences reported by the export', async () => {
   const rules = [exact('/old', '/?from=old'), exact('/part', '/#part'), addPattern('^/work/(\\d+)$', '/?work=$1', 302)];
   const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };
-  expect(notes.map(({ message }) => message).join()).toContain('a slash at its end costs a separate redirect');
+  expect(notes.map(({ message }) => message).join()).toContain('a trailing slash costs an extra redirect');
   await using server = await startNext(text, await freePort());
   const folder = folderWith({ 'map.json': JSON.stringify(rules) });
   const site = `http://127.0.0.1:${server.port}`;

@@ -12,7 +12,7 @@ import { makeReleases, type Release, type Releases } from '../support/stack/make
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
-/** Five hundred visits a second keep both cores busy for a minute, so that only complete runs make as many. */
+/** Five hundred visits per second keep both cores busy for a minute, so only complete runs make as many. */
 const perSecond = triesOf(500, 60);
 
 let releases: Releases;
@@ -40,7 +40,7 @@ const buildNow = async () =>
   (await ask(stack.site.url, { headers: { connection: 'close' } })).headers.get('x-vitrine-build');
 
 describe.runIf(process.platform === 'linux')('a release', () => {
-  it('is compared, deployed and crawled, and rolled back on a finding, without a failed request', async () => {
+  it('is compared, deployed and crawled, and rolled back on findings, without a failed request', async () => {
     releases = makeReleases();
     const first = releases.deploy();
     stack = await startStack({
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     });
     const second = releases.deploy();
     const third = releases.deploy();
-    // Each deployment makes itself the current one, which is the script's work here.
+    // Each deployment activates itself, which the script must do here.
     execFileSync('ln', ['-sfn', first.folder, releases.current]);
     const addresses = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
     visitors = await startVisitors();
@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
       const done = await release(second);
       expect(done.code, done.output).toBe(0);
       expect(await buildNow()).toBe(second.buildId);
-      // A link that leads nowhere: the crawl finds it while the next release serves.
+      // A broken link, which the crawl finds while the next release serves.
       const text = '<p>See <a href="/no-such-page">this</a>.</p>';
       await stack.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: text });
       await waitForDeliveries(stack.admin);
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
       expect(await buildNow()).toBe(second.buildId);
     });
     const seconds = (performance.now() - began) / 1000;
-    // Visitors who come too seldom would prove nothing.
+    // Too few visits would prove nothing.
     expect(all.length / seconds).toBeGreaterThan(0.9 * perSecond);
     expect(all.length).toBeGreaterThan(triesOf(10_000, 1_000));
     expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);

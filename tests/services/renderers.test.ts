@@ -57,7 +57,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  it('ignore visitors’ headers that name invalidations to wait for', async () => {
+  it('ignore visitors’ headers with invalidations to wait for', async () => {
     const headers = { 'x-vitrine-told': '999999999' };
     expect((await ask(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const held = fleet.proxy.hold(/^getSingleProject$/);
     await edit(id);
     await untilHeld(held);
-    // They receive the response with the first edit, and learn of the second only when resumed.
+    // They get the response with the first edit, and learn of the second only when resumed.
     signal('SIGSTOP');
     held.release();
     const text = await edit(id);
@@ -95,18 +95,18 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect(marks).toBe('hit');
   });
 
-  /** How often an event is in the log since the test began. */
+  /** Counts how often an event was logged since the test began. */
   function countSince(): (event: string) => number {
     const log = () => fleet.sites[0]?.log() ?? '';
     const { length: began } = log();
     return (event) => log().slice(began).split(`"${event}"`).length - 1;
   }
 
-  it.runIf(isDue())('lose one of them to a page that never ends, but none of its other work', async () => {
+  it.runIf(isDue())('lose one to an endless page, but none of its other work', async () => {
     const before = renderers();
     const logged = countSince();
     const held = fleet.proxy.hold(/^getSearchPage$/);
-    // So many visitors of different networks are answered at a time.
+    // This many visitors from different networks are served concurrently.
     const searches = Array.from({ length: 4 }, (_, word) =>
       ask(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
     );
@@ -115,7 +115,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await eventually(async () => logged('renderer_timed_out'), Boolean, 60_000);
     held.release();
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(4).fill(200));
-    // The sweep asks for the page again and again.
+    // The sweep requests the page repeatedly.
     await eventually(
       async () => {
         const { status, headers } = await visit(page);
@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await shown(page, await edit(id));
   });
 
-  it.runIf(isDue())('lose one of them to a search that never ends, and answer other searches', async () => {
+  it.runIf(isDue())('lose one to an endless search, and serve other searches', async () => {
     const before = renderers();
     const logged = countSince();
     fleet.proxy.rewrite(/^getSearchPage$/, (data, question) =>
@@ -144,7 +144,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
   });
 
-  it.runIf(isDue())('are no longer killed by a page that has killed three of them', async () => {
+  it.runIf(isDue())('are no longer killed by a page that has killed three', async () => {
     const logged = countSince();
     await edit(id, 'End the renderer here.');
     await eventually(

@@ -7,11 +7,11 @@ import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
 
-/** A project whose client appears on other pages only in its cards. */
+/** A project whose client other pages show only in cards. */
 const project = { id: '104', uri: 'projects/orrery-hall' };
 const listing = '/projects';
 
-describe.skipIf(!redis)('[B3] [B8] a backup of the CMS that is restored', () => {
+describe.skipIf(!redis)('[B3] [B8] restoring a backup of the CMS', () => {
   const server = redis as Redis;
   let fleet: Fleet;
   let edits = 0;

@@ -25,7 +25,7 @@ const cms = pairOf('cms');
 const edge = pairOf('edge');
 const password = pairOf('redis');
 
-/** Lets a server accept these tokens only. */
+/** Makes a server accept only these tokens. */
 function gate(tokens: Set<string>, answer: http.RequestListener): http.Server {
   return http.createServer((request, response) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
@@ -43,7 +43,7 @@ let site: Site;
 let cmsUrl: string;
 let purged = 0;
 
-/** What the site of a step of the rotation is started with. */
+/** The site's settings at a step of the rotation. */
 const settings = (secrets: Record<string, string>) => ({
   CMS_ENDPOINT: `${cmsUrl}/api`,
   EDGE_PROVIDER: 'http',
@@ -102,14 +102,14 @@ const statusOfMetrics = async (token: string) =>
   (await ask(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status;
 const addresses = async () => (await keptSubmissions(stack.content.url)).map(({ values }) => values['email']);
 
-describe('[B4] a secret is rotated without a refused request', () => {
-  it('step by step, as the runbook says', async () => {
+describe('[B4] a secret is rotated without a rejected request', () => {
+  it('step by step, as in the runbook', async () => {
     const edgeUrl = `${open[1]?.url}/purge`;
     const start = (secrets: Record<string, string>) => restart({ EDGE_HTTP_URL: edgeUrl, ...secrets });
     await start(before());
     expect(await Promise.all([statusOfWebhook(webhook.old), statusOfMetrics(metrics.old)])).toEqual([202, 200]);
     expect(await Promise.all([statusOfWebhook(webhook.new), statusOfMetrics(metrics.new)])).toEqual([401, 401]);
-    // A visitor opens a form, and another's submission waits, as the CMS is down.
+    // A visitor opens a form, and another's submission is pending, because the CMS is down.
     const touched = await touch(site.url);
     expect([200, 202]).toContain((await sendForm(site.url, contact())).status);
     cmsTokens.clear();
@@ -145,7 +145,7 @@ describe('[B4] a secret is rotated without a refused request', () => {
   }, 300_000);
 
   it.skipIf(!redis)(
-    'including the password of Redis, which accepts two for a while',
+    'including the Redis password, with two accepted meanwhile',
     async () => {
       const { port } = new URL((redis as Redis).url);
       const urlWith = (secret: string) => `redis://default:${secret}@127.0.0.1:${port}`;
@@ -179,11 +179,11 @@ describe('[B4] a secret is rotated without a refused request', () => {
 });
 
 describe('a backup', () => {
-  it('[B4] made while the site serves, as the runbook says, restores it with every submission and edit', async () => {
+  it('[B4] made on a running site, as in the runbook, restores it with every submission and edit', async () => {
     for (const token of [cms.old, cms.new]) cmsTokens.add(token);
     await restart({ ...after(), EDGE_PROVIDER: 'none' });
     const touched = await touch(site.url);
-    // The site knows the form by now.
+    // The site has fetched the form by now.
     expect([200, 202]).toContain((await sendForm(site.url, contact({ touched }))).status);
     cmsTokens.clear();
     const email = 'backed-up@example.org';
@@ -198,7 +198,7 @@ describe('a backup', () => {
     site = await stack.startSite(settings({ ...after(), EDGE_PROVIDER: 'none' }));
     const arrived = await eventually(addresses, (seen) => seen.includes(email), 60_000);
     expect(arrived?.filter((address) => address === email)).toHaveLength(1);
-    // Until it has compared them with the CMS, the pages of the build are shown.
+    // Until the first reconciliation with the CMS, the build's pages are shown.
     await eventually(
       () => ask(`${site.url}/projects`),
       ({ status, text: listing }) => status === 200 && listing.includes('Edited while the machine was away'),

@@ -15,7 +15,7 @@ const secret = 'a secret of the second CMS';
 const cms = await startDocuments();
 afterAll(() => cms[Symbol.asyncDispose]());
 
-describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
+describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'second-cms-'));
   const site = { url: '', secret };
   let variables: Record<string, string | undefined> & { NODE_ENV: 'production' };
@@ -62,7 +62,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
 
   const show = async (name: string) => (await ask(`${site.url}/${name}`)).headers.get('x-vitrine-rendered');
 
-  it('makes fresh the pages that show what has changed, and no others', async () => {
+  it('refreshes only the pages that show a change', async () => {
     await untilShown(`${site.url}/lamp`, 'It is lit.');
     await untilShown(`${site.url}/room`, 'A lamp');
     const [room, stair] = [await show('room'), await show('stair')];
@@ -75,7 +75,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
     expect(await show('stair')).toBe(stair);
   });
 
-  it('removes the page of a document that becomes a draft, and brings it back with the pages that show it', async () => {
+  it('removes the page of a document that becomes a draft, and restores it with the pages that show it', async () => {
     await announce(site, cms.save('lamp', { status: 'draft' }));
     await untilStatus(`${site.url}/lamp`, 404);
     await eventually(
@@ -87,7 +87,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
     await untilShown(`${site.url}/room`, 'A lantern');
   });
 
-  it('accepts its own signatures alone, and each delivery once', async () => {
+  it('accepts only its own signatures, and each delivery once', async () => {
     const document = cms.save('stair', { text: 'It turns.' });
     const refused = await announce(site, document, { secret: 'another secret' });
     expect([refused.status, JSON.parse(refused.text).error]).toEqual([401, 'invalid_signature']);
@@ -97,7 +97,7 @@ describe('[B3] [B4] a CMS that is not Craft, by one file of its own', () => {
     await untilShown(`${site.url}/stair`, 'It turns.');
   });
 
-  it('loses no change when it is killed after the response, or learns of it from nobody', async () => {
+  it('loses no change when killed after the response, or when no webhook announces it', async () => {
     expect((await announce(site, cms.save('stair', { title: 'A ladder' }))).status).toBe(202);
     await running.stop('SIGKILL');
     await start({ RECONCILE_INTERVAL_MS: '500' });

@@ -12,11 +12,11 @@ const isDue = inTurn(2);
 
 const redis = await startRedis();
 
-/** A project whose client appears on other pages only in its cards. */
+/** A project whose client other pages show only in cards. */
 const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
 const listing = '/projects';
 
-describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was cut off from another', () => {
+describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was disconnected from another', () => {
   const server = redis as Redis;
   let fleet: Fleet;
   const proxies: RedisProxy[] = [];
@@ -75,14 +75,14 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was cut
 
   /** Ways to hide an edit from the second instance. Each returns an undo function. */
   const failures = {
-    'its messages were lost': async (port: number) => {
+    'messages were lost': async (port: number) => {
       const proxy = await openProxy(port);
       await restartOn(port, 1);
       await isReached(1);
       proxy.holdMessages();
       return async () => {};
     },
-    'Redis was away, and empty when it came back': async (port: number) => {
+    'Redis was down, and empty when it came back': async (port: number) => {
       await openProxy(port);
       await restartOn(port, 1);
       await isReached(1);
@@ -93,7 +93,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was cut
       await restartOn(port, 1);
       return () => openProxy(port);
     },
-    'the instance that saw it was away from Redis': async (port: number) => {
+    'the instance that saw it was disconnected from Redis': async (port: number) => {
       const proxy = await openProxy(port);
       await restartOn(port, 0);
       await isReached(0);

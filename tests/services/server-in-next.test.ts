@@ -17,7 +17,7 @@ afterAll(() => redis?.close());
 
 const isDue = inTurn(2);
 
-describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
+describe('[B3] [B6] a Next app behind @vitrine/server', () => {
   const { app, story } = usePlainApp('served');
 
   it.each(kinds)('shows an edit, even one made during a render: %s', async (kind) => {
@@ -27,7 +27,7 @@ describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
     await site.stop();
   });
 
-  it('stores pages in its own process, and lets Next answer the rest', async () => {
+  it('stores pages in its own process, and lets Next handle the rest', async () => {
     const site = await app().start();
     const marks: unknown[] = [];
     for (const page of ['/', '/', '/nowhere', '/healthz']) {
@@ -54,7 +54,7 @@ describe('[B3] [B6] an app of Next behind @vitrine/server', () => {
     await Promise.all(sites.map((site) => site.stop()));
   });
 
-  it.runIf(isDue())('[B10] hands over to another build while it serves', async () => {
+  it.runIf(isDue())('[B10] hands over to another build while serving', async () => {
     const next = app().copy();
     await next.build('second');
     const current = path.join(path.dirname(app().folder), 'current');

@@ -20,7 +20,7 @@ afterAll(() => fleet?.close());
 const { visit, edit, shown } = editAndVisit(() => fleet);
 const cacheFolder = () => path.join(fleet.directory, 'cache-0');
 
-describe('[B6] the disk at fault', () => {
+describe('[B6] a faulty disk', () => {
   it.runIf(isDue())('an unwritable CACHE_DIR is logged once; the site serves from memory', async () => {
     const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
     writeFileSync(blocked, 'not a folder');
@@ -51,7 +51,7 @@ describe('[B6] the disk at fault', () => {
       );
       limit('unlimited');
       // The sender may have given up.
-      await untilLogged(site, 'invalidations.jsonl can be written again');
+      await untilLogged(site, 'invalidations.jsonl is writable again');
       await fleet.restart(0, { signal: 'SIGKILL' });
       await shown('/projects/marble-works', text);
     },
@@ -99,11 +99,11 @@ describe('[B6] the disk at fault', () => {
 
 describe('[B8] a REDIS_URL that is wrong', () => {
   const addresses: [what: string, url: string, expected: RegExp][] = [
-    ['is no Redis address', 'http://localhost:6379', /is not a Redis URL/],
-    ['leads nowhere, and hides its password', 'redis://user:secret@127.0.0.1:9', /does not respond/],
+    ['is not a Redis URL', 'http://localhost:6379', /is not a Redis URL/],
+    ['is unreachable, and its password hidden', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 
-  it.each(sampled(addresses, 2))('%s: one line, and the site serves', async (_, url, expected) => {
+  it.each(sampled(addresses, 2))('%s: logs one line, and the site serves', async (_, url, expected) => {
     const site = await fleet.restart(0, { variables: { REDIS_URL: url } });
     const text = await edit('103');
     await shown('/projects/canopy-walk', text);

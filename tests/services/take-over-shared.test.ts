@@ -41,7 +41,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
   });
 
   it.runIf(isDue())(
-    'edits announced to another instance reach the old release, the new one during startup, and afterwards',
+    'edits announced to another instance reach the old release, and the new one during and after startup',
     async () => {
       const second = releases.deploy();
       const [site] = fleet.sites;

@@ -15,7 +15,7 @@ import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(9);
 
-/** Edited in rotation; most get their last edit while the old release serves. */
+/** Edited in rotation; most get their last edit while the old release still serves. */
 const pages = [
   { address: '/projects/marble-works', id: '102' },
   { address: '/projects/tidal-hall', id: '101' },
@@ -51,7 +51,7 @@ const triggerHandover = () =>
 
 const sendHangup = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) => untilLogged(stack.site, what, withinMs);
-const waitForHandover = ({ folder }: Release) => logged(new RegExp(`The build in ${folder}/site serves now`));
+const waitForHandover = ({ folder }: Release) => logged(new RegExp(`Now serving the build in ${folder}/site`));
 /** Uses a new connection, so that no server waits for it to close. */
 const visit = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
   ask(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
@@ -168,7 +168,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const good = releases.deploy();
     expect(await triggerHandover()).toMatchObject({
       code: 0,
-      output: `The build in ${good.folder}/site serves now.\n`,
+      output: `Now serving the build in ${good.folder}/site.\n`,
     });
     expect(await health()).toBe('ok\n');
   });
@@ -214,7 +214,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const third = releases.deploy();
     sendHangup();
     await waitForHandover(third);
-    expect(stack.site.log().match(/serves now/g)).toHaveLength(2);
+    expect(stack.site.log().match(/Now serving the build/g)).toHaveLength(2);
     for (const release of [first, second, third])
       expect((await visit(ownFileOf(release))).text).toContain(release.buildId);
   });
@@ -232,7 +232,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       await logged(new RegExp(`${next.folder}/site is starting beside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
-      expect(stack.site.log()).not.toContain(`${next.folder}/site serves now`);
+      expect(stack.site.log()).not.toContain(`Now serving the build in ${next.folder}/site`);
       payloads.push(await payloadOf(stack.site.url, page));
       await waitForHandover(next);
       for (const payload of payloads) expect((await visit(payload)).status, payload).toBe(200);
@@ -263,7 +263,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('[B11] the process that keeps the port', () => {
+describe.runIf(process.platform === 'linux')('[B11] the process that holds the port', () => {
   it.runIf(isDue())('leaves no processes when killed; the site starts again', async () => {
     await start();
     const processes = descendantsOf(stack.site.pid);

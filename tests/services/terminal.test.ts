@@ -15,7 +15,7 @@ const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
 const ctrlC = '\u0003';
 const [hideCursor, showCursor] = ['\u001b[?25l', '\u001b[?25h'];
 
-/** A slow page, so that keys can be pressed meanwhile. */
+/** A slow page, so that keys can be pressed while it loads. */
 const slow =
   (url: string): TestPage =>
   (_, response) => {

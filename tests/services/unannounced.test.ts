@@ -31,7 +31,7 @@ async function edit(): Promise<string> {
   return text;
 }
 
-/** Counts full index queries, and cheap queries that decide whether one is needed. */
+/** Counts full index queries, and cheap queries that determine whether one is needed. */
 async function questions(): Promise<{ everything: number; little: number }> {
   const asked = await fleet.operations();
   return { everything: asked['getContentIndex'] ?? 0, little: asked['getContentFacts'] ?? 0 };
@@ -63,7 +63,7 @@ describe('[B3] an edit without a webhook', () => {
     expect(site.exitCode()).toBeNull();
     await logged(/invalidations\.jsonl cannot be written/);
     execFileSync('prlimit', [`--pid=${site.pid}`, '--fsize=unlimited']);
-    await logged(/invalidations\.jsonl can be written again/);
+    await logged(/invalidations\.jsonl is writable again/);
     await fleet.restart(0, { signal: 'SIGKILL' });
     await shown(text);
   });
@@ -115,8 +115,8 @@ describe('[B3] an edit without a webhook', () => {
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-describe.skipIf(!redis)('[B3] [B8] an edit that was announced to none of several instances', () => {
-  it.runIf(isDue())('is detected by others when the instance that polls has died', async () => {
+describe.skipIf(!redis)('[B3] [B8] an edit announced to none of several instances', () => {
+  it.runIf(isDue())('is detected by others when the polling instance has died', async () => {
     const several = await startFleet({
       instances: 2,
       cacheUrl: redis?.url,

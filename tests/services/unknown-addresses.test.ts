@@ -48,7 +48,7 @@ async function measureStored(index: number) {
   return { ...Object.fromEntries(counted), files: filesOf(index), keys: (await redis?.keys('*'))?.toSorted() };
 }
 
-describe.skipIf(!redis)('[A9] addresses that the route table does not know', () => {
+describe.skipIf(!redis)('[A9] paths outside the route table', () => {
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
     // The cached 404 page of each locale.

@@ -23,7 +23,7 @@ const buildOf = () => readdirSync(path.join(stack.directory, 'cache', 'pages'))[
 /** Faults in a CACHE_DIR that is otherwise valid. */
 const odd: [what: string, make: (directory: string) => void, reason: RegExp][] = [
   [
-    'a pipe in the place of the journal',
+    'a pipe in place of the journal',
     (at) => pipe(path.join(at, 'invalidations.jsonl')),
     /invalidations\.jsonl is neither/,
   ],
@@ -36,16 +36,16 @@ const odd: [what: string, make: (directory: string) => void, reason: RegExp][] =
     /odd\.page is neither/,
   ],
   [
-    'a link to a device without end',
+    'a link to an endless device',
     (at) => symlinkSync('/dev/zero', path.join(at, 'webhooks.jsonl')),
     /webhooks\.jsonl is neither/,
   ],
   [
-    'a folder in the place of a file',
+    'a directory in place of a file',
     (at) => mkdirSync(path.join(at, 'webhooks.jsonl')),
     /webhooks\.jsonl is a directory/,
   ],
-  ['a file in the place of a folder', (at) => writeFileSync(path.join(at, 'pages'), ''), /EEXIST|ENOTDIR/],
+  ['a file in place of a directory', (at) => writeFileSync(path.join(at, 'pages'), ''), /EEXIST|ENOTDIR/],
 ];
 
 const linesAbout = (log: string) => log.split('\n').filter((line) => line.includes('CACHE_DIR'));
@@ -67,13 +67,13 @@ it.each(odd)('[B6] logs one line and serves from memory with %s', async (what, m
   }
 });
 
-it('[B6] a folder under /proc, where nothing can be created, costs one line', async () => {
+it('[B6] a directory under /proc, where nothing can be created, logs one line', async () => {
   const site = await stack.startSite({ CACHE_DIR: '/proc/vitrine' });
   expect(linesAbout(site.log())).toHaveLength(1);
   await site.stop();
 });
 
-it('[B6] a usable folder is used, and the check leaves nothing behind', async () => {
+it('[B6] a usable directory is used, and the check leaves nothing behind', async () => {
   const directory = path.join(folder, 'good');
   const site = await stack.startSite({ CACHE_DIR: directory });
   await eventually(async () => existsSync(path.join(directory, 'invalidations.jsonl')), Boolean);

@@ -9,7 +9,7 @@ import { runProcess } from '../support/processes/processes.ts';
 import { sampled } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 
-/** Asks a CMS as `npm start` does before it builds. */
+/** Checks a CMS like `npm start` does before it builds. */
 async function check(endpoint: string, variables: Record<string, string> = {}) {
   const { code, output } = await runProcess(process.execPath, ['server/check-content.ts'], {
     cwd: path.join(root, 'site'),
@@ -35,7 +35,7 @@ async function startCms(options: Partial<ContentServiceOptions>) {
   return `${content.url}/api`;
 }
 
-/** A CMS that gives every question the same answer, of whatever kind. */
+/** A CMS that responds to every query in the same way. */
 async function startAnswering(status: number, type: string, body: string, more: Record<string, string> = {}) {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': type, ...more }).end(body));
   const { url, close } = await listen(server);
@@ -44,7 +44,7 @@ async function startAnswering(status: number, type: string, body: string, more: 
 }
 
 describe('[G4] reports an unusable CMS once, with a remedy', () => {
-  it('when nothing answers', async () => {
+  it('when nothing responds', async () => {
     const { code, lines } = await check('http://127.0.0.1:9/api');
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(
@@ -64,12 +64,12 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
       { CMS_TOKEN: 'right', CMS_AUTH_HEADER: 'X-Token' },
       'Missing Authorization header). Check CMS_TOKEN, which is sent as X-Token: Bearer …',
     ],
-  ])('when it refuses %s', async (_, variables, reason) => {
+  ])('when it rejects %s', async (_, variables, reason) => {
     const endpoint = await startCms({ apiToken: 'right' });
     const { code, lines } = await check(endpoint, { CMS_TOKEN: '', ...variables });
     expect([code, lines]).toEqual([
       3,
-      [expect.stringContaining(`${endpoint} refuses the site's requests (400: ${reason}`)],
+      [expect.stringContaining(`${endpoint} rejects the site's requests (400: ${reason}`)],
     ]);
     expect(lines[0]).toContain('(CMS_AUTH_HEADER, CMS_AUTH_SCHEME)');
   });
@@ -80,7 +80,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
       const endpoint = await startAnswering(200, 'application/json', JSON.stringify({ errors: [{ message }] }));
       const { code, lines } = await check(endpoint);
       expect([code, lines.length]).toEqual([3, 1]);
-      expect(lines[0]).toContain(`${endpoint} does not tell CMS_TOKEN of scheduled entries (${message})`);
+      expect(lines[0]).toContain(`${endpoint} does not return scheduled entries to CMS_TOKEN (${message})`);
       expect(lines[0]).toContain('elements.inactive:read');
     },
   );
@@ -92,7 +92,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
     const { code, lines } = await check(endpoint);
     expect([code, lines.length]).toEqual([3, 1]);
     expect(lines[0]).toMatch(
-      / has another schema than the site: Cannot query field "externalUrl" on type "news_Entry"/,
+      / has a schema that differs from the site's: Cannot query field "externalUrl" on type "news_Entry"/,
     );
     expect(lines[0]).toContain('Compare it with content-fixtures/schema.graphql,');
   });
@@ -104,15 +104,15 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
           401,
           'application/json',
           '{"message": "Unauthorized"}',
-          /refuses the site's requests \(401: .*Unauthorized.*\)\. Set CMS_TOKEN/,
+          /rejects the site's requests \(401: .*Unauthorized.*\)\. Set CMS_TOKEN/,
         ],
         [
           400,
           'application/json',
           '{"error": "Invalid token"}',
-          /refuses the site's requests \(400: .*Invalid token.*\)\. Set CMS_TOKEN/,
+          /rejects the site's requests \(400: .*Invalid token.*\)\. Set CMS_TOKEN/,
         ],
-        [403, 'text/html', '<h1>Forbidden</h1>', /refuses the site's requests \(403: .*\)\. Set CMS_TOKEN/],
+        [403, 'text/html', '<h1>Forbidden</h1>', /rejects the site's requests \(403: .*\)\. Set CMS_TOKEN/],
         [404, 'text/html', '<h1>Not found</h1>', /responds with an error \(404: .*\)\. Check CMS_ENDPOINT/],
         [503, 'text/plain', 'Down for maintenance', /responds with an error \(503: .*\)\. Check CMS_ENDPOINT/],
         [200, 'text/html', '<h1>A page</h1>', /responds, but not with GraphQL \(A page\)\. Check CMS_ENDPOINT/],

@@ -30,7 +30,7 @@ describe('a slow visitor', () => {
     }
   });
 
-  /** Requests far more than the kernel buffers, reads nothing, and waits to be cut off. */
+  /** Requests far more than the kernel buffers, reads nothing, and waits for the connection to be closed. */
   async function notReading(url: string, host: string): Promise<void> {
     const { hostname, port } = new URL(url);
     const socket = net.connect(Number(port), hostname);
@@ -39,7 +39,8 @@ describe('a slow visitor', () => {
     socket.on('close', () => resolve());
     socket.pause();
     socket.write(`GET /style-guide HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
-    // A client that reads nothing notices only by writing that it was cut off. An empty line is no request, and one
+    // A client that reads nothing notices only by writing that it was disconnected. An empty line is not a request, and
+    // one
     // every three seconds leaves the connection idle for long enough.
     const knocking = setInterval(() => socket.write('\r\n'), 3000);
     await closed;
@@ -48,7 +49,7 @@ describe('a slow visitor', () => {
 });
 
 describe('stopping', () => {
-  it('drains in-flight requests, refuses new ones and exits', async () => {
+  it('drains in-flight requests, rejects new ones and exits', async () => {
     const other = await startStack();
     await other.admin('POST', '/test/faults', { delayMs: 800 });
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -70,7 +71,7 @@ describe('stopping', () => {
     await other.close();
   });
 
-  it('cuts off requests that take too long, and logs it', async () => {
+  it('aborts requests that take too long, and logs it', async () => {
     const other = await startStack();
     const { hostname, port, host } = new URL(other.site.url);
     const socket = net.connect(Number(port), hostname);
@@ -81,7 +82,7 @@ describe('stopping', () => {
     expect(String(first)).toContain('100 Continue');
     await other.site.stop();
     expect(other.site.exitCode()).toBe(1);
-    expect(other.site.log()).toContain('Requests that were still running were cut off');
+    expect(other.site.log()).toContain('Running requests were aborted');
     socket.destroy();
     await other.close();
   });

@@ -11,10 +11,10 @@ let cms: OddCms;
 let site: Site;
 let directory: string;
 
-/** Changes the answer to an operation on its way; undefined leaves it unanswered. */
+/** Changes the response to an operation; undefined leaves it unanswered. */
 type Change = (answer: { data: Record<string, unknown> }, question: string) => object | undefined;
 const changes = new Map<string, Change>();
-/** The operations whose connection was closed before they were answered. */
+/** The operations whose connection was closed before the response. */
 const abandoned: string[] = [];
 
 const operationOf = ({ body }: Asked): string => {
@@ -59,7 +59,7 @@ afterEach(() => changes.clear());
 const get = (address: string, init?: RequestInit) => ask(site.url + address, init);
 
 describe('[G2] a visitor’s cookies and token', () => {
-  it('go to the CMS with their own search, and with nothing that is cached', async () => {
+  it("go to the CMS only with the visitor's own search, never with cached queries", async () => {
     const cookie = 'session=of-the-visitor; cms-token=also%20theirs';
     const { path: made } = await publish('cookies-stay-here');
     cms.asked.length = 0;
@@ -97,7 +97,7 @@ it('[G3] aborts the CMS query when the visitor disconnects', async () => {
   const before = site.log().length;
   leaving.abort();
   await expect(asking).rejects.toThrow();
-  // The time limit of a query would end it after ten seconds.
+  // The timeout of a query would end it after ten seconds.
   await eventually(
     async () => abandoned,
     (operations) => operations.includes('getSearchPage'),
@@ -125,7 +125,7 @@ async function publish(slug: string): Promise<{ id: string; path: string }> {
   return { id: entry.id, path: `/news/${slug}` };
 }
 
-/** An error that took the texts of articles. */
+/** An error that removed the texts of articles. */
 const withoutTexts: Change = ({ data }) => {
   const { entry } = data;
   if (entry === null || typeof entry !== 'object') return { data };
@@ -149,7 +149,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
     }
     expect(pagesOnDisk(directory)).not.toContain(address);
     expect(site.log()).toContain('"messages":["the text is lost"]');
-    // Next's router gets the document in place of a payload.
+    // Next's router gets the document instead of a payload.
     expect((await get(address, { headers: { rsc: '1' } })).headers.get('cache-control')).toBe('private, no-store');
     changes.clear();
     const whole = await get(address);
@@ -198,7 +198,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
   });
 });
 
-it('[G4] the policy ignore shows such a page too, without a line in the log; none shows no such page', async () => {
+it('[G4] the policy ignore also shows such a page, without a log line; the policy none does not show it', async () => {
   const restart = async (policy: string) => {
     await site.stop();
     site = await stack.startSite({
@@ -235,7 +235,7 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
     return asked();
   };
 
-  it('go to the CMS with a search, which is then theirs alone', async () => {
+  it('go to the CMS with a search, whose results are not shared', async () => {
     await askedWith(async () => {
       await get('/search?q=orrery', { headers });
       await get('/search?q=orrery', { headers: { cookie: 'gate=of-another' } });
@@ -267,7 +267,7 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
     expect(found.filter(([operation, sent]) => operation !== 'SubmitForm' && sent !== undefined)).toEqual([]);
   });
 
-  it('go with no shared query', async () => {
+  it('are not sent with shared queries', async () => {
     const { path: made } = await publish('cookies-stay-here-too');
     const found = await askedWith(async () => {
       for (const address of ['/', made, '/nothing/there', '/feed.xml', '/sitemaps/en.xml', '/api/player/en'])

@@ -31,7 +31,7 @@ const changes = () => readMetric(site.url, 'vitrine_invalidations_total{cause="e
 const renderedAfter = (before: string | null) =>
   eventually(visit, ({ rendered, mark }) => rendered !== before && mark === 'hit', 20_000);
 
-/** Does something, and waits until one more save of this entry has been applied. */
+/** Runs an action, and waits until one more save of this entry has been applied. */
 async function applied(id: number, act: () => Promise<unknown>): Promise<void> {
   const times = () => site.log().split(`entry.saved of ${id} invalidated`).length;
   const before = times();
@@ -43,7 +43,7 @@ async function applied(id: number, act: () => Promise<unknown>): Promise<void> {
   );
 }
 
-/** Sends one more event and waits until it has been applied: everything sent before it has been by then. */
+/** Sends one more event and waits until it has been applied; everything sent before has been applied by then. */
 const applyAll = () =>
   applied(102, async () => {
     expect((await send(craftPayload(craftEntry({ id: 102, ref: 'projects/marble-works' })))).status).toBe(202);
@@ -62,18 +62,18 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     ['with the secret as a Bearer token', () => send(craftPayload())],
     ['with another of the secrets', () => send(craftPayload(), 'the next secret')],
     [
-      'with custom fields that are named like properties of other elements',
+      'with custom fields named like properties of other elements',
       () => send(craftPayload(craftEntry({ handle: '@orrery', groupId: 'A 7', volumeId: 7 }))),
     ],
-    ['with a payload that is signed itself', () => send(inside(0), null)],
-    ['with one that was signed 23 hours ago, on a late retry', () => send(inside(-23 * 60 * 60 * 1000), null)],
-  ])('%s has the page of its entry rendered again', async (_, deliver) => {
+    ['with a payload that contains its own signature', () => send(inside(0), null)],
+    ['with one signed 23 hours ago, on a late retry', () => send(inside(-23 * 60 * 60 * 1000), null)],
+  ])('%s re-renders the page of its entry', async (_, deliver) => {
     const { rendered } = await visit();
     expect(await deliver()).toMatchObject({ status: 202, body: { accepted: true } });
     await renderedAfter(rendered);
   });
 
-  it('sends the same bytes on a retry, and each is compared with the CMS', async () => {
+  it('sends the same bytes on a retry, and each delivery is reconciled with the CMS', async () => {
     const body = JSON.stringify(craftPayload());
     for (let attempt = 0; attempt < 2; attempt++) {
       const { rendered } = await visit();
@@ -91,7 +91,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect((await changes()) - before).toBe(2);
   });
 
-  it('reports a nested block, which is traced to the entry that shows it', async () => {
+  it('reports a nested block, which is traced to the entry that contains it', async () => {
     const owners: Readonly<Record<string, string>> = { 9002: '9001', 9001: '101' };
     proxy.rewrite(/^getOwner$/, (data, question) => {
       const [id] = JSON.parse(question).variables.id;
@@ -99,7 +99,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     });
     const { rendered } = await visit();
     const block = craftEntry({ id: 9003, ownerId: 9002, sectionId: null, uri: null, ref: null });
-    // Its owner is traced first, so that a render may still be due to an earlier event.
+    // Its owner is looked up first, so an earlier event may still cause a render.
     await applied(101, async () => expect((await send(craftPayload(block))).status).toBe(202));
     await renderedAfter(rendered);
     const before = await changes();
@@ -109,7 +109,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect(await changes()).toBe(before);
   });
 
-  it('sends one event for each nested entry of a deleted one before its own; the page is gone at once, and nothing is rendered for them', async () => {
+  it('sends an event for each nested entry before that of their deleted owner; the page is gone at once, and they cause no renders', async () => {
     const page = () => fetchPageState(`${site.url}/projects/whale-nave`);
     expect((await page()).status).toBe(200);
     const questions: string[] = [];
@@ -155,7 +155,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect((await changes()) - before).toBe(1);
   });
 
-  it('[B3] reports a parent, whose descendants get their addresses later and without an event', async () => {
+  it('[B3] reports a parent, whose descendants get their URIs later and without an event', async () => {
     let isMoved = false;
     proxy.rewrite(/^getContentIndex$/, (data) => {
       const text = JSON.stringify(data);

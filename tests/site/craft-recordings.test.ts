@@ -10,7 +10,7 @@ let fleet: Fleet;
 let url: string;
 
 beforeAll(async () => {
-  // The recordings stand in for the webhooks of the content service.
+  // The recordings replace the webhooks of the content service.
   fleet = await startFleet({ webhooksTo: [], variables: { RECONCILE_INTERVAL_MS: '0' } });
   url = fleet.sites[0]?.url ?? '';
 }, 300_000);
@@ -18,7 +18,7 @@ afterAll(() => fleet?.close());
 
 const folder = path.join(root, 'content-fixtures/craft/recorded/webhooks');
 
-/** The ids of the recorded Craft, and those that the same elements have in the demo. */
+/** Maps ids of the recorded Craft to those of the same elements in the demo. */
 const ids: Readonly<Record<number, number>> = { 254: 101, 258: 115, 234: 107, 13: 602, 90: 5055, 27: 421 };
 
 const inDemo = (value: unknown): unknown => {
@@ -30,7 +30,7 @@ const inDemo = (value: unknown): unknown => {
 
 type Payload = { time: string; sender: Record<string, unknown> };
 
-/** A recording as Craft would send it now, about the demo's element: its own payload, or one that is signed in itself. */
+/** A recording as Craft would send it now about the demo's element, or with a signature inside its payload. */
 function recorded(name: string, sender: Record<string, unknown> = {}): { body: string; isSigned: boolean } {
   const body: { data?: string } = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   const payload = inDemo(body.data === undefined ? body : JSON.parse(body.data)) as Payload;
@@ -52,7 +52,7 @@ const hall = '/projects/tidal-hall';
 const room = '/projects/wind-room';
 const tunnel = '/projects/light-tunnel';
 
-/** A change in the CMS, the recording of the delivery that tells of such a one, and the page on which it is seen. */
+/** A change in the CMS, the recording of a corresponding delivery, and the page that shows it. */
 const edits: [string, () => Promise<unknown>, string, string, string][] = [
   [
     'signed-afterPropagate-Entry.json',
@@ -98,7 +98,7 @@ const edits: [string, () => Promise<unknown>, string, string, string][] = [
   ],
 ];
 
-describe('[B4] what Craft 5.7.10 was recorded to send reaches the pages:', () => {
+describe('[B4] recorded deliveries of Craft 5.7.10 update the pages:', () => {
   it.each(edits)('%s', async (name, edit, page, words) => {
     expect((await ask(url + page)).text).not.toContain(words);
     await edit();
@@ -116,7 +116,7 @@ describe('[B4] what Craft 5.7.10 was recorded to send reaches the pages:', () =>
     );
   });
 
-  it('bearer-afterPropagate-Entry.json, of 811 kB, for one that was disabled, and one more once it is live again', async () => {
+  it('bearer-afterPropagate-Entry.json, of 811 kB, for a disabled entry, and another once it is live again', async () => {
     await change('entries/115', { enabled: false });
     const disabled = recorded('bearer-afterPropagate-Entry.json', { selectedNews: 'x'.repeat(811_000) });
     expect(Buffer.byteLength(disabled.body)).toBeGreaterThan(810_803);
@@ -132,7 +132,7 @@ describe('[B4] what Craft 5.7.10 was recorded to send reaches the pages:', () =>
     expect(answer).toMatchObject({ status: 200, body: { ignored: 'revision' } });
   });
 
-  it('a storm of 18 deletions of nested entries before that of their root, then one of as many restored ones', async () => {
+  it('a burst of 18 deletions of nested entries before that of their owner, then as many restorations', async () => {
     await untilStatus(url + tunnel, 200, 60_000);
     await fleet.admin('DELETE', '/admin/entries/107?site=en');
     const nested = (name: string) =>

@@ -21,7 +21,7 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   isArray: (name) => ['url', 'sitemap', 'item', 'entry', 'link', 'xhtml:link'].includes(name),
 });
-/** Every character that XML 1.0 allows (production 2). */
+/** All characters that XML 1.0 allows (production 2). */
 const xmlText = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 
 function parseXml(text: string) {
@@ -36,7 +36,7 @@ const sitemapOf = async (site: string): Promise<Listed[]> =>
 const pathsIn = (listed: readonly Listed[]) => listed.map(({ loc }) => loc.replace(stack.site.url, '') || '/');
 
 describe('[A13] the sitemap', () => {
-  it('has an index that names the sitemap of each language', async () => {
+  it('has an index with the sitemap of each language', async () => {
     const { text, headers } = await get('/sitemap.xml');
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const { sitemapindex } = parseXml(text);
@@ -47,7 +47,7 @@ describe('[A13] the sitemap', () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${stack.site.url}/sitemap.xml\n`);
   });
 
-  it('lists every page that may be indexed, and no other', async () => {
+  it('lists exactly the indexable pages', async () => {
     const listed = [...pathsIn(await sitemapOf('en')), ...pathsIn(await sitemapOf('fr'))];
     const routes = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
     const indexed: string[] = [];
@@ -62,7 +62,7 @@ describe('[A13] the sitemap', () => {
     expect(listed).not.toContain('/flexible');
   });
 
-  it('names a page’s other language, its picture and its video', async () => {
+  it('lists a page’s translation, picture and video', async () => {
     const listed = await sitemapOf('en');
     const links = listed.find(({ loc }) => loc === `${stack.site.url}/`)?.['xhtml:link'] ?? [];
     expect(links.map((link) => [link['@hreflang'], link['@href']])).toEqual([
@@ -80,7 +80,7 @@ describe('[A13] the sitemap', () => {
     );
   });
 
-  it('changes with an edit, and is not sent again until then', async () => {
+  it('changes only with an edit, and is not sent again before', async () => {
     const before = await get('/sitemaps/en.xml');
     const etag = before.headers.get('etag') ?? '';
     expect((await get('/sitemaps/en.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -125,21 +125,18 @@ describe('[A13] the feeds', () => {
       (xml: ReturnType<typeof parseXml>) =>
         xml.feed.entry.map((entry: { link: { '@href': string }[] }) => entry.link[0]?.['@href']),
     ],
-  ])(
-    '%s has the latest articles of the studio in full, with addresses that work anywhere',
-    async (path, type, linksOf) => {
-      const { text, headers } = await get(path);
-      expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
-      const links: string[] = linksOf(parseXml(text));
-      expect(links.length).toBeGreaterThanOrEqual(10);
-      for (const link of links) expect((await fetch(link)).status).toBe(200);
-      expect(text).toContain('They measured eleven decibels less than the year before');
-      expect(text).not.toMatch(/(?:href|src)="\/(?!\/)/);
-    },
-  );
+  ])('%s has the full text of the studio’s latest articles, with absolute URLs', async (path, type, linksOf) => {
+    const { text, headers } = await get(path);
+    expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+    const links: string[] = linksOf(parseXml(text));
+    expect(links.length).toBeGreaterThanOrEqual(10);
+    for (const link of links) expect((await fetch(link)).status).toBe(200);
+    expect(text).toContain('They measured eleven decibels less than the year before');
+    expect(text).not.toMatch(/(?:href|src)="\/(?!\/)/);
+  });
 
   it.each(['rss', 'atom'] as const)(
-    'escape texts for readers of %s, and complete URLs however they were typed',
+    'escape texts for %s, and make URLs absolute however they were typed',
     async (format) => {
       const path = '/news/the-second-shelf';
       const words = `${format} <img src=x onerror=alert(1)> &lt;b> &amp; ]]> ]]> R&D`;
@@ -187,7 +184,7 @@ describe('[A13] the feeds', () => {
     },
   );
 
-  it('are linked from the pages on news, and there is none for a language without a listing', async () => {
+  it('are linked from news pages, and do not exist for a language without a listing', async () => {
     for (const path of ['/news', '/news/tidal-hall-wins-the-quiet-room-prize'])
       expect((await get(path)).text).toMatch(
         /<link rel="alternate" type="application\/rss\+xml"[^>]* href="[^"]*\/feed\.xml"/,
@@ -207,7 +204,7 @@ it.each([
     '/api/tracking',
     '/builds/latest.json',
   ],
-])('[F3] %s is made once for all visitors', async (path) => {
+])('[F3] %s is generated once for all visitors', async (path) => {
   const bytesOf = async (init?: RequestInit) => {
     const response = await fetch(stack.site.url + path, init);
     const { status, headers } = response;
@@ -313,7 +310,7 @@ it('[A13] marks an accordion as questions only if every row asks one', async () 
   expect(questionsIn(edited.text)).toEqual([]);
 });
 
-it('[A13] llms.txt lists the pages of both languages with what they are about', async () => {
+it('[A13] llms.txt lists the pages of both languages with their descriptions', async () => {
   const { text } = await get('/llms.txt');
   expect(text).toMatch(/^# Orrery\n\n> \S/);
   expect(text).toContain('## Projects (en)');
@@ -325,7 +322,7 @@ it('[A13] has no security.txt without SECURITY_CONTACT', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(404);
 });
 
-describe('[A13] a site of its own', () => {
+describe('[A13] a separate site', () => {
   it('has a security.txt with the operator’s contact', async () => {
     const site = await stack.startSite({ SECURITY_CONTACT: 'mailto:security@example.org' });
     try {

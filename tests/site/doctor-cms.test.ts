@@ -22,7 +22,7 @@ afterAll(() => stack?.close());
 
 type Report = { complete: boolean; checks: { name: string; result: string }[]; findings: Record<string, string>[] };
 
-/** The exit code and the report of `vitrine doctor --cms`. */
+/** Runs `vitrine doctor --cms`; returns the exit code and the report. */
 async function doctor(
   cms: string,
   variables: Record<string, string> = {},
@@ -38,7 +38,7 @@ async function withCms<Result>(answer: RequestListener, work: (url: string) => P
   return await work(`${url}/api`).finally(close);
 }
 
-/** A CMS with another content model. */
+/** A CMS with this content model. */
 const cmsOf = (schema: string): RequestListener => {
   const data = introspectionFromSchema(buildSchema(schema, { assumeValidSDL: true }));
   return (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
@@ -54,15 +54,10 @@ it('[H7] a CMS with the site’s model passes: exit 0', async () => {
 });
 
 it.each([
-  ['a field that is missing', /^ {2}yearElement: .*$/gm, '', ['yearElement']],
-  ['an argument that is missing', /relatedToCategories: [^,)\n]*[,\n]?/g, '', ['relatedToCategories']],
-  [
-    'a type that is missing its interface',
-    /type quote_Entry implements [^{]*\{/,
-    'type quote_Entry {',
-    ['quote_Entry'],
-  ],
-])('[H7] %s is named, with the query that asks for it: exit 1', async (_, part, by, words) => {
+  ['a missing field', /^ {2}yearElement: .*$/gm, '', ['yearElement']],
+  ['a missing argument', /relatedToCategories: [^,)\n]*[,\n]?/g, '', ['relatedToCategories']],
+  ['a type without its interface', /type quote_Entry implements [^{]*\{/, 'type quote_Entry {', ['quote_Entry']],
+])('[H7] reports %s with the query that uses it: exit 1', async (_, part, by, words) => {
   const changed = model.replace(part, by);
   expect(changed).not.toBe(model);
   const { code, report } = await withCms(cmsOf(changed), (url) => doctor(url));
@@ -75,7 +70,7 @@ it.each([
   }
 });
 
-it('[H7] [G1] a Craft with other handles: each is named with what to do, and once they are renamed nothing is', async () => {
+it('[H7] [G1] a Craft with other handles: reports each with a remedy, and nothing once they are renamed', async () => {
   const theirs = model
     .replaceAll(/\bprojects_Entry\b/g, 'caseStudy_Entry')
     .replace(/^ {2}client: .*$/m, '  customer: String');
@@ -96,22 +91,22 @@ it('[H7] [G1] a Craft with other handles: each is named with what to do, and onc
 });
 
 const odd: [string, RequestListener, string][] = [
-  ['wants a token', (_, response) => response.writeHead(401).end(), 'introspection-refused'],
+  ['requires a token', (_, response) => response.writeHead(401).end(), 'introspection-refused'],
   [
-    'does not describe itself',
+    'does not allow introspection',
     (_, response) => response.end('{"errors":[{"message":"not allowed"}]}'),
     'introspection-refused',
   ],
-  ['answers with a page', (_, response) => response.end('<html></html>'), 'introspection-refused'],
+  ['responds with a page', (_, response) => response.end('<html></html>'), 'introspection-refused'],
   ['is broken', (_, response) => response.writeHead(503).end('{}'), 'introspection-refused'],
-  ['hangs up', (_, response) => void response.socket?.destroy(), 'cms-unreachable'],
+  ['closes the connection', (_, response) => void response.socket?.destroy(), 'cms-unreachable'],
 ];
 it.each(odd)('[H7] a CMS that %s cannot be checked: exit 3', async (_, answer, expected) => {
   const { code, report } = await withCms(answer, (url) => doctor(url));
   expect([code, report.findings.map((finding) => finding['code'])]).toEqual([3, [expected]]);
 });
 
-it('[H7] the token of the site’s settings goes to the CMS alone, and is never shown', async () => {
+it('[H7] the token from the site’s settings goes only to the CMS, and is never printed', async () => {
   const seen = new Set<string | undefined>();
   const guarded: RequestListener = (request, response) => {
     seen.add(request.headers.authorization);
@@ -140,7 +135,7 @@ it('[H7] names a scope that the token lacks, and bypasses Craft’s cache', asyn
 const isDue = inTurn(3);
 
 it.runIf(isDue())(
-  '[H7] [A10] a CMS that describes itself after half a minute and answers no more is reported on within a minute',
+  '[H7] [A10] reports within a minute on a CMS that takes half a minute for introspection and then stops responding',
   async () => {
     const slow: RequestListener = async (request, response) => {
       const { query } = Object(await json(request));

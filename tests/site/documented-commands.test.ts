@@ -22,13 +22,13 @@ import { documents, shellBlocks } from '../support/sources/shell-blocks.ts';
 import { root } from '../support/sources/sources.ts';
 import { freePort, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
-/** These install, build and serve, and run this very test. */
+/** Excluded, because they install, build, serve or run this very test. */
 const tooLarge = /^npm (?:start|test)\b.*$/gm;
 
-/** Every picture in every size takes minutes; a limit makes the exit code 3. */
+/** Every picture in every size would take minutes; with a limit, the exit code is 3. */
 const withAssets = /^(npx vitrine crawl) (--assets .*)$/gm;
 
-/** Until the site has a sitemap, a command that needs one says so and ends with 3. */
+/** Before the site has a sitemap, a command that requires one exits with 3. */
 const withoutSitemap = /^(npx vitrine warm --sitemap)$/gm;
 
 const rule = { origin: '/old', target: '/news', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
@@ -37,10 +37,10 @@ const page = `<!doctype html><html lang="en"><title>A page</title><meta name="de
 <link rel="canonical" href="/"><h1>A page</h1></html>`;
 const logLine = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 301 0 "-" "Mozilla/5.0"\n';
 
-/** A secret that is a text, not `whsec_` and base64. */
+/** A secret in plain text, rather than `whsec_` and base64. */
 const inWords = 'a secret in words';
 
-/** The files that the documents name. */
+/** The files in the documented commands. */
 const files: Readonly<Record<string, string | Buffer>> = {
   '.vitrine/secret': webhookSecret,
   'old.json': JSON.stringify([rule]),
@@ -70,7 +70,7 @@ beforeAll(async () => {
     writeFileSync(path.join(folder, name), text);
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  // Starting npx takes longer than most commands; one test below uses the real one.
+  // Starting npx takes longer than most commands; one test below uses the real npx.
   writeFileSync(path.join(folder, 'npx'), '#!/bin/sh\nexec "$@"\n');
   chmodSync(path.join(folder, 'npx'), 0o755);
 });
@@ -80,7 +80,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs commands as they are documented, with the addresses of this test. */
+/** Runs commands as documented, with the URLs of this test. */
 async function runBlock(commands: string, variables: Record<string, string> = {}) {
   const { site, content } = stack;
   const here = commands
@@ -114,7 +114,7 @@ it('every script and program in the docs exists', () => {
 
 const isRecipe = ({ commands }: { commands: string }) => commands.includes('webhook-signature');
 
-/** Some crawl the whole site five times, on two cores that are busy. */
+/** Some commands crawl the whole site five times on two busy cores. */
 const blockMs = 180_000;
 
 it.each(sampled(shellBlocks.filter((block) => !isRecipe(block))))(
@@ -122,7 +122,7 @@ it.each(sampled(shellBlocks.filter((block) => !isRecipe(block))))(
   async ({ commands }) => {
     const { code, output } = await runBlock(commands);
     expect(code, output).toBe(0);
-    // Uppercase URLs may 404.
+    // Uppercase URLs may return 404.
     expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-sensitivity)[a-z-]+\]/m);
   },
   blockMs,

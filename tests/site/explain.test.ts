@@ -45,7 +45,7 @@ it('[H7] names the query, field or block behind every tag of every page', async 
   }
 }, 120_000);
 
-it('[H7] names a block with its place: the quote of a page, the link of the header', async () => {
+it('[H7] names a block and where it is: the quote of a page, the link of the header', async () => {
   const sources = (await explain('/flexible')).tags.flatMap((tag) => tag.sources);
   expect(sources).toContainEqual(expect.stringMatching(/^getGlobalInfos, header, navigation 1 \(primaryLink\)$/));
   expect(sources).toContainEqual(expect.stringMatching(/^\w+, entry, flexibleComponents \d+ \(\w+\)$/));
@@ -91,7 +91,7 @@ describe('[H7] an edit invalidates what impact predicted:', () => {
   });
 });
 
-it('[H7] the CLI shows both, and rejects an invalid path or entry with the reason', async () => {
+it('[H7] the CLI shows both, and explains an invalid path or entry', async () => {
   const explained = await eventually(
     () => vitrine('explain', '/projects'),
     ({ instances }) => instances[0].state === 'fresh',
@@ -119,7 +119,7 @@ it.each([
   ['/api/impact', 400, 'invalid_entry'],
   ['/api/impact?entry=101&entry=102', 400, 'invalid_entry'],
   ['/api/impact?entry=__proto__', 404, 'unknown-entry'],
-])('%s is answered with %i %s, uncached', async (target, status, error) => {
+])('responds to %s with %i %s, uncached', async (target, status, error) => {
   const answer = await ask(site + target);
   expect([answer.status, JSON.parse(answer.text).error]).toEqual([status, error]);
   expect(answer.headers.get('cache-control')).toBe('no-store');

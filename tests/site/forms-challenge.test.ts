@@ -25,7 +25,7 @@ const keptFrom = async (email: string) =>
   (await keptSubmissions(stack.content.url)).filter(({ values }) => values['email'] === email);
 
 describe('[F3] with a challenge', () => {
-  it('visitors who pass it may submit, and the service gets their address', async () => {
+  it('visitors who pass it may submit, and the service gets their IP address', async () => {
     const visitor = newVisitor();
     const challenge = goodToken();
     const answer = await send({ 'fields[email]': 'passed@example.org', challenge }, { 'x-forwarded-for': visitor });
@@ -43,7 +43,7 @@ describe('[F3] with a challenge', () => {
     ['an empty token', ''],
     ['a false token', 'bad'],
     ['a token that is too long', `good-${'x'.repeat(3000)}`],
-  ])('%s is refused, and nothing is kept', async (name, challenge) => {
+  ])('%s is rejected, and nothing is stored', async (name, challenge) => {
     const email = `${name.replaceAll(' ', '-')}@example.org`;
     const answer = await send({ 'fields[email]': email, challenge });
     expect([answer.status, read(answer).status]).toEqual([403, 'error']);
@@ -73,25 +73,25 @@ describe('[F3] with a challenge', () => {
       'answers 500',
       (_: string, response: { writeHead(status: number): { end(): unknown } }) => response.writeHead(500).end(),
     ],
-    ['answers with a page', (_: string, response: { end(text: string): unknown }) => response.end('<html>')],
+    ['responds with a page', (_: string, response: { end(text: string): unknown }) => response.end('<html>')],
     [
       'does not know the secret',
       (_: string, response: { end(text: string): unknown }) =>
         response.end('{"success":false,"error-codes":["invalid-input-secret"]}'),
     ],
     [
-      'says success as a text',
+      'returns success as a string',
       (_: string, response: { end(text: string): unknown }) => response.end('{"success":"true"}'),
     ],
     [
-      'leads elsewhere',
+      'redirects',
       (_: string, response: { writeHead(status: number, headers: object): { end(): unknown } }) =>
         response.writeHead(302, { location: `${service.url}/other` }).end(),
     ],
-    ['hangs up', (_: string, response: { destroy(): unknown }) => response.destroy()],
-    ['never answers', () => {}],
+    ['closes the connection', (_: string, response: { destroy(): unknown }) => response.destroy()],
+    ['never responds', () => {}],
   ])(
-    'while its service %s, nothing is accepted, which is logged',
+    'if its service %s, nothing is accepted, and the failure is logged',
     async (name, answer) => {
       service.setAnswer(answer);
       const email = `${name.replaceAll(' ', '-')}@example.org`;
@@ -105,7 +105,7 @@ describe('[F3] with a challenge', () => {
     20_000,
   );
 
-  it('without JavaScript the result page says what to do', async () => {
+  it('without JavaScript, the result page explains what to do', async () => {
     const { status, headers } = await send({}, { accept: 'text/html', referer: `${stack.site.url}/contact` });
     expect(status).toBe(303);
     const { text } = await ask(new URL(headers.get('location') ?? '', stack.site.url).href);

@@ -55,7 +55,7 @@ const untilKept = (email: string) =>
   );
 
 describe("[F2] Formie 4's flow for visitors", () => {
-  it('begins with a session at first use, which only the site can read', async () => {
+  it('starts a session on first use, which only the site can read', async () => {
     await forget();
     const page = await ask(`${stack.site.url}/contact`);
     expect(page.status).toBe(200);
@@ -75,7 +75,7 @@ describe("[F2] Formie 4's flow for visitors", () => {
     expect(await keptFrom(email)).toMatchObject([{ form: 'contact', values: { name: 'Ada Lovelace', agree: true } }]);
   });
 
-  it('refuses sessions for unknown forms, other pages and excess requests', async () => {
+  it('rejects sessions for unknown forms, other pages and excess requests', async () => {
     await forget();
     for (const form of ['', 'nothing', '{ping}', '../x', 'a'.repeat(100)])
       expect((await startSession(form)).session).toBeUndefined();
@@ -88,10 +88,10 @@ describe("[F2] Formie 4's flow for visitors", () => {
   });
 
   it.each([
-    ['none, as without JavaScript', () => undefined],
-    ['a forged one', () => Buffer.alloc(300, 7).toString('base64url')],
-    ['one of another form', async () => (await startSession('careers')).session],
-  ])('submits in a new session what comes with %s', async (_case, session) => {
+    ['missing, as without JavaScript', () => undefined],
+    ['forged', () => Buffer.alloc(300, 7).toString('base64url')],
+    ['of another form', async () => (await startSession('careers')).session],
+  ])('submits in a new session if the token is %s', async (_case, session) => {
     const email = newEmail();
     const given = await session();
     await forget();
@@ -101,7 +101,7 @@ describe("[F2] Formie 4's flow for visitors", () => {
     expect(await keptFrom(email)).toHaveLength(1);
   });
 
-  it('names the fields that the CMS refuses, and gives the next try new tokens', async () => {
+  it('reports the fields that the CMS rejects, and issues new tokens for the next attempt', async () => {
     const email = newEmail();
     const { session } = await startSession();
     await setFaults({ fieldErrors: { email: 'This address is on our list of robots.' } });
@@ -134,7 +134,7 @@ describe("[F3] Formie 4's flow for visitors", () => {
   it.each([
     ['is down', { down: true }],
     ['answers 500', { status: 500 }],
-  ])('while the CMS %s, keeps the submission until it is back', async (_case, faults) => {
+  ])('while the CMS %s, keeps the submission until it recovers', async (_case, faults) => {
     const email = newEmail();
     await sendForm(stack.site.url, contact({ 'fields[email]': newEmail() }));
     await setFaults(faults);
@@ -151,8 +151,8 @@ describe("[F3] Formie 4's flow for visitors", () => {
   });
 });
 
-describe("[F2] [F3] Formie 4's flow, where content or the way to the CMS changes", () => {
-  it('submits a form of several pages to its end', async () => {
+describe("[F2] [F3] Formie 4's flow, if the form or the connection to the CMS changes", () => {
+  it('submits a form with several pages completely', async () => {
     const file = path.resolve(import.meta.dirname, '../../content-fixtures/content/forms/contact.json');
     const { rows } = JSON.parse(readFileSync(file, 'utf8'));
     const pages = [rows.slice(0, 1), rows.slice(1, 2), rows.slice(2)].map((some) => ({ label: 'A page', rows: some }));

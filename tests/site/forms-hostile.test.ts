@@ -22,9 +22,9 @@ const part = (disposition: string, value: string) =>
 
 type Fields = Record<string, string | undefined>;
 
-/** Changes to a good submission, and what becomes of it: the status and the fields that are named, or what arrives. */
+/** Changes to a valid submission, and the outcome: the status and invalid fields, or the accepted values. */
 const odd: [name: string, changes: Fields, status: number, outcome: string[] | Record<string, unknown>][] = [
-  ['nothing but the form', { 'fields[name]': undefined, 'fields[email]': undefined }, 422, ['email', 'name']],
+  ['only the form', { 'fields[name]': undefined, 'fields[email]': undefined }, 422, ['email', 'name']],
   ['an empty name', { 'fields[name]': '' }, 422, ['name']],
   ['a name of spaces', { 'fields[name]': ' \t ' }, 422, ['name']],
   ['a name of 121 characters', { 'fields[name]': 'x'.repeat(121) }, 422, ['name']],
@@ -40,7 +40,7 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
   ],
   ['a name with a line separator', { 'fields[name]': 'Ada\u2028Bcc: x' }, 200, { name: 'Ada Bcc: x' }],
   ['a name with a NUL', { 'fields[name]': 'A\u0000da' }, 200, { name: 'Ada' }],
-  ['a name with an escape', { 'fields[name]': 'A\u001b[2Jda' }, 200, { name: 'A[2Jda' }],
+  ['a name with an escape character', { 'fields[name]': 'A\u001b[2Jda' }, 200, { name: 'A[2Jda' }],
   ['a name that is a formula', { 'fields[name]': '=1+1' }, 200, { name: '=1+1' }],
   ['a name that is SQL', { 'fields[name]': "'; DROP TABLE users;--" }, 200, { name: "'; DROP TABLE users;--" }],
   ['a name that is a template', { 'fields[name]': '{{7*7}} #{7*7}' }, 200, { name: '{{7*7}} #{7*7}' }],
@@ -59,26 +59,31 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
   ['an address with a name', { 'fields[email]': 'Ada <ada@example.org>' }, 422, ['email']],
   ['an address of 300 characters', { 'fields[email]': `${'a'.repeat(290)}@example.org` }, 422, ['email']],
   ['an address with a quote', { 'fields[email]': '"a b"@example.org' }, 422, ['email']],
-  ['no choice', { 'fields[projectKind]': '' }, 422, ['projectKind']],
-  ['a choice that is not there', { 'fields[projectKind]': 'other' }, 422, ['projectKind']],
-  ['a choice with a space', { 'fields[projectKind]': 'question ' }, 422, ['projectKind']],
-  ['a choice of another prototype', { 'fields[projectKind]': '__proto__' }, 422, ['projectKind']],
+  ['no option', { 'fields[projectKind]': '' }, 422, ['projectKind']],
+  ['an unknown option', { 'fields[projectKind]': 'other' }, 422, ['projectKind']],
+  ['an option with a space', { 'fields[projectKind]': 'question ' }, 422, ['projectKind']],
+  ['an option named like a prototype property', { 'fields[projectKind]': '__proto__' }, 422, ['projectKind']],
   ['no agreement', { 'fields[agree]': undefined }, 422, ['agree']],
   ['an agreement of 0', { 'fields[agree]': '0' }, 422, ['agree']],
   ['an agreement of false', { 'fields[agree]': 'false' }, 422, ['agree']],
   ['a telephone number of letters', { 'fields[phone]': 'call me' }, 422, ['phone']],
   ['a telephone number', { 'fields[phone]': '+1 514 555 0142' }, 200, { phone: '+1 514 555 0142' }],
   ['a hidden field', { 'fields[market]': 'museums' }, 200, { market: undefined }],
-  ['a hidden field with nonsense', { 'fields[opening]': '<x>' }, 200, { opening: undefined }],
+  ['a hidden field with an invalid value', { 'fields[opening]': '<x>' }, 200, { opening: undefined }],
   [
-    'a shown field',
+    'a visible field',
     { 'fields[projectKind]': 'repair', 'fields[market]': 'museums' },
     200,
     { market: 'museums', projectKind: 'repair' },
   ],
-  ['a shown field with nonsense', { 'fields[projectKind]': 'repair', 'fields[market]': 'moon' }, 422, ['market']],
   [
-    'a date that is none',
+    'a visible field with an invalid value',
+    { 'fields[projectKind]': 'repair', 'fields[market]': 'moon' },
+    422,
+    ['market'],
+  ],
+  [
+    'an invalid date',
     { 'fields[projectKind]': 'repair', 'fields[opening]': 'within-a-year', 'fields[openingDate]': '2027-02-30' },
     422,
     ['openingDate'],
@@ -90,7 +95,7 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
     { openingDate: '2027-05-14' },
   ],
   [
-    'text that is turned around, or has no width',
+    'bidirectional controls and zero-width characters',
     {
       'fields[name]': '\u202eevol\u202c Ada\u200b\ufeff \u2066Lovelace\u2069',
       'fields[message]': 'a\u2060b\u202d\nc\0',
@@ -98,29 +103,29 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
     200,
     { name: 'evol Ada Lovelace', message: 'ab\nc' },
   ],
-  ['joiners where they join', { 'fields[name]': 'نامه‌ای 👩‍🚀 a\u200db' }, 200, { name: 'نامه‌ای 👩‍🚀 ab' }],
-  ['a field that is not there', { 'fields[admin]': '1' }, 200, { admin: undefined }],
+  ['legitimate zero-width joiners', { 'fields[name]': 'نامه‌ای 👩‍🚀 a\u200db' }, 200, { name: 'نامه‌ای 👩‍🚀 ab' }],
+  ['an unknown field', { 'fields[admin]': '1' }, 200, { admin: undefined }],
   [
-    'a field of the prototype',
+    'a field named like a prototype property',
     { 'fields[__proto__]': 'x', 'fields[constructor]': 'x' },
     200,
     { constructor: undefined },
   ],
   ['a field within a field', { 'fields[name][first]': 'x' }, 200, { name: 'Ada Lovelace' }],
-  ['a bare handle', { name: 'Eve' }, 200, { name: 'Ada Lovelace' }],
-  ['an id that is none', { submission: '../../etc/passwd' }, 200, { name: 'Ada Lovelace' }],
+  ['a handle without a prefix', { name: 'Eve' }, 200, { name: 'Ada Lovelace' }],
+  ['an invalid id', { submission: '../../etc/passwd' }, 200, { name: 'Ada Lovelace' }],
   ['an id of 10,000 characters', { submission: 'x'.repeat(10_000) }, 200, { name: 'Ada Lovelace' }],
-  ['a site that is none', { site: 'de' }, 200, { name: 'Ada Lovelace' }],
-  ['a page that is elsewhere', { page: 'https://evil.example/' }, 200, { name: 'Ada Lovelace' }],
+  ['an unknown locale', { site: 'de' }, 200, { name: 'Ada Lovelace' }],
+  ['a page on another site', { page: 'https://evil.example/' }, 200, { name: 'Ada Lovelace' }],
   ['no form', { form: undefined }, 404, []],
-  ['a form that is not there', { form: 'gone' }, 404, []],
+  ['an unknown form', { form: 'gone' }, 404, []],
   ['a form that is a path', { form: '../contact' }, 404, []],
   ['a form that is GraphQL', { form: 'contact") { id }' }, 404, []],
-  ['a form of the prototype', { form: 'constructor' }, 404, []],
+  ['a form named like a prototype property', { form: 'constructor' }, 404, []],
   ['a form with a star', { form: '*' }, 404, []],
-  ['the field that people do not see', { leave_empty: 'https://spam.example' }, 400, []],
-  ['a forged time', { touched: '1.x' }, 503, []],
-  ['a time without a mark', { touched: String(Date.now() - 5000) }, 503, []],
+  ['the honeypot field', { leave_empty: 'https://spam.example' }, 400, []],
+  ['a forged timestamp', { touched: '1.x' }, 503, []],
+  ['a timestamp without a signature', { touched: String(Date.now() - 5000) }, 503, []],
 ];
 
 describe('[F2] [F3] odd submissions', () => {
@@ -178,7 +183,7 @@ describe('[F3] bodies that no form sends', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('from elsewhere: %j', async (headers) => {
+  ])('from another origin: %j', async (headers) => {
     const before = await countKept();
     const { status } = await sendForm(stack.site.url, contact(), { headers });
     expect([status, await countKept()]).toEqual([403, before]);
@@ -195,7 +200,7 @@ describe('[F3] bodies that no form sends', () => {
     expect(await touch(stack.site.url)).toMatch(/^\d{13}\.[\w-]{43}$/);
   });
 
-  it('six of a minute from one address without a time, and twenty-one with one', async () => {
+  it('the seventh per minute from one IP without a timestamp, and the twenty-second with one', async () => {
     const untimed = { headers: { 'x-forwarded-for': newVisitor() } };
     const statuses: number[] = [];
     for (let sent = 1; sent <= 6; sent++)
@@ -243,12 +248,12 @@ describe('[F2] [F3] files, groups and rows', () => {
   it.each<[string, [string, string | File][], number, string[]]>([
     ['a PDF', [['fields[plan][]', file('plan.pdf', '%PDF-1.7')]], 200, []],
     ['no file', [['fields[plan][]', file('', '')]], 200, []],
-    ['a program called PDF', [['fields[plan][]', file('plan.pdf', 'MZ\u0090')]], 422, ['plan']],
-    ['markup called PNG', [['fields[plan][]', file('a.png', '<html><script>')]], 422, ['plan']],
-    ['a picture that can run', [['fields[plan][]', file('a.svg', '<svg/>')]], 422, ['plan']],
+    ['a program named .pdf', [['fields[plan][]', file('plan.pdf', 'MZ\u0090')]], 422, ['plan']],
+    ['markup named .png', [['fields[plan][]', file('a.png', '<html><script>')]], 422, ['plan']],
+    ['an SVG with a script', [['fields[plan][]', file('a.svg', '<svg/>')]], 422, ['plan']],
     ['a program', [['fields[plan][]', file('a.exe', 'MZ')]], 422, ['plan']],
-    ['two endings', [['fields[plan][]', file('a.pdf.php', '%PDF-')]], 422, ['plan']],
-    ['no ending', [['fields[plan][]', file('pdf', '%PDF-')]], 200, []],
+    ['two extensions', [['fields[plan][]', file('a.pdf.php', '%PDF-')]], 422, ['plan']],
+    ['no extension', [['fields[plan][]', file('pdf', '%PDF-')]], 200, []],
     ['a path', [['fields[plan][]', file('../../etc/a.pdf', '%PDF-')]], 200, []],
     ['a file that is too large', [['fields[plan][]', file('a.pdf', `%PDF-${'x'.repeat(1_000_000)}`)]], 422, ['plan']],
     [
@@ -257,7 +262,7 @@ describe('[F2] [F3] files, groups and rows', () => {
       422,
       ['plan'],
     ],
-    ['text in place of a file', [['fields[plan]', 'data:text/html,x']], 200, []],
+    ['text instead of a file', [['fields[plan]', 'data:text/html,x']], 200, []],
     ['an empty group', [['fields[who][first]', '']], 422, ['who.first']],
     [
       'rows',
@@ -268,7 +273,7 @@ describe('[F2] [F3] files, groups and rows', () => {
       200,
       [],
     ],
-    ['rows without end', [['fields[people][99999][name]', 'Bo']], 200, []],
+    ['endless rows', [['fields[people][99999][name]', 'Bo']], 200, []],
     [
       'too many rows',
       [0, 1, 2].map((index): [string, string] => [`fields[people][${index}][name]`, 'Bo']),
@@ -280,7 +285,7 @@ describe('[F2] [F3] files, groups and rows', () => {
     expect([answer.status, Object.keys(read(answer).errors)]).toEqual([status, errors]);
   });
 
-  it('arrive in the format of the CMS', async () => {
+  it('arrive in the CMS’s format', async () => {
     await sendForm(
       stack.site.url,
       [...base, ...good, ['fields[plan][]', file('../a b?.pdf', '%PDF-1')], ['fields[people][3][name]', 'Di']],

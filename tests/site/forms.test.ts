@@ -64,7 +64,7 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(submission?.variables).toEqual({ formHandle: 'contact', fieldValues: expect.any(String) });
   });
 
-  it('names each invalid field in the language of the page', async () => {
+  it('reports each invalid field in the language of the page', async () => {
     const changes = { 'fields[name]': '', 'fields[agree]': '', 'fields[email]': 'ada@' };
     const english = await send(changes);
     expect([english.status, read(english).status, read(english).errors]).toEqual([
@@ -114,7 +114,7 @@ describe('[F2] POST /api/forms/submit', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect([await keptFrom(withId), await keptFrom(without)].map(({ length }) => length)).toEqual([1, 1]);
-    // Also later, when the first has long been delivered.
+    // Also later, after the first one has been delivered.
     expect((await sendForm(stack.site.url, same)).status).toBe(200);
     expect(await keptFrom(withId)).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
     ['answers 503', { status: 503 }],
     ['takes too long', { delayMs: 10_000 }],
   ])(
-    'while it %s, the visitor learns that delivery is pending, and the submission arrives later',
+    'while it %s, the visitor is told that delivery is pending, and the submission arrives later',
     async (_case, faults) => {
       await send({ 'fields[email]': newEmail() });
       const emails = [newEmail(), newEmail(), newEmail()];
@@ -150,7 +150,7 @@ describe('[F3] no submission is lost while the CMS fails', () => {
     },
   );
 
-  it('an edited form is fetched again before a visitor submits it', async () => {
+  it('fetches an edited form again before a visitor submits it', async () => {
     const asked = async () => {
       const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/test/requests');
       return operations['getForm'] ?? 0;
@@ -212,7 +212,7 @@ describe('[F2] [F3] without JavaScript', () => {
     expect(page.text).toContain('noindex');
   });
 
-  it('names each field and its error', async () => {
+  it('lists each field and its error', async () => {
     const { headers } = await plain({ 'fields[name]': ' ', 'fields[email]': 'x' }, `${stack.site.url}/contact`);
     const { text } = await ask(stack.site.url + headers.get('location'));
     expect(text).toMatch(/<dt>Your name<\/dt><dd>Tell us what to call you\.<\/dd>/);

@@ -17,7 +17,7 @@ afterAll(() => stack.close());
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
-/** Requests a path of a host, which no name server knows. */
+/** Requests a path on a host that no name server knows. */
 function ask(host: string, path: string, headers: Record<string, string> = {}, of = site): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   http
@@ -52,7 +52,7 @@ describe('[A2] with a French host configured', () => {
     expect(ofEnglish.filter((href) => /^\/fr(?:\/|$)/.test(href))).toEqual([]);
     expect(ofEnglish).toContain('/news');
     expect(ofEnglish).toContain(`https://${french}`);
-    // Every path that a page links to is one of its own host.
+    // Every linked path is on the page's own host.
     for (const [host, hrefs] of [
       [french, ofFrench],
       [english, ofEnglish],
@@ -79,7 +79,7 @@ describe('[A2] with a French host configured', () => {
     expect([status, headers.location]).toEqual([301, `https://${french}`]);
   });
 
-  it('addresses without a page are the 404 of the host’s language', async () => {
+  it('missing paths return the 404 page in the host’s language', async () => {
     const there = await ask(french, '/rien');
     expect([there.status, /<html lang="(\w+)"/.exec(there.text)?.[1]]).toEqual([404, 'fr']);
     const here = await ask(english, '/rien');
@@ -87,7 +87,7 @@ describe('[A2] with a French host configured', () => {
     expect((await ask(french, '/news')).status).toBe(404);
   });
 
-  it('files, endpoints and health are the same on both, and the search is in the host’s language', async () => {
+  it('files, endpoints and health checks are the same on both hosts; the search is in the host’s language', async () => {
     for (const host of [english, french])
       for (const path of ['/healthz', '/builds/latest.json', '/routes.json', '/icon.svg'])
         expect([host, path, (await ask(host, path)).status]).toEqual([host, path, 200]);
@@ -97,7 +97,7 @@ describe('[A2] with a French host configured', () => {
     expect(found.text).toContain('action="/search"');
   });
 
-  it('an edit appears on the French host, and an unknown host reaches no other pages', async () => {
+  it('an edit appears on the French host, and an unknown host gets no other pages', async () => {
     await ask(french, '/');
     const title = 'Un titre bien à nous';
     const { entries } = await stack.admin<{ entries: { id: string; slug: string; site: string }[] }>(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const get = async (path: string) => (await ask(stack.site.url + path)).text;
-/** A page without what is not read as text. */
+/** The text of a page, without scripts, styles and drawings. */
 const textOf = (html: string) => html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '|');
 
 describe('[A6] French pages', () => {
@@ -27,7 +27,7 @@ describe('[A6] French pages', () => {
     expect(narrow).toBeGreaterThan(10);
   });
 
-  it('have them wherever an edited title shows, and English pages keep their spaces', async () => {
+  it('have them wherever an edited title appears, and English pages keep their spaces', async () => {
     const title = 'Vraiment ? « Oui ! » : 20 736 fois';
     for (const site of ['fr', 'en']) await stack.admin('PATCH', `/admin/entries/28?site=${site}`, { seo: { title } });
     const french = await eventually(

@@ -15,31 +15,31 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // React's serialization.
+    // React serializes attributes this way.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
     // React's ids begin with an underscore, as HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Focal points and grounds come from the CMS; the policy allows style attributes alone.
+    // Focal points and background colors come from the CMS; the CSP allows style attributes.
     'no-inline-style': 'off',
-    // Scripts come from the site itself, and the policy names the inline ones by their hashes.
+    // Scripts come from the site itself, and the CSP lists hashes of inline ones.
     'require-sri': 'off',
     // Editors own the copy.
     'long-title': 'off',
     'tel-non-breaking': 'off',
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
-    // A name on a list is allowed, and is read with it.
+    // A name on a list is allowed and announced by screen readers.
     'aria-label-misuse': 'off',
-    // The menu has the landmarks of the header, which cannot be reached while it is open; axe looks at what can be.
+    // The menu repeats the landmarks of the header, which is inert while the menu is open; axe checks reachable ones.
     'unique-landmark': 'off',
   },
 });
 
 it('[C1] the HTML of every page is valid', async () => {
   for (const { path, html } of await everyPage(stack.site.url)) {
-    // Its size makes the validator slow, and every block in it is on other pages too or judged by the Nu validator.
+    // Its size makes the validator slow, and its blocks are on other pages or checked by the Nu validator.
     if (path.endsWith('/style-guide')) continue;
     const { results } = await validator.validateString(html);
     const faults = results.flatMap(({ messages }) =>

@@ -57,7 +57,7 @@ describe('a cached page', () => {
     expect((await get(page, [wanted, 'if-none-match: "other"'])).status).toBe(200);
   });
 
-  it.each(encodings)('[B1] answers HEAD as GET, without the body, in %s', async (encoding) => {
+  it.each(encodings)('[B1] responds to HEAD like to GET, without the body, in %s', async (encoding) => {
     const wanted = [`accept-encoding: ${encoding}`];
     const whole = await get(page, wanted);
     const head = await get(page, wanted, 'HEAD');
@@ -67,7 +67,7 @@ describe('a cached page', () => {
       expect(head.header.get(name), name).toBe(whole.header.get(name));
   });
 
-  it('[B1] is the same whether it is sent from a prepared buffer or the usual way', async () => {
+  it('[B1] is the same whether sent from a prepared buffer or the usual way', async () => {
     const changing = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
     const constant = ([name]: [string, string]) => !changing.has(name);
     for (const encoding of encodings) {
@@ -101,7 +101,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('[B9] is stored by no cache while it is stale', async () => {
+  it('[B9] may not be stored by caches while it is stale', async () => {
     await fetchPageState(site + page);
     await stack.admin('POST', '/test/faults', { delayMs: 400 });
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, again' });
@@ -114,7 +114,7 @@ describe('a cached page', () => {
 });
 
 describe('a response other than a cached page', () => {
-  it('[B1] the payload of a client navigation is the page’s own, with the headers that caches need', async () => {
+  it('[B1] client navigations get the page’s own payload, with the headers that caches need', async () => {
     const html = await ask(site + page);
     const payload = await fetch(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
     expect(payload.status).toBe(200);

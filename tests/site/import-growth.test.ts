@@ -3,22 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { doublingFault } from '../support/hostile/growth.ts';
 import { sampled } from '../support/sampled.ts';
 
-/** What may stand any number of times in the files of a format, by the number that tells one from another. */
+/** Constructs that may be repeated in a file of each format; the number makes each repetition unique. */
 const grammars: Record<string, Record<string, (at: number) => string>> = {
   apache: {
-    'rewriting within the server': (at) => `RewriteRule ^page-${at}/?$ /index.php?p=${at} [L]`,
-    'rewriting before redirects': (at) =>
+    'internal rewrites': (at) => `RewriteRule ^page-${at}/?$ /index.php?p=${at} [L]`,
+    'rewrites before redirects': (at) =>
       `RewriteRule ^page-${at}/?$ /index.php?p=${at} [L]\nRewriteRule ^old-${at}$ /new [R=301,L]`,
-    'pages that are gone': (at) => `RewriteRule ^gone/${at} - [G]\nRedirect 301 /old/${at} /new`,
-    'expressions without a beginning': (at) => `RewriteRule \\.a${at}$ - [F]\nRewriteRule b${at}\\.html$ /b [R,L]`,
-    'redirects without an end': (at) => `RewriteRule ^a${at}$ /b${at} [R=301]\nRewriteRule (.*)c${at}$ /d [R=301]`,
+    '410 pages': (at) => `RewriteRule ^gone/${at} - [G]\nRedirect 301 /old/${at} /new`,
+    'expressions without a start anchor': (at) => `RewriteRule \\.a${at}$ - [F]\nRewriteRule b${at}\\.html$ /b [R,L]`,
+    'redirects without an end anchor': (at) =>
+      `RewriteRule ^a${at}$ /b${at} [R=301]\nRewriteRule (.*)c${at}$ /d [R=301]`,
     conditions: (at) => `RewriteCond %{REQUEST_URI} !^/keep${at}\nRewriteRule ^a${at} /b [R,L]`,
     'conditions of one rule': (at) => `RewriteCond %{REQUEST_URI} !^/keep${at}`,
     'alternative conditions': (at) => `RewriteCond %{HTTP_HOST} ^h${at}\\.example [OR]`,
     'skipped rules': (at) => `RewriteRule ^a${at} - [S=9999]\nRewriteRule ^b${at}$ /c [R,L]`,
     'chained rules': (at) => `RewriteRule ^a${at}$ /b [R,C]`,
     sections: (at) => `<Location /a${at}>\nRedirect 301 /a${at}/b /c\n</Location>`,
-    'sections within one another': () => '<IfModule mod_alias.c>',
+    'nested sections': () => '<IfModule mod_alias.c>',
     hosts: (at) => `<VirtualHost *:80>\nServerName h${at}.example\nRedirect /a${at} /b\n</VirtualHost>`,
     'continued lines': (at) => `Redirect 301 /a${at} \\\n/b`,
     'lines of a map': (at) => `/a${at} /b${at}`,
@@ -28,14 +29,14 @@ const grammars: Record<string, Record<string, (at: number) => string>> = {
   nginx: {
     rewrites: (at) => `rewrite ^/a${at}/(.*)$ /b/$1 permanent;`,
     'exact locations': (at) => `location = /a${at} { return 301 /b; }`,
-    'locations that begin alike': (at) => `location /a/${at} { return 301 /b; }\nlocation /c/${at} { return 204; }`,
+    'locations with a common prefix': (at) => `location /a/${at} { return 301 /b; }\nlocation /c/${at} { return 204; }`,
     'locations with expressions': (at) => `location ~ ^/a${at}/(\\d+)$ { return 301 /b/$1; }`,
-    'locations without a beginning': (at) =>
+    'locations without a start anchor': (at) =>
       `location ~ \\.a${at}$ { proxy_pass x; }\nlocation /b${at} { return 301 /c; }`,
-    'locations within one another': (at) => `location /a${at} {`,
-    'conditions that end': (at) => `if ($uri ~ ^/a${at}/) { break; }\nrewrite ^/b${at}$ /c permanent;`,
-    'conditions that are not met': (at) => `if ($uri !~ ^/a${at}/) { break; }\nrewrite ^/b${at}$ /c permanent;`,
-    'conditions over something else': (at) => `if ($http_x = ${at}) { return 403; }\nrewrite ^/b${at}$ /c permanent;`,
+    'nested locations': (at) => `location /a${at} {`,
+    'conditions that return': (at) => `if ($uri ~ ^/a${at}/) { break; }\nrewrite ^/b${at}$ /c permanent;`,
+    'negated conditions': (at) => `if ($uri !~ ^/a${at}/) { break; }\nrewrite ^/b${at}$ /c permanent;`,
+    'unsupported conditions': (at) => `if ($http_x = ${at}) { return 403; }\nrewrite ^/b${at}$ /c permanent;`,
     maps: (at) =>
       `map $uri $m${at} { /a${at} /b; }\nserver { server_name h${at}; if ($m${at}) { return 301 $m${at}; } }`,
     'uses of a map': () => 'if ($to) { return 301 $to; }',
@@ -48,8 +49,8 @@ const grammars: Record<string, Record<string, (at: number) => string>> = {
     redirects: (at) => `redir /a${at} /b`,
     handles: (at) => `handle /a${at}/* {\nredir /a${at}/b /c\nrespond 204\n}`,
     matchers: (at) => `@m${at} {\npath /a${at}/*\nnot path /a${at}/keep\n}\nredir @m${at} /b`,
-    'routes that end': (at) => `route {\nrespond /a${at} 204\nredir /b${at} /c\n}`,
-    'handles within one another': (at) => `handle /a${at}* {`,
+    'routes that respond': (at) => `route {\nrespond /a${at} 204\nredir /b${at} /c\n}`,
+    'nested handles': (at) => `handle /a${at}* {`,
     snippets: (at) => `(s${at}) {\nimport s${at - 1}\nimport s${at - 1}\nredir /a${at} /b\n}`,
     sites: (at) => `h${at}.example {\nredir /a${at} /b\n}`,
     quotes: () => 'a "\\',
@@ -75,9 +76,9 @@ const grammars: Record<string, Record<string, (at: number) => string>> = {
   gatsby: { objects: (at) => `createRedirect({ fromPath: '/a${at}/*', toPath: '/b' });`, brackets: () => '[{' },
   iis: {
     rules: (at) => `<rule name="r${at}"><match url="^a${at}/(.*)$" /><action type="Redirect" url="/b/{R:1}" /></rule>`,
-    'rules that rewrite': (at) =>
+    'rewrite rules': (at) =>
       `<rule name="r${at}" stopProcessing="true"><match url="^a${at}$" /><action type="Rewrite" url="x" /></rule>\n<rule name="s${at}"><match url="^b${at}$" /><action type="Redirect" url="/c" /></rule>`,
-    'elements within one another': () => '<rules>',
+    'nested elements': () => '<rules>',
   },
   csv: { lines: (at) => `/a${at},/b,301`, quotes: () => '"a,' },
   tsv: { lines: (at) => `/a${at}\t/b\t301`, quotes: () => '"a\t' },
@@ -88,30 +89,30 @@ const grammars: Record<string, Record<string, (at: number) => string>> = {
   },
 };
 
-/** What stands before and behind the repetitions that are parts of something. */
+/** The text before and after repetitions that are only a part of a construct. */
 const around: Record<string, [before: string, behind: string]> = {
   'apache: conditions of one rule': ['', '\nRewriteRule ^a$ /b [R,L]'],
   'apache: alternative conditions': ['', '\nRewriteRule ^a$ /b [R,L]'],
   'nginx: uses of a map': ['map $uri $to { /a /b; }\n', ''],
   'iis: rules': ['<rules>', '</rules>'],
-  'iis: rules that rewrite': ['<rules>', '</rules>'],
+  'iis: rewrite rules': ['<rules>', '</rules>'],
   'json: rules': ['[', '{}]'],
 };
 
-/** Repetitions in one subroutine of Varnish, and in one condition. */
+/** Repetitions in one Varnish subroutine, and in one condition. */
 const inSubroutine: Record<string, (at: number) => string> = {
   conditions: (at) => `if (req.url == "/a${at}") { return (synth(301, "/b")); }`,
-  'conditions that end': (at) =>
+  'conditions that return': (at) =>
     `if (req.url ~ "^/a${at}") { return (pass); } if (req.url == "/b${at}") { return (synth(301, "/c")); }`,
-  'headers that are set': (at) =>
+  'header assignments': (at) =>
     `if (req.url ~ "^/a${at}") { set req.http.x-to = "/b"; } if (req.http.x-to) { return (synth(301, req.http.x-to)); }`,
-  'conditions within one another': (at) => `if (req.url ~ "a${at}" || req.url ~ "b${at}") {`,
+  'nested conditions': (at) => `if (req.url ~ "a${at}" || req.url ~ "b${at}") {`,
   'calls of a subroutine': () => 'call other;',
 };
 const inCondition: Record<string, (at: number) => string> = {
-  'alternatives that all hold': (at) => ` && (req.url ~ "a${at}" || req.url ~ "b${at}")`,
+  'alternatives that all match': (at) => ` && (req.url ~ "a${at}" || req.url ~ "b${at}")`,
   alternatives: (at) => ` || req.url == "/a${at}"`,
-  'arms of one condition': (at) => `) { return (synth(301, "/b")); } elseif (req.url ~ "^/a${at}"`,
+  'branches of one condition': (at) => `) { return (synth(301, "/b")); } elseif (req.url ~ "^/a${at}"`,
   negations: () => ' && !',
   parentheses: () => ' && (',
 };
@@ -150,10 +151,10 @@ const texts: [format: string, name: string, textOf: (count: number) => string][]
   ]),
 ];
 
-/** Some of each format. */
+/** A sample of each format. */
 const sample = Object.values(Object.groupBy(texts, ([format]) => format)).flatMap((some = []) => sampled(some, 5));
 
-describe('[H4] an import takes time in proportion to its file, whatever is repeated in it', () => {
+describe('[H4] the time for an import grows linearly, whatever is repeated', () => {
   it('every format has texts', () => {
     expect([...new Set(texts.map(([format]) => format))].sort()).toEqual(mapReaders.map(({ name }) => name).sort());
   });
@@ -163,7 +164,7 @@ describe('[H4] an import takes time in proportion to its file, whatever is repea
       try {
         return mapReaders.find(({ name }) => name === format)?.parse(text);
       } catch (error) {
-        // A refusal counts as reading, but a stack that overflows does not.
+        // A rejection counts as parsing, but a stack overflow does not.
         if (error instanceof RangeError) throw error;
         return error;
       }

@@ -8,7 +8,7 @@ import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${'<path d="M0 0h9"/>'.repeat(200)}</svg>`;
 
-/** The answers of a misbehaving media host. */
+/** Responses of a misbehaving media host. */
 const answers: Record<string, { status: number; headers: Record<string, string>; body: string }> = {
   '/media/picture.png': {
     status: 200,
@@ -86,7 +86,7 @@ describe.each([
     return ask(site + target, init);
   };
 
-  it('[D14] fetches from the CMS_MEDIA_ORIGIN set at the start, and passes on nothing but the picture', async () => {
+  it('[D14] fetches from the CMS_MEDIA_ORIGIN set at startup, and forwards only the picture', async () => {
     const { status, headers, text } = await get('/media/picture.png?v=12ab-50&p=admin', { headers: { cookie: 'a=b' } });
     expect([status, text]).toEqual([200, 'png']);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /media/picture.png?v=12ab-50']);
@@ -99,7 +99,7 @@ describe.each([
       expect(headers.get(name), name).toBeNull();
   });
 
-  it('answers HEAD without a body, and conditional requests as the CMS does', async () => {
+  it('responds to HEAD without a body, and to conditional requests like the CMS', async () => {
     const { status, headers, text } = await get('/media/picture.png', { method: 'HEAD' });
     expect([status, text, headers.get('content-type')]).toEqual([200, '', 'image/png']);
     expect(asked.map(({ method }) => method)).toEqual(['HEAD']);
@@ -108,7 +108,7 @@ describe.each([
     expect(asked[0]?.headers).toMatchObject(conditions);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s without a request to the CMS', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s without a request to the CMS', async (method) => {
     const { status, head } = await raw('/media/picture.png', method);
     expect(status).toBe(405);
     expect(head).toMatch(/^allow: get, head$/m);
@@ -132,7 +132,7 @@ describe.each([
     '/media/',
     '/media/%ff.png',
     'http://127.0.0.1/media/../admin/reset',
-  ])('asks nobody for %s', async (target) => {
+  ])('sends no request for %s', async (target) => {
     const { status } = await raw(target);
     expect(asked).toEqual([]);
     expect(status).toBeGreaterThan(300);
@@ -145,14 +145,14 @@ describe.each([
     '/media/notes.txt',
     '/media/untyped',
     '/media/failing.png',
-  ])('keeps %s to itself', async (target) => {
+  ])('does not forward %s', async (target) => {
     const { status, headers, text } = await get(target);
     expect(asked).toHaveLength(1);
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([502, null, 'no-store']);
     expect(text).not.toContain('script');
   });
 
-  it('[E1] passes on a video in parts, and the texts that run with it', async () => {
+  it('[E1] forwards ranges of a video, and its tracks', async () => {
     const film = await get('/media/part.webm', { headers: { range: 'bytes=0-1' } });
     expect(asked[0]?.headers.range).toBe('bytes=0-1');
     expect([film.status, film.text, film.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);
@@ -163,7 +163,7 @@ describe.each([
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('sends a drawing compressed to a visitor who accepts that', async () => {
+  it('compresses a drawing for clients that accept it', async () => {
     const { status, headers, text } = await get('/media/drawing.svg', { headers: { 'accept-encoding': 'gzip;q=0.5' } });
     expect([status, headers.get('content-encoding'), text]).toEqual([200, 'gzip', drawing]);
     expect(headers.get('vary')).toMatch(/\baccept-encoding\b/i);
@@ -171,7 +171,7 @@ describe.each([
     expect([plain.status, plain.headers.get('content-encoding'), plain.text]).toEqual([200, null, drawing]);
   });
 
-  it('answers 404 and 503 with texts of its own, which no cache stores', async () => {
+  it('responds with its own 404 and 503 messages, which no cache stores', async () => {
     const missing = await get('/media/none.png');
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(missing.text).not.toContain('script');
@@ -196,7 +196,7 @@ describe.each([
     '/_next/image%2f?url=%2Fmedia%2Fpicture.png&w=640&q=75',
     '/fr/_next/image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
     '/_NEXT/IMAGE?url=%2Fmedia%2Fpicture.png&w=640&q=75',
-  ])('makes no picture for %s', async (target) => {
+  ])('generates no picture for %s', async (target) => {
     const { status, head } = await raw(target);
     expect(asked).toEqual([]);
     expect([301, 308, 400, 404]).toContain(status);

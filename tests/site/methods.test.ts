@@ -17,34 +17,31 @@ const get = (address: string, init?: RequestInit) => ask(stack.site.url + addres
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
 describe('methods other than GET', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-    '%s of a page is refused, and costs no render',
-    async (method) => {
-      const renders = await rendersDone();
-      for (const address of [
-        '/projects',
-        '/nope',
-        '/fr/nope',
-        '/search?q=hall',
-        '/api/tracking',
-        '/media/x.jpg',
-        '/icon.svg',
-        '/healthz',
-        '/readyz',
-        '/metrics',
-        '/api/newsletter/subscribe/x',
-        '/api/x',
-        '/search/x',
-        '/builds/latest.json',
-        '/routes.json',
-      ]) {
-        const { status, headers } = await get(address, { method });
-        expect([status, headers.get('allow')], address).toEqual([405, 'GET, HEAD']);
-        expect(headers.get('cache-control'), address).toBe('no-store');
-      }
-      expect(await rendersDone()).toBe(renders);
-    },
-  );
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('rejects %s of a page without a render', async (method) => {
+    const renders = await rendersDone();
+    for (const address of [
+      '/projects',
+      '/nope',
+      '/fr/nope',
+      '/search?q=hall',
+      '/api/tracking',
+      '/media/x.jpg',
+      '/icon.svg',
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/api/newsletter/subscribe/x',
+      '/api/x',
+      '/search/x',
+      '/builds/latest.json',
+      '/routes.json',
+    ]) {
+      const { status, headers } = await get(address, { method });
+      expect([status, headers.get('allow')], address).toEqual([405, 'GET, HEAD']);
+      expect(headers.get('cache-control'), address).toBe('no-store');
+    }
+    expect(await rendersDone()).toBe(renders);
+  });
 
   it('rejects TRACE with Allow', async () => {
     for (const [address, allowed] of [
@@ -61,28 +58,28 @@ describe('methods other than GET', () => {
     }
   });
 
-  it('OPTIONS names the allowed methods', async () => {
+  it('OPTIONS lists the allowed methods', async () => {
     for (const address of ['/projects', '/nope', '/healthz', '/api/x']) {
       const { status, headers } = await get(address, { method: 'OPTIONS' });
       expect([status, headers.get('allow')], address).toEqual([204, 'GET, HEAD']);
     }
   });
 
-  it('OPTIONS of * names those of the whole server, also where the target is its URL', async () => {
+  it('OPTIONS * lists those of the whole server, also if the target is its URL', async () => {
     for (const target of ['*', 'http://example.com', stack.site.url]) {
       const { status, header } = await askRaw(stack.site.url, target, [], 'OPTIONS');
       expect([target, status, header.get('allow')]).toEqual([target, 204, 'GET, HEAD, POST']);
     }
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s of the webhook is refused', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('rejects %s of the webhook', async (method) => {
     const { status, headers } = await get('/api/revalidate', { method });
     expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'POST', 'no-store']);
   });
 });
 
-describe('a target that is a whole URL', () => {
-  it('is answered like its path, under the host that it names', async () => {
+describe('an absolute request target', () => {
+  it('is handled like its path, with the URL’s host', async () => {
     const { url } = stack.site;
     for (const path of [
       '/projects',
@@ -99,14 +96,14 @@ describe('a target that is a whole URL', () => {
         expect([origin + path, status, body.equals(usual.body)]).toEqual([origin + path, usual.status, true]);
       }
     }
-    // The host of the target counts, not that of the header: this is not asked by an operator of the machine.
+    // The host of the target counts, not that of the header, so this is not a local operator's request.
     const port = new URL(url).port;
     expect((await askRaw(url, `http://localhost:${port}/metrics`)).status).toBe(200);
     expect((await askRaw(url, 'http://example.com/metrics')).status).toBe(403);
   });
 
   it.each(['http://', 'http:///projects', 'http://somebody@example.com/', 'ftp://example.com/', 'projects', '*'])(
-    'is refused if it is %s',
+    'is rejected if it is %s',
     async (target) => {
       expect((await askRaw(stack.site.url, target)).status).toBe(400);
     },

@@ -14,7 +14,7 @@ afterEach(() => setFaults({}));
 
 type Sending = { headers?: Record<string, string>; method?: string };
 
-/** Sends as a visitor of their own, unless the headers name one. */
+/** Sends a request as a new visitor, unless the headers name one. */
 function send(body: string, { headers = {}, method = 'POST' }: Sending = {}) {
   visitors += 1;
   return ask(`${stack.site.url}/api/newsletter/subscribe`, {
@@ -41,7 +41,7 @@ const setFaults = (faults: object) =>
   });
 
 describe('[F1] POST /api/newsletter/subscribe', () => {
-  it('puts a new address on the list, and answers 200 with status, statusCode and message', async () => {
+  it('subscribes a new address, and responds with 200, status, statusCode and message', async () => {
     const { status, headers, text } = await sendEmail('ada@example.org');
     expect(JSON.parse(text)).toEqual({
       status: 200,
@@ -52,7 +52,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
     expect(await list()).toContain('ada@example.org');
   });
 
-  it('answers 400 with Exists for an address that is on the list, however it is written', async () => {
+  it('responds with 400 and Exists for a subscribed address, in any spelling', async () => {
     await sendEmail('grace@example.org');
     const { status, text } = await sendEmail('Grace@Example.org');
     expect([status, JSON.parse(text)]).toEqual([
@@ -62,7 +62,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
     expect((await list()).filter((email) => /grace/i.test(email))).toHaveLength(1);
   });
 
-  it('answers in the language of the page', async () => {
+  it('responds in the language of the page', async () => {
     const { text } = await send(JSON.stringify({ email: 'sophie@example.org', site: 'fr' }));
     expect(JSON.parse(text).message).toBe('Merci. La prochaine lettre part au changement de saison.');
   });
@@ -79,14 +79,14 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
     'ada@example.org\r\nBcc: all@example.org',
     '<script>@example.org',
     `${'a'.repeat(250)}@example.org`,
-  ])('refuses %j with 400, and the list stays as it is', async (email) => {
+  ])('rejects %j with 400, and leaves the list unchanged', async (email) => {
     const before = await list();
     const { status, text } = await sendEmail(email);
     expect([status, JSON.parse(text).message]).toEqual([400, 'Check the address: it needs an @ and what comes after.']);
     expect(await list()).toEqual(before);
   });
 
-  it('ten simultaneous requests are one subscription, and all succeed', async () => {
+  it('ten simultaneous requests create one subscription, and all succeed', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         sendEmail('double@example.org', { headers: { 'x-forwarded-for': '192.0.2.9' } }),
@@ -99,7 +99,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
   it.each([
     ['answers 500', { status: 500 }],
     ['is down', { down: true }],
-  ])('while the service %s, the visitor is told that it failed, and trying again works', async (_case, faults) => {
+  ])('while the service %s, the visitor is told that it failed, and retrying works', async (_case, faults) => {
     const email = `later-${Object.keys(faults)[0]}@example.org`;
     const headers = { 'x-forwarded-for': '192.0.2.10' };
     await setFaults(faults);
@@ -108,7 +108,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
       503,
       'We could not add you. Try again in a minute.',
     ]);
-    expect(stack.site.log()).toMatch(/A subscription was not taken by embedded/);
+    expect(stack.site.log()).toMatch(/embedded did not accept a subscription/);
     await setFaults({});
     expect((await sendEmail(email, { headers })).status).toBe(200);
     expect(await list()).toContain(email);
@@ -126,7 +126,7 @@ describe('[F3] requests that no visitor sends are rejected', () => {
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
-  ])('from elsewhere: %j', async (headers) => {
+  ])('from another origin: %j', async (headers) => {
     const { status } = await sendEmail('elsewhere@example.org', { headers });
     expect(status).toBe(403);
     expect(await list()).not.toContain('elsewhere@example.org');
@@ -141,12 +141,12 @@ describe('[F3] requests that no visitor sends are rejected', () => {
 
   it.each([
     ['too large', JSON.stringify({ email: 'large@example.org', more: 'x'.repeat(5000) }), {}, 413],
-    ['another type', 'email=a@example.org', { 'content-type': 'text/plain' }, 415],
-    ['no JSON', '{"email":', {}, 400],
+    ['another content type', 'email=a@example.org', { 'content-type': 'text/plain' }, 415],
+    ['invalid JSON', '{"email":', {}, 400],
     ['a list', '["a@example.org"]', {}, 400],
     ['null', 'null', {}, 400],
-    ['an address that is no text', '{"email":{"$ne":""}}', {}, 400],
-    ['an address twice', '{"email":["a@example.org","b@example.org"]}', {}, 400],
+    ['an address that is not a string', '{"email":{"$ne":""}}', {}, 400],
+    ['two addresses', '{"email":["a@example.org","b@example.org"]}', {}, 400],
   ])('%s', async (_case, body, headers, expected) => {
     const before = await list();
     expect((await send(body, { headers })).status).toBe(expected);
@@ -158,7 +158,7 @@ describe('[F3] requests that no visitor sends are rejected', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('a field that password managers fill in is no honeypot', async () => {
+  it('a field that password managers fill in is not a honeypot', async () => {
     const { status } = await send(JSON.stringify({ email: 'manager@example.org', website: 'https://example.org' }));
     expect(status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('[F1] [F3] the plain form', () => {
     ['subscribed', 'email=plain%40example.org&site=en', '/newsletter', 'Thank you.'],
     ['invalid', 'email=plain&site=fr', '/fr/newsletter', 'Vérifiez l’adresse'],
     ['trapped', 'email=trap%40example.org&leave_empty=x', '/newsletter', 'perhaps a password manager'],
-  ])('leads to a page that says what happened: %s', async (state, body, path, message) => {
+  ])('leads to a result page: %s', async (state, body, path, message) => {
     const referer = `${stack.site.url}/careers?from=mail`;
     const { status, headers } = await send(body, { headers: { ...form, referer } });
     const location = headers.get('location') ?? '';
@@ -210,7 +210,7 @@ describe('[F1] [F3] the plain form', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '"><script>alert(1)'])(
-    'its page never links elsewhere: %s',
+    'its result page never links to another site: %s',
     async (from) => {
       const { text } = await ask(`${stack.site.url}/newsletter?${new URLSearchParams({ state: 'subscribed', from })}`);
       expect(text).not.toContain(`href="${from}`);

@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 
 const get = (path: string) => ask(stack.site.url + path);
 
-describe('addresses without a page', () => {
+describe('missing pages', () => {
   it.each([
     ['/nothing-here', 'en'],
     ['/projects/nothing-here', 'en'],
@@ -42,7 +42,7 @@ describe('addresses without a page', () => {
     ['/fr/rumeur?de=lettre&a=b', '/fr/rumeur?de=lettre&#38;a=b'],
     ['/rumour?q=<script>alert(1)</script>', '/rumour?q=%3Cscript%3Ealert(1)%3C/script%3E'],
     ['/rumour?q="\'><b>', '/rumour?q=%22%27%3E%3Cb%3E'],
-  ])('[A9] the title of %s has the query, for this visitor alone', async (address, shown) => {
+  ])('[A9] the title of %s contains the query, only for this visitor', async (address, shown) => {
     const { status, text, headers } = await get(address);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(text).toContain(`<title>Page Not Found: ${shown}</title>`);
@@ -52,7 +52,7 @@ describe('addresses without a page', () => {
   });
 
   it.each(['/hearsay?_rsc=', '/hearsay?from=letter&_rsc=', '/foo/fr/hearsay?_rsc=', '/projects?market=nowhere&_rsc='])(
-    '[A9] a client navigation to %s loads the document, which names that address',
+    '[A9] a client navigation to %s loads the document, which names that path',
     async (address) => {
       const { status, headers, text } = await ask(stack.site.url + address, { headers: { rsc: '1' } });
       expect([status, headers.get('x-nextjs-postponed'), text]).toEqual([404, '2', '']);

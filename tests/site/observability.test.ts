@@ -14,7 +14,7 @@ const bearer = { headers: { authorization: 'Bearer only-for-prometheus' } };
 type Purge = { tags: string[]; soft: boolean };
 const purges: (Purge & { authorization: string | undefined; at: number })[] = [];
 let isRefusing = false;
-/** A custom edge that refuses the first purge, and others while told to. */
+/** A custom edge that rejects the first purge, and others on demand. */
 const edge = http.createServer(async (request, response) => {
   const purge = (await json(request)) as Purge;
   purges.push({ ...purge, authorization: request.headers.authorization, at: performance.now() });
@@ -53,7 +53,7 @@ const logged = (event: string) =>
     .filter((line) => line['event'] === event);
 
 describe('[B10] operators can see', () => {
-  it('health, readiness, and metrics for the bearer of the token', async () => {
+  it('health, readiness, and with the token metrics', async () => {
     expect(await ask(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
     expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({
       status: 200,
@@ -65,7 +65,7 @@ describe('[B10] operators can see', () => {
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 
-  it('every metric that the alerts, the dashboard and the runbook name, among those of a running site', async () => {
+  it('every metric in the alerts, the dashboard and the runbook', async () => {
     const { text } = await ask(`${stack.site.url}/metrics`, bearer);
     const exposed = new Set(
       [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
@@ -85,7 +85,7 @@ describe('[B10] operators can see', () => {
     await ask(`${stack.site.url}/search?q=hall`);
     await ask(`${stack.site.url}/projects?market=museums&service=scenography`);
     for (let visit = 0; visit < 2; visit++) await ask(`${stack.site.url}/nowhere?${visit}`);
-    // Endpoints are no pages: they pass by no cache.
+    // Endpoints bypass the page cache.
     for (const endpoint of ['/api/revalidate', '/api/forms/submit', '/api/newsletter/subscribe']) {
       const { headers } = await ask(stack.site.url + endpoint, { method: 'POST' });
       expect([endpoint, headers.get('x-vitrine-cache')]).toEqual([endpoint, null]);
@@ -109,7 +109,7 @@ describe('[B10] operators can see', () => {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
         event: 'invalidated',
-        message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags softly and 0 hard\.$/),
+        message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags \(soft\) and 0 \(hard\)\.$/),
         requestId: expect.stringMatching(/^[\da-f-]{36}$/),
         cause: 'entry.saved',
         element: '101',
@@ -161,11 +161,11 @@ describe('[B10] operators can see', () => {
     expect((await metrics()).get(name)).toBeGreaterThan(0);
   });
 
-  it('[B9] a purge that the edge had not accepted when the site was killed is sent after the restart', async () => {
+  it('[B9] a purge that the edge had not accepted before a kill is sent after the restart', async () => {
     await eventually(metrics, (seen) => seen.get('vitrine_edge_purges_pending') === 0);
     isRefusing = true;
     const before = purges.length;
-    // The content has not changed, so the comparison at the start purges nothing.
+    // The content has not changed, so the reconciliation at startup purges nothing.
     expect((await deliver(stack.site.url)).status).toBe(202);
     await eventually(
       async () => purges.length,
@@ -185,9 +185,9 @@ describe('[B10] operators can see', () => {
   it.each([
     // Logging a failed log write would loop.
     ['closed', 100],
-    // 250 kB, more than a pipe holds: a site that waited for its reader would wait for ever.
+    // 250 kB, more than a pipe buffers: a site that waited for its reader would wait forever.
     ['left open', 1500],
-  ] as const)('the site goes on when its log is %s and no longer read', async (how, refusals) => {
+  ] as const)('the site keeps running when its log is %s and no longer read', async (how, refusals) => {
     await stack.site.stop();
     const site = await stack.startSite();
     if (how === 'closed') site.closeLog();
@@ -203,7 +203,7 @@ describe('[B10] operators can see', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'renderers rest when their log is closed and pages have failed',
+    'renderers become idle when their log is closed and pages have failed',
     { timeout: 240_000 },
     async () => {
       await stack.site.stop();

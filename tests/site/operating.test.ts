@@ -8,7 +8,7 @@ import { root } from '../support/sources/sources.ts';
 import { freshPages } from '../support/stack/fresh-pages.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
-/** The content service signs with another secret, so none of its webhooks is accepted. */
+/** The content service signs with another secret, so its webhooks are rejected. */
 const secret = 'the secret that the CMS does not know';
 
 let stack: Stack;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-/** Runs the command line as a process of its own. */
+/** Runs the CLI as a separate process. */
 async function vitrine(...words: string[]) {
   const bin = path.join(root, 'cli/src/vitrine.js');
   const env = {
@@ -30,7 +30,7 @@ async function vitrine(...words: string[]) {
   return { exitCode, ...written };
 }
 
-it('[H7] revalidate shows an edit whose webhook was refused, and says which pages it touched', async () => {
+it('[H7] revalidate publishes an edit whose webhook was rejected, and lists the affected pages', async () => {
   const page = `${stack.site.url}/projects/tidal-hall`;
   await ask(page);
   await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by hand' });
@@ -41,7 +41,7 @@ it('[H7] revalidate shows an edit whose webhook was refused, and says which page
   await untilShown(page, 'Tidal Hall by hand');
 });
 
-it('[H7] revalidate --all renders nothing that does not differ', async () => {
+it('[H7] revalidate --all renders only pages that differ', async () => {
   const edited = '/projects/marble-works';
   const paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
   await freshPages(stack.site.url, paths);
@@ -70,7 +70,7 @@ it('[H7] status and doctor pass on a healthy site', async () => {
   expect(again.instances[0].metrics.vitrine_invalidations_total).toBe(instance.metrics.vitrine_invalidations_total);
 });
 
-it('[H6] lighthouse passes a page within its budget, and fails one that is over it after another run', async () => {
+it('[H6] lighthouse passes a page within its budget, and fails one over it after another run', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const budgets = [
     {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-/** The answer to a request with exactly these lines as its head. */
+/** The response to a request with exactly these header lines. */
 async function send(target: string, lines: string[], version = '1.1') {
   const head = [`GET ${target} HTTP/${version}`, ...lines, 'connection: close', '', ''].join('\r\n');
   const text = String(await sendRaw(stack.site.url, head));
@@ -23,7 +23,7 @@ async function send(target: string, lines: string[], version = '1.1') {
 }
 
 describe('[B10] without OPERATOR_TOKEN the metrics are for', () => {
-  it('this machine', async () => {
+  it('the same machine', async () => {
     expect((await send('/metrics', [`host: ${host}`])).text).toContain('vitrine_responses_total');
     expect((await send('/metrics', [`host: localhost:3000`])).status).toBe(200);
   });
@@ -42,7 +42,7 @@ describe('[B10] without OPERATOR_TOKEN the metrics are for', () => {
 
   it.each([
     ['by another name', [`host: example.com`], '1.1'],
-    ['by a name that begins like this machine', [`host: localhost.example.com`], '1.1'],
+    ['by a name that starts like this machine’s', [`host: localhost.example.com`], '1.1'],
     ['through nginx with its defaults', ['host: 127.0.0.1:3000'], '1.0'],
   ])('no request %s', async (_, lines, version) => {
     expect((await send('/metrics', lines, version)).status).toBe(403);
@@ -80,23 +80,20 @@ it('a request with two Host headers is rejected on every path', async () => {
 });
 
 describe('[B10] during shutdown', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'serves everybody meanwhile, until a second signal, here %s',
-    async (second) => {
-      const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '600000' });
-      const ready = () => ask(`${site.url}/readyz`).then(({ status }) => status);
-      expect(await ready()).toBe(200);
-      const stopped = site.stop('SIGTERM');
-      await eventually(ready, (status) => status === 503);
-      for (let visit = 0; visit < 5; visit++)
-        for (const path of [page, '/search?q=hall', '/healthz'])
-          expect((await ask(site.url + path, { headers: { connection: 'close' } })).status, path).toBe(200);
-      expect(await ready()).toBe(503);
-      process.kill(site.pid, second);
-      await stopped;
-      expect(site.exitCode()).toBe(0);
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('serves all requests until a second signal (%s)', async (second) => {
+    const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '600000' });
+    const ready = () => ask(`${site.url}/readyz`).then(({ status }) => status);
+    expect(await ready()).toBe(200);
+    const stopped = site.stop('SIGTERM');
+    await eventually(ready, (status) => status === 503);
+    for (let visit = 0; visit < 5; visit++)
+      for (const path of [page, '/search?q=hall', '/healthz'])
+        expect((await ask(site.url + path, { headers: { connection: 'close' } })).status, path).toBe(200);
+    expect(await ready()).toBe(503);
+    process.kill(site.pid, second);
+    await stopped;
+    expect(site.exitCode()).toBe(0);
+  });
 
   it('closes the port after SHUTDOWN_DELAY_MS', async () => {
     const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '1500' });

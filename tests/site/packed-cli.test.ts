@@ -14,7 +14,7 @@ const modules = path.join(root, 'node_modules');
 let stack: Stack;
 let folder: string;
 
-/** A project elsewhere that has installed the tarball: what it depends on stands beside it. */
+/** A project elsewhere that installed the tarball, with its dependencies beside it. */
 beforeAll(async () => {
   stack = await borrowStack();
   folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
@@ -42,14 +42,14 @@ const vitrineWith = (variables: Record<string, string>, ...words: string[]) =>
   });
 const vitrine = (...words: string[]) => vitrineWith({}, ...words);
 
-it('[H8] a project that installs the tarball has the whole command line', async () => {
+it('[H8] a project that installs the tarball has the whole CLI', async () => {
   expect((await vitrine('--version')).stdout).toBe('0.1.0\n');
   const { stdout } = await vitrine('--help');
   for (const command of ['crawl', 'warm', 'diff', 'lighthouse', 'explain', 'redirects', 'completion'])
     expect(stdout).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
 });
 
-it('[H8] and it works there: redirects, routes, a crawl', async () => {
+it('[H8] the installed CLI works: redirects, routes, a crawl', async () => {
   await expect(vitrine('redirects', 'validate')).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('No redirect map'),
@@ -62,14 +62,14 @@ it('[H8] and it works there: redirects, routes, a crawl', async () => {
   expect(crawl).toMatchObject({ exitCode: 0, complete: true, counts: { errors: 0 } });
 });
 
-it('[H8] it asks for Lighthouse if that is not installed', async () => {
+it('[H8] explains how to install Lighthouse', async () => {
   await expect(vitrine('lighthouse', '--site', stack.site.url)).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('npm install --save-dev lighthouse chrome-launcher'),
   });
 });
 
-it('[H6] it asks for a newer browser package if the installed one is too old', async () => {
+it('[H6] asks for a newer browser package if the installed one is too old', async () => {
   for (const name of ['lighthouse', 'chrome-launcher'])
     symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
   const older = path.join(folder, 'node_modules/@sparticuz/chromium');
@@ -83,7 +83,7 @@ it('[H6] it asks for a newer browser package if the installed one is too old', a
   });
 });
 
-/** What npm would install beside a package, by the folders where this project has it. */
+/** Packages that npm would install with a package, by their directories in this project. */
 function installedWith(place: string, found = new Set<string>()): Set<string> {
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
@@ -96,7 +96,7 @@ function installedWith(place: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('[H8] it takes at most 40 MB with its dependencies', async () => {
+it('[H8] is at most 40 MB with its dependencies', async () => {
   const installed = path.join(folder, 'node_modules/@vitrine/cli');
   const { stdout } = await run('du', ['-sbc', installed, ...installedWith(installed)]);
   const bytes = Number(/^(\d+)\s+total$/m.exec(stdout)?.[1]);
@@ -104,7 +104,7 @@ it('[H8] it takes at most 40 MB with its dependencies', async () => {
   expect(bytes).toBeLessThan(40_000_000);
 });
 
-it('[H8] it has a name, license, README, exports, a minimum Node version, and nothing private', () => {
+it('[H8] has a name, license, README, exports, a minimum Node version, and nothing private', () => {
   const installed = path.join(folder, 'node_modules/@vitrine/cli');
   const { private: isPrivate, ...manifest } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   expect(isPrivate).toBeUndefined();
@@ -121,7 +121,7 @@ it('[H8] the publishing workflow adds provenance', () => {
   expect(workflow).toMatch(/npm publish packed\/vitrine-\$name-\*\.tgz --provenance --access public/);
 });
 
-it('[H8] the tarball has no tests and no paths of this machine', async () => {
+it('[H8] the tarball has no tests and no local paths', async () => {
   const { stdout } = await run('find', [path.join(folder, 'node_modules/@vitrine/cli'), '-type', 'f']);
   expect(stdout).not.toMatch(/\.ts$|\.test\.|fixture/m);
 });

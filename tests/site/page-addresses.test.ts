@@ -14,7 +14,7 @@ afterAll(() => stack.close());
 
 const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
 
-/** The payload of a page, requested at the address that Next's router uses. */
+/** A page's payload, requested at the URL that Next's router uses. */
 const payload = (address: string, headers: Record<string, string> = {}) =>
   get(`${address}${address.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
 
@@ -25,7 +25,7 @@ const filesOnDisk = () =>
     String(name).endsWith('.page'),
   ).length;
 
-describe('[B1] one page has one address', () => {
+describe('[B1] each page has a single URL', () => {
   it('an odd query never replaces a listing with another page, even after a restart', async () => {
     const before = (await get('/projects')).text;
     const secondPage = (await get('/news?page=2')).text;
@@ -58,7 +58,7 @@ describe('[B1] one page has one address', () => {
     }
   });
 
-  it('unknown filters and internal listing paths cost no render and store nothing', async () => {
+  it('unknown filters and internal listing paths cause no render and store nothing', async () => {
     await get('/projects?market=never-there');
     await untilAtRest(stack.site.url);
     const [pages, files, renders] = [await metric('vitrine_stored_pages'), filesOnDisk(), await rendersDone()];
@@ -83,7 +83,7 @@ describe('[B1] one page has one address', () => {
     expect([await metric('vitrine_stored_pages'), filesOnDisk(), await rendersDone()]).toEqual([pages, files, renders]);
   });
 
-  it('a renamed filter works at once under its new name only', async () => {
+  it('a renamed filter works at once, and only under its new name', async () => {
     expect((await get('/projects?market=lighthouses')).status).toBe(404);
     expect((await get('/projects?market=museums')).status).toBe(200);
     const { entries } = await stack.admin<{ entries: { id: string; slug: string }[] }>(

@@ -23,7 +23,7 @@ function patternsOf(): Pattern[] {
   return [...found.values()];
 }
 
-/** Pieces of the pattern itself, because texts that almost match take longest. */
+/** Fragments of the pattern itself, because near matches take longest. */
 function signsOf(source: string): string[] {
   const words =
     source

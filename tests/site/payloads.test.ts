@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 it('[B6] a payload that no store had room for is rendered again while its page is sent', async () => {
-  // Without the pages of the build, which are those of another address.
+  // Without the build's pages, which are for another URL.
   const variables = { CACHE_DIR: '', PAGE_STORE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
   const small = await startStack({ isWarm: true, variables });
   try {
@@ -27,8 +27,8 @@ it('[B6] a payload that no store had room for is rendered again while its page i
   }
 });
 
-it('[B1] [D8] the payloads of the pages that the build made reach their scripts and the router', async () => {
-  // Its pages are used only at the address that it was made for.
+it('[B1] [D8] payloads of prerendered pages reach their scripts and the router', async () => {
+  // The build's pages are used only with its own SITE_URL.
   const built = await startStack({ isWarm: true, variables: { SITE_URL: 'http://localhost:3000' } });
   try {
     const { url } = built.site;
@@ -44,7 +44,7 @@ it('[B1] [D8] the payloads of the pages that the build made reach their scripts 
 
 describe('the payload that a page was rendered with', () => {
   it.each(['/', '/fr', page, '/projects?market=museums&service=mechanisms'])(
-    '[B1] is not in the document of %s, whose scripts fetch it by its content',
+    '[B1] is not in the document of %s, whose scripts fetch it by its content hash',
     async (address) => {
       const document = await ask(site + address);
       expect(document.text).not.toContain('__next_f.push([1,"');
@@ -59,7 +59,7 @@ describe('the payload that a page was rendered with', () => {
     },
   );
 
-  it('[B1] has no stylesheet loaded that its page does not use, such as that of the error page', async () => {
+  it('[B1] loads no stylesheet that its page does not use, such as the error page’s', async () => {
     const stylesheets = (text: string, pattern: RegExp) =>
       [...new Set([...text.matchAll(pattern)].map(([, address]) => address))].toSorted();
     for (const { route } of await fetchRoutes(site)) {
@@ -81,13 +81,13 @@ describe('the payload that a page was rendered with', () => {
     expect(new Set(policies).size).toBe(1);
   });
 
-  it('[B1] stays in the document of a 404, which its address is put into', async () => {
+  it('[B1] stays in the document of a 404, which contains the requested path', async () => {
     const { text } = await ask(`${site}/nothing-here`);
     expect(payloadIn(text)).toBeUndefined();
     expect(text).toContain('__next_f.push([1,"');
   });
 
-  it('[B6] of another page, or of a page that is not there, is a 404 that no cache stores', async () => {
+  it('[B6] of another or a missing page is a 404 that no cache stores', async () => {
     const [, , digest] = (await payloadOf(site, page)).split('/');
     const wrong = [
       `/_payload/${digest}/news`,
@@ -107,7 +107,7 @@ describe('the payload that a page was rendered with', () => {
     expect(posted.status).toBe(405);
   });
 
-  it('[B6] is answered whatever is appended to the address, as its page is', async () => {
+  it('[B6] is served whatever query is appended, like its page', async () => {
     const payload = await payloadOf(site, page);
     expect((await ask(`${site}${payload}?utm_source=letter`)).status).toBe(200);
   });

@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../support/stack/start-stack.ts';
 let stack: Stack;
 let listening: Listening;
 const lookedUp: string[] = [];
-/** Stands in for the look-ups of YouTube and Vimeo, and for their posters. */
+/** Mocks the oEmbed endpoints of YouTube and Vimeo, and their posters. */
 const provider = createServer(({ url = '/', headers }, response) => {
   const { pathname, searchParams, origin } = new URL(url, `http://${headers.host}`);
   if (pathname === '/poster.jpg') {
@@ -22,7 +22,7 @@ const provider = createServer(({ url = '/', headers }, response) => {
 
 beforeAll(async () => {
   listening = await listen(provider);
-  // Not the address that the site is built for, so that the pages of the build are not used.
+  // Differs from the build's SITE_URL, so that prerendered pages are not used.
   const variables = {
     RENDERER_COUNT: '1',
     CMS_IMAGE_FORMAT: 'avif',
@@ -56,7 +56,7 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
   },
 );
 
-it('[E5] a page looks up its videos of YouTube and Vimeo: the size is the provider’s, title and poster where an editor gave none', async () => {
+it('[E5] a page looks up its YouTube and Vimeo videos: the size always, title and poster if the editor gave none', async () => {
   const { url } = stack.site;
   const before = await askWithPayload(url, '/flexible');
   expect(lookedUp).toContain('https://vimeo.com/76979871');
@@ -80,7 +80,7 @@ it('[E5] a page looks up its videos of YouTube and Vimeo: the size is the provid
     ({ text }) => text.includes('/media/~film/vimeo/76979871'),
   );
   expect(text).toContain('Known to its provider');
-  expect(lookedUp.slice(asked), 'a film that is known is not looked up again').toEqual([]);
+  expect(lookedUp.slice(asked), 'a known video is not looked up again').toEqual([]);
   const poster = await fetch(`${url}/media/~film/vimeo/76979871`);
   expect([poster.status, poster.headers.get('content-type'), await poster.text()]).toEqual([
     200,

@@ -12,11 +12,11 @@ afterAll(() => stack.close());
 
 const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
 
-describe('[E6] the player’s words', () => {
+describe('[E6] the player’s messages', () => {
   it.each([
     ['en', 'Mute', 'Copy link at this time'],
     ['fr', 'Couper le son', 'Copier le lien à cet instant'],
-  ])('are the CMS’s messages in %s, and no others', async (language, mute, copyLink) => {
+  ])('are exactly the CMS’s messages in %s', async (language, mute, copyLink) => {
     const { status, headers, text } = await get(`/api/player/${language}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(JSON.parse(text)).toMatchObject({ mute, copyLink });

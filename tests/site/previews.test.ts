@@ -18,7 +18,7 @@ const draft = async (id: string, changes: object, language = 'en') => {
   begun.push(token);
   return token;
 };
-// An entry has one draft, so what a test left in it would be in the next test's.
+// An entry has only one draft, so a leftover would affect the next test.
 afterEach(async () => {
   for (const token of begun.splice(0)) await fleet.admin('DELETE', `/admin/drafts/${token}`);
 });
@@ -42,7 +42,7 @@ const kinds = [
 ] as const;
 
 describe('a draft', () => {
-  it.each(kinds)('[A10] is shown by the template %s, and to nobody else', async (_name, path, id, language, field) => {
+  it.each(kinds)('[A10] is shown by the template %s, only with its token', async (_name, path, id, language, field) => {
     const before = await ask(site + path);
     const token = await draft(id, { [field]: field === 'hero' ? hero : marker }, language);
     const { status, headers, text } = await ask(address(path, token));
@@ -77,7 +77,7 @@ describe('a draft', () => {
     },
   );
 
-  it('[A10] of what all pages share is shown on each of them', async () => {
+  it('[A10] of shared content is shown on every page', async () => {
     const suffix = await draft('1', { titleSuffix: 'Suffix of the draft' });
     expect((await ask(address('/careers', suffix))).text).toContain('Suffix of the draft</title>');
     expect((await ask(`${site}/careers`)).text).not.toContain('Suffix of the draft');
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect(left.headers.get('set-cookie')).toMatch(/=; Path=\/; Max-Age=0;/);
   });
 
-  it('[A10] is refreshed in place with a payload for its editor alone, which has its token neither', async () => {
+  it('[A10] is refreshed in place with a payload only for its editor, which does not contain the token either', async () => {
     const token = await draft('101', { title: marker });
     const refresh = async (changes: object) => {
       await fleet.admin('PATCH', `/admin/drafts/${token}`, changes);
@@ -120,7 +120,7 @@ describe('a draft', () => {
     ['/search', 'en', 'Changes to a published page'],
     ['/fr/search', 'fr', 'Modifications d’une page publiée'],
   ])(
-    '[A10] of the page at %s, which is rendered for each visitor, is shown, and found by its words',
+    '[A10] of the page at %s, which is rendered per request, is shown, and found by its text',
     async (path, language, words) => {
       const token = await draft('5', { titleElement: marker }, language);
       const { status, headers, text } = await ask(address(path, token));
@@ -138,7 +138,7 @@ describe('a draft', () => {
   );
 
   it.each(['/form', '/fr/form', '/newsletter', '/fr/newsletter'])(
-    '[A10] of what all pages share is shown at %s, which is rendered for each visitor',
+    '[A10] of shared content is shown at %s, which is rendered per request',
     async (path) => {
       const token = await draft('1', { titleSuffix: 'Suffix of the draft' }, path.startsWith('/fr') ? 'fr' : 'en');
       const answer = await ask(address(path, token));
@@ -148,7 +148,7 @@ describe('a draft', () => {
     },
   );
 
-  it('[A10] that chooses another template is shown as it would be published', async () => {
+  it('[A10] that selects another template is shown as it would be published', async () => {
     const token = await draft('21', { pageTemplate: 'sliderAgora' });
     const { status, text } = await ask(address('/about-us', token));
     expect(status).toBe(200);
@@ -168,7 +168,7 @@ describe('a draft', () => {
   });
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(
-    '[A10] [D3] its way out never leads to another site: %s',
+    '[A10] [D3] its exit link never leads to another site: %s',
     async (to) => {
       const { headers } = await ask(`${site}/api/preview/leave?to=${encodeURIComponent(to)}`);
       expect(headers.get('location')).toBe('/');
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(answer.text).toContain('Back in a moment');
   });
 
-  it('[C6] shows the error of a failing block in its place; visitors see the page without it', async () => {
+  it('[C6] shows the error of a failing block in its place; visitors see the page without the block', async () => {
     const token = await draft('101', { title: marker });
     let isSpoilt = true;
     fleet.proxy.rewrite(/^getSingleProject$/, (data) => {
@@ -245,7 +245,7 @@ describe('a draft', () => {
     expect(log).not.toContain(token);
   });
 
-  it('[A10] that the CMS forgets while an editor looks at it has ended', async () => {
+  it('[A10] ends if the CMS deletes it while an editor views it', async () => {
     const token = await draft('101', { title: marker });
     expect((await ask(address('/projects/tidal-hall', token))).status).toBe(200);
     await fleet.admin('POST', '/admin/reset');
@@ -253,7 +253,7 @@ describe('a draft', () => {
     expect(text).toContain('This preview has ended');
   });
 
-  it('[A10] Craft answers 200 with the published page for a token that has expired or that it never gave: 200 of them are answered with the end of the preview', async () => {
+  it('[A10] although Craft responds to expired and invalid tokens with the published page, 200 of them get the expiry message', async () => {
     const page = '/projects/tidal-hall';
     const published = await ask(site + page);
     const tokens = Array.from({ length: 200 }, (_, number) => `expired-${number}-${'x'.repeat(number % 32)}`);

@@ -37,7 +37,7 @@ async function makeArticle(title: string, changes: object): Promise<string> {
   return entry.id;
 }
 
-/** Adds a reference to an article that is not live, and waits until the page is fresh without it. */
+/** Adds a reference to an article that is not live, and waits until the page is fresh without the article. */
 async function refer(place: string, changes: object, title: string, path: string, seenBy: string): Promise<void> {
   await stack.admin('PATCH', place, changes);
   await shows(path, seenBy);
@@ -71,7 +71,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     );
   });
 
-  it('is in another language, and moves, goes and comes back', async () => {
+  it('is in another language, and is moved, deleted and restored', async () => {
     const place = '/admin/entries/108?site=en';
     const { entry } = await stack.admin<{ entry: Entry & { slug: string } }>('GET', place);
     const link = (slug: string) => `href="/projects/${slug}"`;
@@ -102,7 +102,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     });
     await stack.admin('PATCH', '/admin/entries/14?site=en', { enabled: false });
     const title = 'The otter tunnel';
-    // Its only market is gone in English, so that it shows the latest project of any market.
+    // Its only English market is disabled, so it shows the latest project of any market.
     await eventually(
       () => textOf('/projects/canopy-walk'),
       (html) => !html.includes('/markets/zoos-and-aquariums'),
@@ -137,7 +137,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await shows('/', '/projects/canopy-walk');
   });
 
-  it('is enabled, behind a relation', async () => {
+  it('is enabled (via a relation)', async () => {
     const title = 'Related at last';
     const id = await makeArticle(title, { enabled: false });
     const changes = { newsTitleElement: 'Read on about it', selectedNews: [id, '202'] };
@@ -146,7 +146,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await shows('/projects/tidal-hall', title);
   });
 
-  it('is disabled and enabled again, in the cards that refer to it', async () => {
+  it('is disabled and enabled again (in cards)', async () => {
     const label = 'Brand experiences';
     const count = (html: string) => html.split(`<span>${label}`).length - 1;
     const before = count((await atRest('/projects')).text);
@@ -163,7 +163,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     }
   });
 
-  it('is enabled, behind a link of a block', async () => {
+  it('is enabled (via a link in a block)', async () => {
     const title = 'Linked at last';
     const id = await makeArticle(title, { enabled: false });
     const text = '<p>A banner about it.</p>';
@@ -190,7 +190,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     expect(Date.now()).toBeGreaterThan(due);
   });
 
-  it('is enabled, behind a link of a global set', async () => {
+  it('is enabled (via a link in a global set)', async () => {
     const title = 'Privacy at last';
     const id = await makeArticle(title, { enabled: false });
     const changes = { copyright: '© {year} Somebody', privacyLink: { entry: id } };

@@ -78,23 +78,23 @@ describe('revalidation', () => {
     for (const path of ['/', '/projects']) expect(await contains('Tidal Hall by Night')(path), path).toBe(true);
   });
 
-  it('[B3] the page of an edited entry is rendered before those that name it, however often they are visited', async () => {
+  it('[B3] the page of an edited entry is rendered before those that mention it, however often they are visited', async () => {
     const holders = holdersOfTidalHall(await fresh());
     for (let visits = 0; visits < 20; visits++) for (const path of ['/', '/projects']) await ask(stack.site.url + path);
     const renewals = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
     const before = await renewals();
     const editedAt = Date.now();
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall at Noon' });
-    // A visit would trigger the render early.
+    // A visit would start the render early.
     await eventually(renewals, (count) => count >= before + holders.length);
     const renderedAt = async (path: string) => Date.parse((await fetchPageState(stack.site.url + path)).rendered ?? '');
     const times = () => Promise.all(['/projects/tidal-hall', '/', '/projects'].map(renderedAt));
-    // The count may hold a render of the former test, so that the last page is still to come.
+    // The count may include a render of the previous test, so the last page may still be pending.
     const [own = 0, ...naming] = await eventually(times, (all) => all.every((time) => time > editedAt));
     for (const time of naming) expect(own).toBeLessThanOrEqual(time);
   });
 
-  it('[B3] an edited body renders its own page again, and no other', async () => {
+  it('[B3] an edited body re-renders only its own page', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/entries/102?site=en', {
       wysiwygSimpleElement: '<p>Marbles, counted twice.</p>',
@@ -104,14 +104,14 @@ describe('revalidation', () => {
     expect(renderedBetween(before, await fresh())).toEqual(['/projects/marble-works']);
   });
 
-  it('[B3] a global set changes every page of its language and none of the other', async () => {
+  it('[B3] a global set changes every page in its language and none in the other', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/globals/footer?site=fr', { copyright: '© {year} Orrery, Montréal' });
     const changed = await changedOnceShown(before, '/fr', 'Orrery, Montréal');
     expect(changed.toSorted()).toEqual(paths.filter((path) => path === '/fr' || path.startsWith('/fr/')).toSorted());
   });
 
-  it('[B3] an edit of the English footer renders no French page again', async () => {
+  it('[B3] an edit of the English footer re-renders no French page', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} In English alone' });
     await untilShown(`${stack.site.url}/careers`, 'In English alone');
@@ -120,9 +120,9 @@ describe('revalidation', () => {
     expect(rendered.filter((path) => path === '/fr' || path.startsWith('/fr/'))).toEqual([]);
   });
 
-  it('[B3] a category changes every page that shows it, and no other', async () => {
+  it('[B3] a category changes exactly the pages that show it', async () => {
     const before = await fresh();
-    // Other pages use the word in texts of their own.
+    // Other pages use the word in their own texts.
     const holders = (await pagesWith('Mechanisms')).filter((path) => path.startsWith('/projects'));
     expect(holders.length).toBeGreaterThan(2);
     await stack.admin('PATCH', '/admin/categories/404', { title: 'Clockwork' });
@@ -131,7 +131,7 @@ describe('revalidation', () => {
     expect(await pagesWith('Clockwork')).toEqual(holders);
   });
 
-  it('[B3] a new slug of a category changes the listings that filter by it, and no page that only names it', async () => {
+  it('[B3] a new category slug changes the listings that filter by it, but no page that only shows its title', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/categories/404', { slug: 'clockworks' });
     await untilShown(`${stack.site.url}/projects`, 'clockworks');
@@ -139,10 +139,10 @@ describe('revalidation', () => {
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
   });
 
-  it('[B3] an asset changes every page that shows its texts, and no other', async () => {
+  it('[B3] an asset changes exactly the pages that show its texts', async () => {
     const before = await fresh();
     const asset = await assetId('tidal-hall-glass.jpg');
-    // The fixtures of the style guide repeat the words.
+    // The fixtures of the style guide repeat this text.
     const holders = (await pagesWith('passing manta ray')).filter((path) => !/style-guide|slider-agora/.test(path));
     expect(holders.length).toBeGreaterThan(1);
     await stack.admin('PATCH', `/admin/assets/${asset}`, { alt: 'A window as tall as a house' });
@@ -151,7 +151,7 @@ describe('revalidation', () => {
     expect(await pagesWith('A window as tall as a house')).toEqual(holders);
   });
 
-  it('[B3] a new focal point changes every page that shows the picture, a new text none that shows the picture alone', async () => {
+  it('[B3] a new focal point changes every page that shows the picture; a new text none that shows only the picture', async () => {
     const asset = await assetId('periscope-garden-dusk.jpg');
     const shows = (tag: string) => (states: Map<string, PageState>) =>
       [...states].filter(([, { tags }]) => tags.includes(tag)).map(([path]) => path);
@@ -169,7 +169,7 @@ describe('revalidation', () => {
     expect(changedBetween(after, await fresh())).toEqual(expect.arrayContaining(wordless));
   });
 
-  it('[B3] [A3] a new entry replaces the 404 at its address and appears in its listing without a build', async () => {
+  it('[B3] [A3] a new entry replaces the 404 at its path and appears in its listing without a build', async () => {
     expect((await ask(`${stack.site.url}/news/a-note-from-today`)).status).toBe(404);
     const { entry } = await stack.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',

@@ -45,7 +45,7 @@ describe('routes', () => {
     }
   });
 
-  it('[A1] a case study shows six related projects, and the next one beside them', async () => {
+  it('[A1] a case study shows six related projects and the next one', async () => {
     const { text } = await get('/projects/periscope-garden');
     const [, related = ''] = /<section[^>]*aria-labelledby="related-title".*?>(.*?)<\/section>/s.exec(text) ?? [];
     const shown = [...related.matchAll(/<a [^>]*href="(\/projects\/[\w-]+)"/g)].map(([, href]) => href);
@@ -56,7 +56,7 @@ describe('routes', () => {
     expect(shown).not.toContain('/projects/periscope-garden');
   });
 
-  it('[A3] [A4] each entry has the shape of the specification, and the template of its type', () => {
+  it('[A3] [A4] each entry has the specified format, and the template of its type', () => {
     const templates: Record<string, string> = {
       home: 'home',
       markets: 'singleMarket',
@@ -69,14 +69,14 @@ describe('routes', () => {
     const chosen: Record<string, string> = { 'style-guide': 'styleGuide', 'slider-agora': 'sliderAgora' };
     for (const { site, type, template, route, lang } of routes) {
       const expected = type === 'pages' ? (chosen[route.split('/').at(-1) ?? ''] ?? 'flexible') : templates[type];
-      // A section that was added has a template of any name.
+      // An added section may have a template with any name.
       expect(template, `${type} at ${route}`).toEqual(expected ?? expect.stringMatching(/./));
       expect(lang).toBe(site);
       expect(route === '/fr' || route.startsWith('/fr/')).toBe(lang === 'fr');
     }
   });
 
-  it('[A1] [A2] [B1] every route answers 200 with complete HTML in its language, from the cache at the second visit', async () => {
+  it('[A1] [A2] [B1] every route responds with 200 and complete HTML in its language, from the cache on the second visit', async () => {
     for (const { route, lang } of routes) {
       const first = await get(route);
       expect(first.status, route).toBe(200);
@@ -96,7 +96,7 @@ describe('routes', () => {
     }
   });
 
-  it('[A6] [A13] canonical and hreflang agree with the route, both ways', async () => {
+  it('[A6] [A13] canonical and hreflang links match the route, in both directions', async () => {
     const english = await get('/');
     const french = await get('/fr');
     for (const { text } of [english, french]) {
@@ -109,7 +109,7 @@ describe('routes', () => {
     expect(project.text).not.toMatch(/hreflang="fr"/i);
   });
 
-  it('[A7] a trailing slash is redirected permanently, its query kept', async () => {
+  it('[A7] a trailing slash redirects permanently and keeps the query', async () => {
     const { status, headers } = await get('/projects/?market=museums&x=1');
     expect(status).toBe(308);
     expect(headers.get('location')).toBe('/projects?market=museums&x=1');
@@ -117,7 +117,7 @@ describe('routes', () => {
   });
 
   it.each(['//example.com/', '//example.com', '/\\example.com/', '/%2F/example.com/'])(
-    '[A7] %s never leads to another host',
+    '[A7] %s never redirects to another host',
     async (path) => {
       const { headers } = await get(path);
       const location = headers.get('location');
@@ -142,7 +142,7 @@ describe('routes', () => {
     }
   });
 
-  it('[A11] listings filter by each query parameter, alone and combined, and have pages', async () => {
+  it('[A11] listings filter by each query parameter, alone and combined, and have pagination', async () => {
     const wall = (text: string) => text.split('id="index-title"')[0] ?? '';
     const cards = (text: string) =>
       new Set([...wall(text).matchAll(/href="(\/projects\/[a-z-]+)"/g)].map(([, href]) => href));
@@ -162,7 +162,7 @@ describe('routes', () => {
     expect((await get('/news?page=99')).status).toBe(404);
   });
 
-  it('[A12] search finds words, counts results, and says so if there are none', async () => {
+  it('[A12] search finds words, counts results, and reports if there are none', async () => {
     const found = await get('/search?q=aquarium');
     expect(found.status).toBe(200);
     expect(found.text).toContain('/projects/tidal-hall');
@@ -180,7 +180,7 @@ describe('routes', () => {
     expect(headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('respond with 304 to a visitor who has the page, and with the same content in every encoding', async () => {
+  it('respond with 304 to conditional requests, and with the same content in every encoding', async () => {
     const plain = await get('/contact', { headers: { 'accept-encoding': 'identity' } });
     for (const encoding of ['gzip', 'br']) {
       const packed = await get('/contact', { headers: { 'accept-encoding': encoding } });
@@ -196,7 +196,7 @@ describe('routes', () => {
   });
 });
 
-describe('[H4] a redirect map that changes while the site runs', () => {
+describe('[H4] a redirect map changed at run time', () => {
   const publish = (map: unknown) => {
     const file = path.join(stack.directory, 'content', 'redirects.json');
     const text = typeof map === 'string' ? map : JSON.stringify(map);
@@ -212,7 +212,7 @@ describe('[H4] a redirect map that changes while the site runs', () => {
     return lines.some((line) => line.includes(event) && line.includes(words));
   };
 
-  it('is followed within seconds, also where the map of the build led away from a page that is new', async () => {
+  it('takes effect within seconds, even where the build’s map redirected a new page', async () => {
     expect(await location('/people')).toBe('/about-us/team');
     publish([rule('/whale', '/news')]);
     await eventually(
@@ -227,7 +227,7 @@ describe('[H4] a redirect map that changes while the site runs', () => {
     );
   });
 
-  it('is refused, with what is wrong, while it has errors, and the one before stays', async () => {
+  it('is rejected with an explanation if it has errors, and the previous map stays', async () => {
     publish([rule('/whale', '/projects'), rule('/a', '/b'), rule('/b', '/a')]);
     await eventually(isTold('redirects_rejected', '/a: loop: '), Boolean);
     publish('[{');
@@ -242,7 +242,7 @@ describe('[H4] a redirect map that changes while the site runs', () => {
     );
   });
 
-  it('is the map of the project again once there is no file', async () => {
+  it('reverts to the project’s map when the file is removed', async () => {
     rmSync(path.join(stack.directory, 'content', 'redirects.json'));
     await eventually(
       () => location('/11'),

@@ -11,9 +11,9 @@ const isComparable = (route: string) => !route.endsWith('/style-guide');
 it('[B1] renders are deterministic, whatever the order of CMS responses', async () => {
   const fleet = await startFleet({ hasProxy: true, isWarm: false });
   fleet.proxy.delay(/./, () => randomInt(40));
-  /** The ETag of each page, which also covers its payload, after everything was asked for and rendered anew. */
+  /** The ETag of each page, which also covers its payload, after everything was rendered again. */
   const renderAll = async (round: string) => {
-    // The pages of the build are those of another address.
+    // The build's pages are for another URL.
     const variables = { SITE_URL: 'http://same.test', CACHE_DIR: path.join(fleet.directory, round) };
     const site = await fleet.restart(0, { variables });
     await untilWarm(site, 240_000);

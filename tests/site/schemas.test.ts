@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 
 const textOf = async (path: string) => (await ask(stack.site.url + path)).text;
 
-describe('[A13] by its schema', () => {
+describe('[A13] by schema', () => {
   it.each([
     ['/sitemap.xml', 'sitemapIndex', '</loc>', '</loc><priority>1</priority>'],
     ['/sitemaps/en.xml', 'sitemap', /<lastmod>[^<]*/, '<lastmod>yesterday'],
@@ -29,23 +29,20 @@ describe('[A13] by its schema', () => {
     ['/atom.xml', 'atom', /<author>[\s\S]*?<\/author>/, ''],
     ['/atom.xml', 'atom', /<updated>[^<]*/, '<updated>2026-11-10'],
     ['/atom.xml', 'atom', 'image/jpeg', 'image/jpg'],
-  ] as const)(
-    '%s is valid, and would not be if a part of it were otherwise: %s, %s',
-    async (path, kind, part, other) => {
-      const xml = await textOf(path);
-      expect(await validateXml(xml, kind)).toEqual([]);
-      const broken = xml.replace(part, other);
-      expect(broken).not.toBe(xml);
-      expect(await validateXml(broken, kind)).not.toEqual([]);
-    },
-  );
+  ] as const)('%s is valid, and a deviation is detected: %s, %s', async (path, kind, part, other) => {
+    const xml = await textOf(path);
+    expect(await validateXml(xml, kind)).toEqual([]);
+    const broken = xml.replace(part, other);
+    expect(broken).not.toBe(xml);
+    expect(await validateXml(broken, kind)).not.toEqual([]);
+  });
 
-  it('every indexed sitemap exists', async () => {
+  it('every sitemap in the index exists', async () => {
     const named = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
     expect(named).toEqual(['en', 'fr'].map((site) => `${stack.site.url}/sitemaps/${site}.xml`));
   });
 
-  it('the structured data of every page has known types and properties, and what is required of them', async () => {
+  it('the structured data of every page has known types and properties, and all required ones', async () => {
     const routes = new Set((await fetchRoutes(stack.site.url)).map(({ route }) => route));
     const found = new Set<string>();
     for (const { path, html } of await everyPage(stack.site.url)) {
@@ -59,11 +56,11 @@ describe('[A13] by its schema', () => {
   });
 
   it.each([
-    ['a type that does not exist', '"@type":"CreativeWork"', '"@type":"CreativeWorks"', 'CreativeWorks'],
-    ['a property that its type does not have', '"contentUrl"', '"contentAddress"', 'contentAddress'],
-    ['a film without a date', '"uploadDate"', '"dateCreated"', 'uploadDate'],
-    ['breadcrumbs without their places', '"position"', '"name"', 'position'],
-  ])('structured data with %s is found', async (_, part, other, named) => {
+    ['an unknown type', '"@type":"CreativeWork"', '"@type":"CreativeWorks"', 'CreativeWorks'],
+    ['an unknown property', '"contentUrl"', '"contentAddress"', 'contentAddress'],
+    ['a video without a date', '"uploadDate"', '"dateCreated"', 'uploadDate'],
+    ['breadcrumbs without positions', '"position"', '"name"', 'position'],
+  ])('detects structured data with %s', async (_, part, other, named) => {
     const html = await textOf('/projects/scent-pavilion');
     expect(html).toContain(part);
     expect((await validateStructuredData(html.replaceAll(part, other))).findings.join('\n')).toContain(named);
@@ -100,33 +97,30 @@ const bySite = async <Value>(find: (site: 'en' | 'fr') => Promise<Value>) => ({
 const differing = <Key, Value>(before: ReadonlyMap<Key, Value>, after: ReadonlyMap<Key, Value>): Key[] =>
   [...after].flatMap(([key, value]) => (before.get(key) === value ? [] : [key])).toSorted();
 
-describe('[A13] the dates of the sitemap', () => {
+describe('[A13] the dates in the sitemap', () => {
   it.each([
     ['an article', '201', 'en', 'title', '/news/what-a-seven-year-old-taught-us-about-lenses', 10],
     ['a project', '101', 'en', 'title', '/projects/tidal-hall', 4],
-    ['what cards say of a market', '11', 'en', 'textElement', '/markets/museums', 5],
+    ['the card text of a market', '11', 'en', 'textElement', '/markets/museums', 5],
     ['the French home', '1', 'fr', 'introductionElement', '/fr', 1],
-  ] as const)(
-    'change with an edit of %s for the pages that show it, and no other',
-    async (_, id, site, field, own, fewest) => {
-      const pages = await bySite(mainParts);
-      const [before, indexBefore] = [await bySite(datesOf), await indexDates()];
-      await stack.admin('PATCH', `/admin/entries/${id}?site=${site}`, { [field]: `Edited: ${id}` });
-      await eventually(
-        () => datesOf(site),
-        (dates) => differing(before[site], dates).length > 0,
-      );
-      const edited = await bySite(mainParts);
-      const [after, index] = [await bySite(datesOf), await indexDates()];
-      for (const [place, one] of (['en', 'fr'] as const).entries()) {
-        // On its own page, an entry's change may affect only the head.
-        const shown = new Set([...(one === site ? [own] : []), ...differing(pages[one], edited[one])]);
-        const dated = differing(before[one], after[one]);
-        expect(dated).toEqual([...shown].filter((path) => after[one].has(path)).toSorted());
-        if (one === site) expect(shown.size).toBeGreaterThanOrEqual(fewest);
-        const newest = [...after[one].values()].toSorted().at(-1);
-        expect(index[place]).toBe(dated.length > 0 ? newest : indexBefore[place]);
-      }
-    },
-  );
+  ] as const)('change with an edit of %s only for the pages that show it', async (_, id, site, field, own, fewest) => {
+    const pages = await bySite(mainParts);
+    const [before, indexBefore] = [await bySite(datesOf), await indexDates()];
+    await stack.admin('PATCH', `/admin/entries/${id}?site=${site}`, { [field]: `Edited: ${id}` });
+    await eventually(
+      () => datesOf(site),
+      (dates) => differing(before[site], dates).length > 0,
+    );
+    const edited = await bySite(mainParts);
+    const [after, index] = [await bySite(datesOf), await indexDates()];
+    for (const [place, one] of (['en', 'fr'] as const).entries()) {
+      // On its own page, an entry's change may affect only the head.
+      const shown = new Set([...(one === site ? [own] : []), ...differing(pages[one], edited[one])]);
+      const dated = differing(before[one], after[one]);
+      expect(dated).toEqual([...shown].filter((path) => after[one].has(path)).toSorted());
+      if (one === site) expect(shown.size).toBeGreaterThanOrEqual(fewest);
+      const newest = [...after[one].values()].toSorted().at(-1);
+      expect(index[place]).toBe(dated.length > 0 ? newest : indexBefore[place]);
+    }
+  });
 });

@@ -26,7 +26,7 @@ it.each(['/search', '/search?q=aquarium', '/fr/search?q=zzzzqqq'])(
 );
 
 describe('[A12] the French search', () => {
-  it('finds English pages and says that they are English', async () => {
+  it('finds English pages and marks them as English', async () => {
     const { status, text } = await get('/fr/search?q=aquarium');
     expect(status).toBe(200);
     expect(text).toMatch(/<html[^>]* lang="fr"/);
@@ -36,14 +36,14 @@ describe('[A12] the French search', () => {
     expect(rowTo((await get('/search?q=aquarium')).text, '/projects/tidal-hall')).not.toMatch(/lang=/i);
   });
 
-  it('finds French pages in French, once', async () => {
+  it('finds French pages once, in French', async () => {
     const { text } = await get('/fr/search?q=orrery');
     expect(rowTo(text, '/fr')).not.toMatch(/lang="en"/i);
     expect(rowTo(text, '/fr')).not.toBe('');
     expect(rowTo(text, '/')).toBe('');
   });
 
-  it('names the markets when it finds nothing, and says that their pages are English', async () => {
+  it('suggests the markets when it finds nothing, and marks their pages as English', async () => {
     const { text } = await get('/fr/search?q=zzzzqqq');
     expect(text).toMatch(
       /<a(?=[^>]* href="\/markets\/museums")(?=[^>]* hrefLang="en")[^>]*>Musées<span class="tongue" lang="en">\u00a0EN</,
@@ -60,16 +60,19 @@ describe('[A12] the French search', () => {
   });
 });
 
-it.each(['/search', '/fr/search'])('[A12] without a query %s offers the markets and three projects', async (path) => {
-  const { text } = await get(path);
-  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
-  const linked = (kind: string) =>
-    new Set([...main.matchAll(new RegExp(`href="(/${kind}/[^"]+)"`, 'g'))].map(([, href]) => href));
-  expect(linked('markets').size).toBe(5);
-  expect(linked('projects').size).toBe(3);
-});
+it.each(['/search', '/fr/search'])(
+  '[A12] without a query, %s suggests the markets and three projects',
+  async (path) => {
+    const { text } = await get(path);
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    const linked = (kind: string) =>
+      new Set([...main.matchAll(new RegExp(`href="(/${kind}/[^"]+)"`, 'g'))].map(([, href]) => href));
+    expect(linked('markets').size).toBe(5);
+    expect(linked('projects').size).toBe(3);
+  },
+);
 
-it('[A12] a page beyond the last is the last', async () => {
+it('[A12] a page number beyond the last shows the last page', async () => {
   const { status, text } = await get('/search?q=light&page=99');
   expect(status).toBe(200);
   expect(rowsOf(text).length).toBeGreaterThan(0);
@@ -77,7 +80,7 @@ it('[A12] a page beyond the last is the last', async () => {
   expect((await get('/search?page=99')).status).toBe(200);
 });
 
-describe('[A12] kinds of results', () => {
+describe('[A12] result types', () => {
   const kindsOf = (html: string) =>
     [...html.matchAll(/<a[^>]* href="(\/search\?q=light(?:&amp;type=\w+)?)"[^>]*>(\w+)<sup[^>]*>.*?(\d+)</gs)].map(
       ([, href, name, count]) => [name, Number(count), href?.replaceAll('&amp;', '&')],
@@ -104,7 +107,7 @@ describe('[A12] kinds of results', () => {
     expect(text).toContain('<strong>28 results</strong>');
   });
 
-  it('a kind without results still links to the others', async () => {
+  it('a type without results still links to the others', async () => {
     const { text } = await get('/search?q=idrissi&type=markets');
     expect(text).toContain('<strong>No result</strong>');
     expect(text).toMatch(/<a[^>]* href="\/search\?q=idrissi"[^>]*>All</);
@@ -112,26 +115,26 @@ describe('[A12] kinds of results', () => {
   });
 });
 
-it('[A12] a result has its picture, and the passage with the words marked', async () => {
+it('[A12] a result has a picture, and a passage with highlighted words', async () => {
   const row = rowTo((await get('/search?q=stroll')).text, '/projects/light-tunnel');
   expect(row).toMatch(/<img[^>]* src="[^"]*\/media\/[^"]*w160-h120-crop-q82[^"]*"/);
   expect(row).toMatch(/<img[^>]* alt=""/);
   expect(row).toMatch(/…\u00A0[^<]*<mark>stroll<\/mark>[^<]*/);
 });
 
-describe('[A12] whatever is typed', () => {
+describe('[A12] any input', () => {
   it.each([
     ['a single letter', 'l', 200],
     ['accents and case', 'MUSÉE', 200],
     ['another alphabet', '日本 мост', 200],
     ['500 letters', 'x'.repeat(500), 200],
     ['markup', '"><script>alert(1)</script>', 200],
-    ['syntax of the CMS', '" OR title:* -- (', 200],
-    ['nothing but syntax', '"*:()|', 200],
+    ['CMS query syntax', '" OR title:* -- (', 200],
+    ['only syntax', '"*:()|', 200],
     ['a null byte', 'li\0ght', 200],
     ['half a surrogate', '\ud83d', 200],
     ['a hyphen', 'light-tunnel', 200],
-    ['every sign', `light ${'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.split('').join(' ')}`, 200],
+    ['every punctuation mark', `light ${'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.split('').join(' ')}`, 200],
     ['white space', ' \t\u00A0 ', 200],
   ])('%s', async (_, query, expected) => {
     const answer = await get(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
@@ -203,7 +206,7 @@ describe('[A12] the CMS is not flooded', () => {
   });
 });
 
-describe('[B6] while the CMS is down, before anybody has searched', () => {
+describe('[B6] while the CMS is down, before the first search', () => {
   let site: Site;
   beforeAll(async () => {
     site = await stack.startSite();
@@ -213,7 +216,7 @@ describe('[B6] while the CMS is down, before anybody has searched', () => {
   afterAll(() => stack.admin('POST', '/test/faults', {}));
 
   it.each(['/search?q=1', '/search?q=2', '/search', '/fr/search?q=1', '/fr/search?q=2', '/fr/search'])(
-    '%s is a 503 in words',
+    '%s is a readable 503',
     async (address) => {
       const { status, text } = await ask(site.url + address);
       expect(status).toBe(503);
@@ -231,7 +234,7 @@ describe('[B6] while the CMS is down', () => {
     ['/search?q=hall', 'en', 'Back in a moment'],
     ['/search?q=tide&page=2', 'en', 'Back in a moment'],
     ['/fr/search?q=hall', 'fr', 'De retour dans un instant'],
-  ])('%s is a 503 in words, in its language', async (path, lang, words) => {
+  ])('%s is a readable 503 in its language', async (path, lang, words) => {
     const { status, headers, text } = await get(path);
     expect(status).toBe(503);
     expect(text).toContain(`<html lang="${lang}">`);

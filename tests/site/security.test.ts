@@ -34,7 +34,7 @@ const known =
   (find: () => Promise<string>, more: string[] = [], method = 'GET') =>
   async () =>
     raw(await find(), more, method)();
-const etagOf = async (path: string) => [`if-none-match: ${(await raw(path)()).header.get('etag')}`];
+const fetchEtag = async (path: string) => [`if-none-match: ${(await raw(path)()).header.get('etag')}`];
 const picture = () => linked(/\/media\/[^"\s]+\.(?:jpg|webp|png)/);
 const script = () => linked(/\/_next\/static\/[\w./~-]+\.js/);
 const payload = () => linked(/\/_payload\/[\w-]{20}\//);
@@ -42,40 +42,40 @@ const payload = () => linked(/\/_payload\/[\w-]{20}\//);
 type Way = () => Promise<{ status: number; header: Map<string, string> }>;
 type Own = 'html' | 'for other sites' | 'preview';
 
-/** Every kind of answer: who asks for what, the status, and what is special about its headers. */
+/** Every kind of response: the request, the status, and deviations in its headers. */
 const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['a page', raw('/'), 200, 'html'],
-  ['its head alone', raw('/', [], 'HEAD'), 200, 'html'],
+  ['its headers only', raw('/', [], 'HEAD'), 200, 'html'],
   ['a compressed page', raw('/fr', ['accept-encoding: gzip']), 200, 'html'],
-  ['a page that the browser has', async () => raw('/careers', await etagOf('/careers'))(), 304, 'html'],
-  ['a page by its other spelling', raw('/careers/'), 308],
-  ['a legacy address', raw('/people'), 301],
+  ['a page with a matching ETag', async () => raw('/careers', await fetchEtag('/careers'))(), 304, 'html'],
+  ['a page with another spelling', raw('/careers/'), 308],
+  ['a legacy path', raw('/people'), 301],
   ['a missing page', raw('/nowhere'), 404, 'html'],
   ['a missing page in French', raw('/fr/nulle-part'), 404, 'html'],
   ['a client navigation', raw('/careers', forNavigation), 200],
   ['a client navigation to a missing page', raw('/nowhere', forNavigation), 404],
   ['a client navigation to the search', raw('/search?q=light', forNavigation), 200],
   ['a payload', known(payload), 200],
-  ['a payload of no page', raw('/_payload/aaaaaaaaaaaaaaaaaaaa/careers'), 404],
+  ['a payload without a page', raw('/_payload/aaaaaaaaaaaaaaaaaaaa/careers'), 404],
   ['a search', raw('/search?q=light'), 200, 'html'],
   ['the result of a form', raw('/form'), 200, 'html'],
   ['a preview that has ended', raw('/careers?x-craft-live-preview=1&token=unknown'), 403, 'preview'],
   ['a picture', known(picture), 200, 'for other sites'],
-  ['the head of a picture', known(picture, [], 'HEAD'), 200, 'for other sites'],
-  ['a part of a picture', known(picture, ['range: bytes=0-9']), 206, 'for other sites'],
+  ['the headers of a picture', known(picture, [], 'HEAD'), 200, 'for other sites'],
+  ['a range of a picture', known(picture, ['range: bytes=0-9']), 206, 'for other sites'],
   [
-    'a picture that the browser has',
-    async () => known(picture, await etagOf(await picture()))(),
+    'a picture with a matching ETag',
+    async () => known(picture, await fetchEtag(await picture()))(),
     304,
     'for other sites',
   ],
   ['a missing picture', raw('/media/nothing.jpg'), 404],
-  ['a picture that is written', known(picture, [], 'PUT'), 405],
+  ['a POST to a picture', known(picture, [], 'PUT'), 405],
   ['a file of the build', known(script), 200],
-  ['a file that the browser has', async () => known(script, await etagOf(await script()))(), 304],
+  ['a file with a matching ETag', async () => known(script, await fetchEtag(await script()))(), 304],
   ['a missing file of the build', raw('/_next/static/nothing.js'), 404],
   ['the icon', known(() => linked(/\/icon\.svg\?icon[\w.~-]+/)), 200],
-  ['a drawn icon', raw('/icons/192.png'), 200, 'for other sites'],
+  ['a generated icon', raw('/icons/192.png'), 200, 'for other sites'],
   ['a missing icon', raw('/icons/193.png'), 404],
   [
     'a share picture',
@@ -85,17 +85,17 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ],
   ['the sitemap', raw('/sitemap.xml'), 200],
   ['a feed', raw('/atom.xml'), 200],
-  ['a feed that is not there', raw('/fr/atom.xml'), 404],
+  ['a missing feed', raw('/fr/atom.xml'), 404],
   ['llms.txt', raw('/llms.txt'), 200],
   ['robots.txt', raw('/robots.txt'), 200],
   ['the manifest', raw('/manifest.webmanifest'), 200],
   ['the route table', raw('/routes.json'), 200],
   ['the latest build', raw('/builds/latest.json'), 200],
-  ['the words of the player', raw('/api/player/en'), 200],
+  ['the messages of the player', raw('/api/player/en'), 200],
   ['the settings of tracking', raw('/api/tracking'), 200],
   ['the end of a preview', raw('/api/preview/leave'), 303],
   ['a webhook without a signature', unsigned, 401],
-  ['a webhook that is read', raw('/api/revalidate'), 405],
+  ['a GET of the webhook', raw('/api/revalidate'), 405],
   ['a form without its fields', raw('/api/forms/submit', ['content-length: 0'], 'POST'), 415],
   ['a subscription without an address', raw('/api/newsletter/subscribe', ['content-length: 0'], 'POST'), 415],
   ['liveness', raw('/healthz'), 200],
@@ -104,14 +104,14 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['metrics for a stranger', raw('/metrics', ['x-forwarded-for: 203.0.113.9']), 403],
   ['an explanation', raw('/api/explain?path=/'), 200],
   ['the methods of a page', raw('/', [], 'OPTIONS'), 204],
-  ['a method that a page has not', raw('/', ['content-length: 0'], 'POST'), 405],
-  ['a step upwards', raw('/media/../x'), 400],
-  ['an address that is too long', raw(`/?q=${'x'.repeat(5000)}`), 414],
+  ['an unsupported method of a page', raw('/', ['content-length: 0'], 'POST'), 405],
+  ['a path traversal', raw('/media/../x'), 400],
+  ['a URL that is too long', raw(`/?q=${'x'.repeat(5000)}`), 414],
   ['a body that is too large', raw('/api/newsletter/subscribe', ['content-length: 2000000'], 'POST'), 413],
-  ['an expectation that nobody meets', raw('/', ['expect: the-moon']), 417],
-  ['a head that is too large', raw('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
+  ['an unsupported Expect header', raw('/', ['expect: the-moon']), 417],
+  ['headers that are too large', raw('/', [`x-padding: ${'x'.repeat(20_000)}`]), 431],
   ['a request without a host', asBytes('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400],
-  ['what is no HTTP', asBytes('HELLO\r\n\r\n'), 400],
+  ['data that is not HTTP', asBytes('HELLO\r\n\r\n'), 400],
 ];
 
 describe('[A1] every kind of response has its security headers', () => {
@@ -132,7 +132,7 @@ describe('[A1] every kind of response has its security headers', () => {
       expect(header.has(name), name).toBe(false);
   });
 
-  it('sends no https headers on a site without https', async () => {
+  it('sends no HTTPS headers on a site without HTTPS', async () => {
     const headers = await headersOf('/');
     expect(headers.has('strict-transport-security')).toBe(false);
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');

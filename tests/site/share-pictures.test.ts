@@ -48,7 +48,7 @@ describe('[A13] the share picture', () => {
     for (const path of byTemplate.values()) expectPicture(await drawn(await addressOf(path)));
   });
 
-  it('changes URL when its content changes; the old URL redirects', async () => {
+  it('gets a new URL when its content changes; the old URL redirects', async () => {
     const before = await addressOf(article);
     await stack.admin('PATCH', '/admin/entries/212?site=en', { authorElement: 'Somebody else' });
     await untilShown(stack.site.url + article, 'Somebody else');
@@ -68,9 +68,9 @@ describe('[A13] the share picture', () => {
   it('is drawn once for concurrent requests, whatever their query', async () => {
     const address = await addressOf('/contact');
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => drawn(`${address}?v=${index % 3}`)));
+    for (const answer of answers) expectPicture(answer);
     const pictures = new Set(answers.map(({ png }) => png.toString('base64')));
     expect(pictures.size).toBe(1);
-    for (const answer of answers) expectPicture(answer);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('[A13] the share picture', () => {
     expect([400, 404]).toContain((await drawn(stack.site.url + path)).status);
   });
 
-  it('never leads elsewhere', async () => {
+  it('never redirects to another site', async () => {
     const { status, headers } = await drawn(
       `${stack.site.url}/share/en/contact/AAAAAAAAAAAAAAAA.png?to=//evil.example`,
     );
@@ -98,7 +98,7 @@ describe('[A13] the share picture', () => {
       '🪐🔭',
       'ﷺ',
       'Где мы',
-      // One sign is left to draw of these, and two of the last.
+      // One letter of the first is left to draw, and two of the last.
       ...['A', '“', '海の部屋 2', 'W.'],
       'x'.repeat(400),
       ...payloads.filter((_, index) => index % 40 === 0),

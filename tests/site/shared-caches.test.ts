@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 
 const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
 
-/** The payload of a page, requested at the address that Next's router uses. */
+/** A page's payload, requested at the URL that Next's router uses. */
 const payload = (address: string, headers: Record<string, string> = {}) =>
   get(`${address}${address.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
 
@@ -65,7 +65,7 @@ describe('[B9] a response that shared caches may store', () => {
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
-  it('is no temporary redirect', async () => {
+  it('is not a temporary redirect', async () => {
     const { headers } = await get('/projects/');
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     const temporary = await eventually(
@@ -75,7 +75,7 @@ describe('[B9] a response that shared caches may store', () => {
     if (temporary.status === 302) expect(temporary.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('an entry may be called preview, api or search-results', async () => {
+  it('an entry may have the slug preview, api or search-results', async () => {
     const page = { section: 'pages', type: 'pages', site: 'en', slug: 'preview', title: 'Preview of the hall' };
     await stack.admin('POST', '/admin/entries', page);
     const { headers } = await eventually(

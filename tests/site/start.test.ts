@@ -33,7 +33,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A project of this name that has what runs before anything is installed, and needs one package. */
+/** A project with this name that contains the files that run before the installation, and needs one package. */
 function makeProject(name: string): string {
   const project = path.join(makeFolder(), name);
   mkdirSync(path.join(project, 'package'), { recursive: true });
@@ -51,7 +51,7 @@ function makeProject(name: string): string {
   return project;
 }
 
-/** Runs what `npm run` runs before it installs, in a project that is not installed. */
+/** Runs the pre-script of `npm run` in a project without installed packages. */
 const prepare = (project: string, ...flags: string[]) =>
   run(process.execPath, ['scripts/prepare.js', ...flags], project);
 
@@ -96,7 +96,7 @@ describe('starting', () => {
     }
   });
 
-  it('[B4] refuses to start in production without a webhook secret, and says what to set', async () => {
+  it('[B4] refuses to start in production without a webhook secret, and explains what to set', async () => {
     const variables = { NODE_ENV: 'production', PORT: String(await freePort()), REVALIDATE_SECRET: '' };
     const { code, output } = await runInSite('server/main.ts', variables);
     expect(code).toBe(1);
@@ -112,12 +112,12 @@ describe('starting', () => {
   });
 
   it.each(['PORT', 'CMS_PORT'])(
-    'says in one line that %s is taken, before anything is installed or built',
+    'reports in one line that %s is taken, before anything is installed or built',
     async (variable) => {
       const taken = await listen(createServer());
       const port = String(taken.port);
       const free = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
-      // Any build would be another one.
+      // A build with this id would not be the current one.
       const variables = { ...free, [variable]: port, VITRINE_BUILD_ID: `never-${port}`, NODE_ENV: 'production' };
       const { code, output } = await run('npm', ['start', '--silent'], root, variables);
       await taken.close();
@@ -128,7 +128,7 @@ describe('starting', () => {
     },
   );
 
-  it('[B11] `npm run takeover` signals no process that got the number of a site that ended', async () => {
+  it('[B11] `npm run takeover` does not signal an unrelated process with a reused PID', async () => {
     const folder = makeFolder();
     const other = endWithThis(spawn('sleep', ['600']));
     writeFileSync(path.join(folder, 'site.pid'), String(other.pid));
@@ -142,7 +142,7 @@ describe('starting', () => {
     expect(await once(other, 'exit')).toEqual([null, 'SIGTERM']);
   });
 
-  it('ends the site when `npm start` is killed, which runs its content service', async () => {
+  it('stops the site when `npm start`, which runs its content service, is killed', async () => {
     const state = makeFolder();
     const variables = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
     const start = endWithThis(
@@ -158,15 +158,15 @@ describe('starting', () => {
     await eventually(listens, (said) => said === undefined, 30_000);
   });
 
-  it('says so too when the site is started alone', async () => {
+  it('also reports it when the site is started alone', async () => {
     const { port, close } = await listen(createServer());
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
-      new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free one\\.`),
+      new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free port\\.`),
     );
     await close();
   });
 
-  it('counts the packages while they are installed', async () => {
+  it('shows the number of installed packages during installation', async () => {
     const { code, output } = await prepare(makeProject('fresh'));
     expect(output).toMatch(
       /^Installing: 0 of about 1 packages after 0 s\n.*\nInstalling: 1 of about 1 packages after \d+ s\n$/s,
@@ -174,18 +174,21 @@ describe('starting', () => {
     expect(code).toBe(0);
   });
 
-  it.each(['a#b', 'a?b', 'a%20b'])('says in one line that the tests cannot run in a folder like %s', async (name) => {
-    const project = makeProject(name);
-    const { code, output } = await prepare(project, '--tests', '--build');
-    expect(output).toMatch(/^The tests cannot run in .+, because its path has a "[#?%]"\. Move the project .+\n$/);
-    expect(code).toBe(2);
-  });
+  it.each(['a#b', 'a?b', 'a%20b'])(
+    'reports in one line that the tests cannot run in a directory like %s',
+    async (name) => {
+      const project = makeProject(name);
+      const { code, output } = await prepare(project, '--tests', '--build');
+      expect(output).toMatch(/^The tests cannot run in .+, because its path has a "[#?%]"\. Move the project .+\n$/);
+      expect(code).toBe(2);
+    },
+  );
 
-  it('says in one line that the state folder, or a file in it, belongs to another user', async () => {
+  it('reports in one line that the state directory, or a file in it, belongs to another user', async () => {
     const folder = makeFolder();
     const secret = path.join(folder, 'secret');
     writeFileSync(secret, 'a secret of somebody else', { mode: 0o400 });
-    // To root everything belongs; what is loaded by then need not be readable to nobody.
+    // Root owns everything, so drop privileges; loaded modules need not be readable by then.
     const check = `
       const { requireOwnFolders } = await import(${JSON.stringify(path.join(root, 'scripts/folders.js'))});
       if (process.getuid?.() === 0) process.setuid(65534);
@@ -209,13 +212,13 @@ describe('starting', () => {
     expect(await checked()).toMatchObject({ code: 0, output: '' });
   });
 
-  it('[D14] names each invalid variable in a line of its own, and does not start', async () => {
+  it('[D14] lists each invalid variable on its own line, and does not start', async () => {
     const variables = { CMS_ENDPOINT: 'not an address', CMS_METHOD: 'PUT', GTM_CONTAINER_ID: 'gtm-abc' };
     for (const program of ['server/main.ts', 'server/build.ts']) {
       const { code, output } = await runInSite(program, variables);
       expect(code, program).toBe(2);
       expect(output.trimEnd().split('\n'), program).toEqual([
-        'These environment variables are not valid; correct or unset them:',
+        'Invalid environment variables; correct or unset them:',
         '  CMS_ENDPOINT: must be an absolute URL (it is "not an address")',
         '  CMS_METHOD: must be GET or POST (it is "PUT")',
         '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (it is "gtm-abc")',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { growthFaults } from '../support/hostile/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** The folders of functions that only read text. */
+/** Folders of functions that parse text. */
 const folders = [
   'site/lib/{text,ui,theme,routes,cms}',
   'site/client/{navigation,tracking,consent}',
@@ -16,7 +16,7 @@ const folders = [
 
 type Reader = { file: string; name: string };
 
-/** The exported functions that take a single text, except the one that looks for a configuration file. */
+/** Exported functions with a single text parameter, except the one that looks for a configuration file. */
 function readersOf(): Reader[] {
   const files = globSync(`{${folders.join()}}/*.{ts,tsx}`, { cwd: root });
   return files
@@ -38,7 +38,7 @@ function readersOf(): Reader[] {
     });
 }
 
-/** Rejecting the text counts as reading it. */
+/** Rejecting the text counts as parsing it. */
 const orRefusal = (read: (text: string) => unknown) => (text: string) => {
   try {
     return read(text);
@@ -47,7 +47,7 @@ const orRefusal = (read: (text: string) => unknown) => (text: string) => {
   }
 };
 
-it('[H3] every function that reads untrusted text takes linear time', async () => {
+it('[H3] every function that parses untrusted text takes linear time', async () => {
   const readers = readersOf();
   expect(readers.length).toBeGreaterThan(20);
   const faults: string[] = [];

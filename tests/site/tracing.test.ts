@@ -35,7 +35,7 @@ afterAll(async () => {
 
 let running: Site;
 
-/** Starts the site again, with nothing kept. */
+/** Restarts the site with empty caches. */
 async function restart(variables: Record<string, string> = {}): Promise<Site> {
   await running.stop();
   running = await stack.startSite({
@@ -70,7 +70,7 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const failed = await ask(`${site.url}/search?q=whale`, { headers: { 'x-request-id': failing } });
     stop();
     expect([failed.status, idOf(failed)]).toEqual([503, failing]);
-    // Renderers log what the CMS does, the server what becomes of the request.
+    // Renderers log CMS failures, the server the outcome of the request.
     for (const event of ['cms_request_failed', 'page_failed'])
       expect(linesOf(site, event).map(({ requestId }) => requestId)).toEqual([failing]);
 
@@ -104,7 +104,7 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     expect(made.size).toBe(unsafe.length + 1);
   });
 
-  it('with every kind of response but a cache hit and a file of the build, which no log line tells of', async () => {
+  it('with every kind of response except cache hits and build files, which are not logged', async () => {
     const site = await restart();
     const targets = ['/healthz', '/careers/', '/nowhere', '/robots.txt', '/api/tracking', '/_next/static/none.js'];
     for (const target of targets)
@@ -135,7 +135,7 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const { headers } = asked.findLast(({ operation }) => operation === 'getSearchPage') ?? {};
     expect(headers).toMatchObject({ traceparent, tracestate: 'vendor=1', 'x-request-id': traceId });
     for (const bad of [`00-${'0'.repeat(32)}-${hex(8)}-01`, `ff-${traceId}-${hex(8)}-01`, `00-${traceId}-${hex(8)}`]) {
-      // A search that nobody has made yet.
+      // A search that is not cached.
       await ask(`${site.url}/search?q=${hex(4)}`, { headers: { traceparent: bad } });
       const last = asked.findLast(({ operation }) => operation === 'getSearchPage')?.headers ?? {};
       expect([bad, last['traceparent'], last['x-request-id'] === traceId]).toEqual([bad, undefined, false]);
@@ -154,7 +154,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     });
   });
 
-  /** Waits for a span by the names that lead to it. Processes export at different times. */
+  /** Waits for a span by the names of its ancestors. Processes export at different times. */
   const traced = (traceId: string, path: RegExp) =>
     eventually(
       async () => traces.spansOf(traceId).find((span) => path.test(traces.pathTo(span))),
@@ -184,7 +184,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     await traced(traceId, /^POST, tags, invalidation, render, renderer, query \w+$/);
   });
 
-  it('a collector that is down causes one log line', async () => {
+  it('an unreachable collector causes one log line', async () => {
     site = await restart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect((await ask(`${site.url}/careers`)).status).toBe(200);
     const [line] = await eventually(

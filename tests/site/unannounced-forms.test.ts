@@ -6,11 +6,11 @@ import { readMetric } from '../support/servers/read-metrics.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import { type Site, type Stack, untilAtRest, untilWarm } from '../support/stack/start-stack.ts';
 
-/** Pages that show a form, each another one. */
+/** Pages that each show a different form. */
 const pages = ['/contact', '/careers'];
 
 let stack: Stack;
-/** Beside the stack's own site: it gets no webhooks. */
+/** A second site beside the stack's own, without webhooks. */
 let site: Site;
 const startedAt = Date.now();
 
@@ -44,13 +44,13 @@ const shows = (page: string, words: string) =>
     ({ text, headers }) => text.includes(words) && headers.get('x-vitrine-cache') === 'hit',
   );
 
-/** Edits the form of the contact page, without a word to the site. */
+/** Edits the form of the contact page without notifying the site. */
 async function edit(words: string): Promise<void> {
   await stack.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: words } });
 }
 
 describe('[B3] [B4] a form, which has no date, changed without a webhook', () => {
-  it('is compared at startup, and if unchanged keeps the pages of the build', async () => {
+  it('is compared at startup; if unchanged, the build’s pages are kept', async () => {
     for (const { mark, tags, rendered: at } of await states()) {
       expect(mark).toBe('hit');
       expect(tags).toContainEqual(expect.stringMatching(/^form:/));
@@ -67,7 +67,7 @@ describe('[B3] [B4] a form, which has no date, changed without a webhook', () =>
     expect(await rendered()).toBe(renders);
   });
 
-  it('is detected by a full comparison, which renders only its pages again', async () => {
+  it('is detected by a full reconciliation, which re-renders only its pages', async () => {
     const [, careers] = await states();
     await edit('Told of everything');
     await deliverEvent(site.url, everythingSaved());

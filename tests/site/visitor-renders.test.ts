@@ -48,7 +48,7 @@ describe('a page rendered for one visitor', () => {
     expect((await fleet.operations())['pingCms'] ?? 0).toBe(0);
   });
 
-  it('[A12] a visitor who sends a hundred searches at once gets a few answers, and other visitors get their pages', async () => {
+  it('[A12] a visitor who sends a hundred searches at once gets a few responses, and other visitors get their pages', async () => {
     await faults({ delayMs: 300 });
     const search = (word: number) => ask(`${site}/search?q=hall${word}`, { headers: { connection: 'close' } });
     const asked = Promise.all(Array.from({ length: 100 }, (_, word) => search(word)));
@@ -67,7 +67,7 @@ describe('a page rendered for one visitor', () => {
     expect((await search(0)).status).toBe(200);
   });
 
-  it('[A10] a preview that has just ended is told so at once, and is no fault in the log', async () => {
+  it('[A10] a preview that has just ended is reported at once, and not logged as an error', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
     const preview = () => ask(`${site}${page}?x-craft-preview=1&token=${token}`);
     expect((await preview()).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a page rendered for one visitor', () => {
     expect(complaints.filter((line) => /"level":"(?:warn|error)"|⨯|Error/.test(line))).toEqual([]);
   });
 
-  it('[A10] invented tokens of one network leave editors elsewhere their previews', async () => {
+  it('[A10] invalid tokens from one network do not affect previews elsewhere', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
     const address = `${site}${page}?x-craft-preview=1&token=${token}`;
     const invent = (count: number) => ({
@@ -99,7 +99,7 @@ describe('a page rendered for one visitor', () => {
   });
 
   it.each(['/search', '/form'])(
-    '[A12] a network of IPv6 that floods %s leaves others their searches, whatever addresses it uses',
+    '[A12] an IPv6 network that floods %s does not affect other visitors, whatever addresses it uses',
     async (path) => {
       const flooding = flood(site, 100, (count) => ({
         path,
@@ -115,8 +115,8 @@ describe('a page rendered for one visitor', () => {
     },
   );
 
-  it('[B1] Next’s own headers never lead to a page other than that of the address', async () => {
-    // Where React separates text nodes depends on timing.
+  it('[B1] Next’s own headers never select a page other than the URL’s', async () => {
+    // React's separators between text nodes depend on timing.
     const shown = (text: string) =>
       text.slice(text.indexOf('<title>'), text.indexOf('</main>')).replaceAll(/nonce="[^"]*"|<!-- -->/g, '');
     const polite = shown((await ask(`${site}/search?q=aquarium`)).text);
@@ -140,7 +140,7 @@ describe('a page rendered for one visitor', () => {
 });
 
 describe('[B6] while the CMS fails', () => {
-  it('the payload of a page is as stale as the page itself, and as quick', async () => {
+  it('the payload of a page is as stale as the page itself, and as fast', async () => {
     const payload = () => ask(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
     const before = (await payload()).text;
     await fleet.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, unseen' });

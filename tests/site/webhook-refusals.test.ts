@@ -9,7 +9,7 @@ import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/s
 
 let stack: Stack;
 beforeAll(async () => {
-  // Not one that another file has edited, which may compare all content again minutes later.
+  // A separate stack, because reconciliation after another file's edits could interfere minutes later.
   stack = await startStack({ isWarm: true });
   await untilAtRest(stack.site.url);
 });
@@ -25,13 +25,13 @@ const site = (changes: object) =>
 const ago = (seconds: number) => ({ timestamp: String(Number(nowSeconds()) - seconds) });
 const headers = (changes: Record<string, string>) => ({ headers: changes });
 
-/** A genuine delivery that was intercepted, changed and sent again. */
+/** A genuine delivery that was intercepted, changed and replayed. */
 function overheard(changes: (genuine: { id: string; timestamp: string; body: string }) => Delivery): Delivery {
   const genuine = { id: 'evt_overheard', timestamp: nowSeconds(), body: JSON.stringify(event()) };
   return { ...genuine, ...headers({ 'webhook-signature': signatureOf(genuine) }), ...changes(genuine) };
 }
 
-/** A delivery that is signed with this text as the key. */
+/** A delivery signed with this text as the key. */
 const keyedBy = (key: string) =>
   overheard(({ id, timestamp, body }) => {
     const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -40,18 +40,18 @@ const keyedBy = (key: string) =>
 
 type Row = [why: string, delivery: () => Delivery, status: number, error: string];
 const refusals: Row[] = [
-  // Signature
+  // Signature.
   ['another secret', () => ({ secret: 'whsec_d3Jvbmc=' }), 401, 'invalid_signature'],
   ['the text of the secret as the key', () => keyedBy(webhookSecret), 401, 'invalid_signature'],
   ['an empty key', () => keyedBy(''), 401, 'invalid_signature'],
   ['no signature', () => headers({ 'webhook-signature': '' }), 401, 'authentication_missing'],
   ['no id', () => headers({ 'webhook-id': '' }), 401, 'authentication_missing'],
-  ['no time', () => headers({ 'webhook-timestamp': '' }), 401, 'authentication_missing'],
+  ['no timestamp', () => headers({ 'webhook-timestamp': '' }), 401, 'authentication_missing'],
   ['a signature of another scheme', () => headers({ 'webhook-signature': 'v2,AAAA' }), 401, 'invalid_signature'],
   ['an empty signature', () => headers({ 'webhook-signature': 'v1,' }), 401, 'invalid_signature'],
-  ['a signature that is no base64', () => headers({ 'webhook-signature': 'v1,***' }), 401, 'invalid_signature'],
+  ['a signature that is not base64', () => headers({ 'webhook-signature': 'v1,***' }), 401, 'invalid_signature'],
   [
-    'half a signature',
+    'a truncated signature',
     () => overheard((one) => headers({ 'webhook-signature': signatureOf(one).slice(0, 20) })),
     401,
     'invalid_signature',
@@ -63,23 +63,23 @@ const refusals: Row[] = [
     'invalid_signature',
   ],
   ['the signature of another body', () => overheard(() => json({ event: 'entry.deleted' })), 401, 'invalid_signature'],
-  // Clock and replay
-  ['a time an hour ago', () => ago(3600), 401, 'timestamp_expired'],
-  ['a time six minutes ago', () => ago(360), 401, 'timestamp_expired'],
-  ['a time six minutes ahead', () => ago(-360), 401, 'timestamp_in_future'],
-  ['a time in words', () => ({ timestamp: 'today' }), 400, 'invalid_timestamp'],
-  ['a time in milliseconds', () => ({ timestamp: String(Date.now()) }), 400, 'invalid_timestamp'],
-  ['a negative time', () => ({ timestamp: '-1' }), 400, 'invalid_timestamp'],
+  // Clock and replay.
+  ['a timestamp an hour ago', () => ago(3600), 401, 'timestamp_expired'],
+  ['a timestamp six minutes ago', () => ago(360), 401, 'timestamp_expired'],
+  ['a timestamp six minutes ahead', () => ago(-360), 401, 'timestamp_in_future'],
+  ['a textual timestamp', () => ({ timestamp: 'today' }), 400, 'invalid_timestamp'],
+  ['a timestamp in milliseconds', () => ({ timestamp: String(Date.now()) }), 400, 'invalid_timestamp'],
+  ['a negative timestamp', () => ({ timestamp: '-1' }), 400, 'invalid_timestamp'],
   ['a replay under another id', () => overheard(() => ({ id: 'evt_again' })), 401, 'invalid_signature'],
   [
-    'a replay at another time',
+    'a replay with another timestamp',
     () => overheard(({ timestamp }) => ({ timestamp: String(Number(timestamp) - 1) })),
     401,
     'invalid_signature',
   ],
   ['an id that is too long', () => ({ id: 'x'.repeat(300) }), 400, 'invalid_id'],
-  ['an id with a blank', () => ({ id: 'evt 1' }), 400, 'invalid_id'],
-  // Size and type
+  ['an id with a space', () => ({ id: 'evt 1' }), 400, 'invalid_id'],
+  // Size and type.
   [
     'a body of 300 kB',
     () => ({ body: JSON.stringify({ ...event(), pad: 'x'.repeat(300_000) }) }),
@@ -90,7 +90,12 @@ const refusals: Row[] = [
   ['a body of 3 MB', () => ({ body: 'x'.repeat(3_000_000) }), 413, 'body_too_large'],
   ['plain text', () => headers({ 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
   ['a form', () => headers({ 'content-type': 'application/x-www-form-urlencoded' }), 415, 'unsupported_media_type'],
-  ['a type that begins alike', () => headers({ 'content-type': 'application/jsonp' }), 415, 'unsupported_media_type'],
+  [
+    'a content type with the same prefix',
+    () => headers({ 'content-type': 'application/jsonp' }),
+    415,
+    'unsupported_media_type',
+  ],
   [
     'another charset',
     () => headers({ 'content-type': 'application/json; charset=latin1' }),
@@ -102,53 +107,53 @@ const refusals: Row[] = [
   ['PUT', () => ({ method: 'PUT' }), 405, 'method_not_allowed'],
   ['DELETE', () => ({ method: 'DELETE' }), 405, 'method_not_allowed'],
   ['OPTIONS', () => ({ method: 'OPTIONS' }), 405, 'method_not_allowed'],
-  // JSON
+  // JSON.
   ['nothing', () => ({ body: '' }), 400, 'empty_body'],
   ['half an object', () => ({ body: '{"v":1,' }), 400, 'invalid_json'],
   ['two objects', () => ({ body: '{}{}' }), 400, 'invalid_json'],
-  ['bytes that are no UTF-8', () => ({ body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }), 400, 'invalid_utf8'],
+  ['bytes that are not UTF-8', () => ({ body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }), 400, 'invalid_utf8'],
   ['null', () => ({ body: 'null' }), 400, 'invalid_event'],
   ['a list of events', () => ({ body: JSON.stringify([event()]) }), 400, 'invalid_event'],
   ['a very deep list', () => ({ body: `${'['.repeat(30_000)}${']'.repeat(30_000)}` }), 400, 'invalid_event'],
   ['an empty object', () => ({ body: '{}' }), 400, 'unknown_version'],
-  // Event and element
+  // Event and element.
   ['another version', () => json({ v: 2 }), 400, 'unknown_version'],
   ['an unknown event', () => json({ event: 'entry.painted' }), 400, 'unknown_event'],
   ['an unknown element', () => element({ type: 'painting' }), 400, 'unknown_element_type'],
-  ['an event of another element', () => json({ event: 'asset.saved' }), 400, 'element_type_mismatch'],
+  ['an event for another element', () => json({ event: 'asset.saved' }), 400, 'element_type_mismatch'],
   ['an element without an id', () => element({ id: undefined }), 400, 'invalid_element_id'],
   ['an id that is a number', () => element({ id: 101 }), 400, 'invalid_element_id'],
   ['every entry at once', () => element({ id: '*' }), 400, 'invalid_element_id'],
   ['two ids in one', () => element({ id: '101,102' }), 400, 'invalid_element_id'],
   ['a tag as an id', () => element({ id: 'x,global:header:en' }), 400, 'invalid_element_id'],
-  ['a section that is no handle', () => element({ section: 'projects:en,routes' }), 400, 'invalid_event'],
-  ['a time of the event in words', () => json({ occurredAt: 'today' }), 400, 'invalid_event'],
-  // Sites
+  ['a section that is not a handle', () => element({ section: 'projects:en,routes' }), 400, 'invalid_event'],
+  ['a textual event time', () => json({ occurredAt: 'today' }), 400, 'invalid_event'],
+  // Sites.
   ['another site', () => site({ handle: 'de' }), 400, 'unknown_locale'],
-  ['a site that is inherited', () => site({ handle: 'constructor' }), 400, 'unknown_locale'],
+  ['a site named like a prototype property', () => site({ handle: 'constructor' }), 400, 'unknown_locale'],
   [
     'a thousand sites',
     () => json({ sites: Array.from({ length: 1000 }, () => ({ handle: 'en' })) }),
     400,
     'invalid_event',
   ],
-  // Unknown fields
-  ['tags of its own', () => json({ tags: ['entry:1'] }), 400, 'unknown_field'],
-  ['paths of its own', () => json({ paths: ['/'] }), 400, 'unknown_field'],
+  // Unknown fields.
+  ['custom tags', () => json({ tags: ['entry:1'] }), 400, 'unknown_field'],
+  ['custom paths', () => json({ paths: ['/'] }), 400, 'unknown_field'],
   ['tags in the element', () => element({ tags: ['entry:1'] }), 400, 'unknown_field'],
   ['a path in a site', () => site({ path: '/' }), 400, 'unknown_field'],
-  ['tags in the address', () => ({ query: '?tags=entry:1' }), 400, 'unexpected_query'],
+  ['tags in the URI', () => ({ query: '?tags=entry:1' }), 400, 'unexpected_query'],
   [
     'a prototype',
     () => ({ body: JSON.stringify(event()).replace('{', '{"__proto__":{"tags":["entry:1"]},') }),
     400,
     'unknown_field',
   ],
-  ['an address of another host', () => site({ uri: 'https://elsewhere.example/x' }), 400, 'invalid_uri'],
-  ['an address with a query', () => site({ uri: 'projects/tidal-hall?x=1' }), 400, 'invalid_uri'],
-  ['an address with a line break', () => site({ uri: 'projects\r\nx-evil: 1' }), 400, 'invalid_uri'],
-  ['an address that climbs', () => site({ uri: 'projects/../../etc' }), 400, 'invalid_uri'],
-  ['a previous address of another host', () => json({ previous: { uri: '//elsewhere.example' } }), 400, 'invalid_uri'],
+  ['a URI on another host', () => site({ uri: 'https://elsewhere.example/x' }), 400, 'invalid_uri'],
+  ['a URI with a query', () => site({ uri: 'projects/tidal-hall?x=1' }), 400, 'invalid_uri'],
+  ['a URI with a line break', () => site({ uri: 'projects\r\nx-evil: 1' }), 400, 'invalid_uri'],
+  ['a URI with a path traversal', () => site({ uri: 'projects/../../etc' }), 400, 'invalid_uri'],
+  ['a previous URI on another host', () => json({ previous: { uri: '//elsewhere.example' } }), 400, 'invalid_uri'],
 ];
 
 /** Everything that an accepted delivery would change. */
@@ -161,14 +166,14 @@ async function marks() {
   return { counted, journal, mark, etag, rendered };
 }
 
-describe('[B4] a bad delivery', () => {
+describe('[B4] an invalid delivery', () => {
   it.each(refusals)(
-    'with %s is refused in words of its own, and invalidates nothing',
+    'with %s is rejected with a specific message, and invalidates nothing',
     async (_, delivery, status, error) => {
       const before = await marks();
       expect(before.mark).toBe('hit');
       const url = stack.site.url;
-      // Rejected by the server itself, in plain text.
+      // The server itself rejects these, in plain text.
       const answer =
         error === ''
           ? await ask(`${url}/api/revalidate`, { method: 'POST', body: String(delivery().body) })
@@ -184,7 +189,7 @@ describe('[B4] a bad delivery', () => {
     },
   );
 
-  it('is counted by the reason for the refusal', async () => {
+  it('is counted by the reason for the rejection', async () => {
     await deliver(stack.site.url, { secret: 'whsec_d3Jvbmc=' });
     const refused = await readMetric(stack.site.url, 'vitrine_webhooks_total{outcome="invalid_signature"}');
     expect(refused).toBeGreaterThan(0);

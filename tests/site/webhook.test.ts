@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 const deliver = (delivery: Delivery = {}) => deliverTo(stack.site.url, delivery);
 
 describe('[B4] the webhook', () => {
-  it('accepts a signed event and says what it did', async () => {
+  it('accepts a signed event and reports what it did', async () => {
     const { status, body } = await deliver();
     expect(status).toBe(202);
     expect(body).toMatchObject({
@@ -38,7 +38,7 @@ describe('[B4] the webhook', () => {
     expect(await deliver({ body })).toMatchObject({ status: 200, body: { ignored: status } });
   });
 
-  it('names each wrong field by its path', async () => {
+  it('reports each invalid field by its path', async () => {
     const { body } = await deliver({
       body: JSON.stringify(event({ element: { type: 'entry', id: 7 }, occurredAt: 'today' })),
     });

@@ -13,10 +13,10 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/other-sites.test.ts',
   ],
   'small commands, and the command line as it is installed': [
-    'site/doctor-cms.test.ts',
+    'site/packed-cli.test.ts',
     'site/text-readers.test.ts',
     'site/patterns.test.ts',
-    'site/packed-cli.test.ts',
+    'site/doctor-cms.test.ts',
   ],
   'pictures and films': [
     'site/media.test.ts',
@@ -26,8 +26,8 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   'edits that a webhook tells of': [
     'site/revalidation.test.ts',
-    'site/references.test.ts',
     'site/craft-plugin.test.ts',
+    'site/references.test.ts',
     'site/late-content.test.ts',
   ],
   'how often pages are rendered, and the CMS is asked': [
@@ -62,19 +62,19 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'submissions of forms': [
     'site/forms.test.ts',
     'site/forms-formie4.test.ts',
-    'site/forms-hostile.test.ts',
     'site/forms-challenge.test.ts',
+    'site/forms-hostile.test.ts',
   ],
   'what is rendered for each visitor': [
-    'site/visitor-renders.test.ts',
     'site/previews.test.ts',
+    'site/visitor-renders.test.ts',
     'site/search.test.ts',
     'services/preview-leaks.test.ts',
   ],
   'starts, and builds that take over': [
-    'site/start.test.ts',
-    'services/take-over.test.ts',
     'services/take-over-shared.test.ts',
+    'services/take-over.test.ts',
+    'site/start.test.ts',
     'browser/taken-over.spec.ts',
   ],
   'how a production is run': [
@@ -96,16 +96,16 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/desk-editors.spec.ts',
   ],
   'what developers run': [
-    'services/development.test.ts',
-    'services/new-block.test.ts',
     'services/npx.test.ts',
+    'services/new-block.test.ts',
+    'services/development.test.ts',
     'services/create-site.test.ts',
   ],
   'the packages in an app of Next that is not ours': [
     'services/cache-in-next.test.ts',
-    'services/server-in-next.test.ts',
-    'services/next-alone.test.ts',
     'revalidation/plain-next.test.ts',
+    'services/next-alone.test.ts',
+    'services/server-in-next.test.ts',
   ],
   'drawn edits, and races with them': [
     'revalidation/oracle.test.ts',
@@ -114,10 +114,10 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'attacks/odd-requests.test.ts',
   ],
   'processes that are killed, and a server that is flooded': [
-    'services/killed.test.ts',
-    'services/renderers.test.ts',
-    'services/forms-faults.test.ts',
     'services/fairness.test.ts',
+    'services/killed.test.ts',
+    'services/forms-faults.test.ts',
+    'services/renderers.test.ts',
   ],
   'disks that fail, and content that is restored': [
     'services/cache-folder.test.ts',
@@ -128,8 +128,8 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'a Redis that fails': ['services/seen.test.ts', 'services/redis-connection.test.ts', 'services/redis-faults.test.ts'],
   'several instances, and entries that move': [
     'services/instances.test.ts',
-    'services/clocks.test.ts',
     'services/moves.test.ts',
+    'services/clocks.test.ts',
   ],
   'changes that come late, or that no webhook tells of': [
     'services/dates.test.ts',
@@ -145,9 +145,9 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   'odd addresses and headers': [
     'services/page-addresses.test.ts',
-    'services/unknown-addresses.test.ts',
-    'services/heads.test.ts',
     'site/page-addresses.test.ts',
+    'services/heads.test.ts',
+    'services/unknown-addresses.test.ts',
   ],
   'an edge in front of the site, and odd connections': [
     'services/varnish.test.ts',
@@ -156,14 +156,14 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/http-server.test.ts',
   ],
   'legacy maps of other servers': [
-    'services/redirects.test.ts',
     'services/redirect-imports.test.ts',
+    'services/redirects.test.ts',
     'site/import-growth.test.ts',
   ],
   'languages and their hosts': [
     'site/french-host.test.ts',
-    'services/languages.test.ts',
     'browser/french-host.spec.ts',
+    'services/languages.test.ts',
     'browser/french.spec.ts',
   ],
   'players of all kinds': [
@@ -238,8 +238,8 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'filled forms': [
     'browser/form.spec.ts',
     'browser/form-fields.spec.ts',
-    'browser/newsletter.spec.ts',
     'browser/form-challenge.spec.ts',
+    'browser/newsletter.spec.ts',
   ],
 };
 

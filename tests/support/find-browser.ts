@@ -1,6 +1,6 @@
 import { bundledFontsEnv, findBrowser as findBrowserFile } from '../../cli/src/lighthouse/find-browser.ts';
 
-/** Keeps Chromium from using the network by itself. */
+/** Prevents Chromium from using the network on its own. */
 export const offlineFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,8 +22,8 @@ export const browserEnvironment = async () => ({ ...process.env, ...(await bundl
 const hasBundled = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * The browser that the lockfile pins, unless CHROME_PATH names another; on other systems the one that the command line takes.
- * Its arguments are ours: those of the npm package turn web security off.
+ * The browser pinned by the lockfile, unless CHROME_PATH names another; on other systems, the browser that the CLI
+ * would use. Our own arguments replace those of the npm package, which disable web security.
  */
 export async function findBrowser(): Promise<Browser> {
   const isBundled = hasBundled && !process.env['CHROME_PATH'];

@@ -1,4 +1,4 @@
-/** `npm test` gives each week another seed; without one, every case is run. */
+/** `npm test` uses another seed each week; without a seed, all cases run. */
 const seed = process.env['SAMPLE_SEED'];
 
 function numberOf(of: string): number {
@@ -7,21 +7,22 @@ function numberOf(of: string): number {
   return Number(of);
 }
 
-/** Whether every case is run, and not a sample. */
+/** Whether to run all cases rather than a sample. */
 const isWhole = seed === undefined || seed === 'all';
 
-/** The seed of tests that draw their cases at random; 1 where every case is run. */
+/** The seed for tests with random cases; 1 if all cases run. */
 export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 
-/** The number of tries of a test with random cases: few in a sample, because each run draws others. */
+/** The number of tries of a test with random cases: fewer in a sample, because each run draws others. */
 export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
 
 /** How fast-check draws: few cases in a sample, and the same ones in all runs of a week. */
 export const drawsOf = (whole: number, inSample: number) => ({ numRuns: triesOf(whole, inSample), seed: seedOfRun });
 
 /**
- * Returns the cases that are due in this run. Runs with consecutive seeds take all of them in turn.
- * @param share one in so many; of fewer cases each has its turn alone
+ * Returns the cases due in this run. Runs with consecutive seeds cover all of them.
+ *
+ * @param share runs one case in this many; if there are fewer cases, one at a time
  */
 export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Case[] {
   if (of === undefined || of === 'all') return [...cases];
@@ -31,9 +32,10 @@ export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Cas
 }
 
 /**
- * For the stories of a file that start, kill or wait for servers: a function that is called for each, in the order in which
- * they stand, and tells whether its turn has come. Runs with seeds that follow one another tell all of them.
- * @param share one story in so many is told
+ * For tests in a file that start, kill or wait for servers: returns a function to call for each test in order, which
+ * tells whether the test is due. Runs with consecutive seeds cover all tests.
+ *
+ * @param share runs one test in this many
  */
 export function inTurn(share: number, of = seed): () => boolean {
   const turn = of === undefined || of === 'all' ? undefined : numberOf(of) % share;

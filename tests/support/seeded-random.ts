@@ -8,7 +8,7 @@ export type Random = {
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** The same numbers for the same seed. */
+/** Returns the same numbers for the same seed. */
 export function seededRandom(seed: number): Random {
   const next = numbersFrom(seed);
   const below = (limit: number) => Math.floor(next() * limit);

@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, startSite } from '../testing/test-site.ts';
 
@@ -82,9 +83,8 @@ it.each([
     const isStart = request.url === '/';
     response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? htmlPage('/') : '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `https://127.0.0.1:${await listen(server)}`;
   try {
-    const site = `https://127.0.0.1:${Object(server.address()).port}`;
     const refused = await crawl(`--site ${site}`);
     expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(message)]);
     expect(refused.stderr).not.toContain('Start the site');

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { drawsOf } from '../../../tests/support/sampled.ts';
+import { listen } from '../testing/listen.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable } from '../testing/test-site.ts';
 
@@ -95,11 +96,9 @@ async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly o
 async function listening(server: Server, scheme: string): Promise<AsyncDisposable & { readonly origin: string }> {
   const open = new Set<Socket>();
   server.on('connection', (socket) => open.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port');
+  const port = await listen(server);
   return {
-    origin: `${scheme}://127.0.0.1:${address.port}`,
+    origin: `${scheme}://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A page's body, or a request handler. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -31,9 +31,9 @@ export async function startSite(pages: Record<string, TestPage>): Promise<TestSi
         .writeHead(200, { 'content-type': typeOf(page), 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
         .end(page);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   return {
-    origin: `http://127.0.0.1:${parsePort(server.address())}`,
+    origin: `http://127.0.0.1:${port}`,
     requests,
     maxAtOnce: () => most,
     [Symbol.asyncDispose]: () =>
@@ -62,11 +62,6 @@ export function routeTable(...paths: string[]): string {
 export function htmlPage(path: string, ...links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">link</a>`).join('');
   return `<!doctype html><html lang="en"><head><title>Page ${path}</title><meta name="description" content="Page"><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
-}
-
-function parsePort(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('The test site does not listen on a port.');
-  return address.port;
 }
 
 function typeOf(body: string): string {

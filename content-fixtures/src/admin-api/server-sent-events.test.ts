@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { ServerSentEvents } from './server-sent-events.ts';
 
 test('[G5] drops an event that is sent while the streams are closing', async () => {
@@ -10,11 +10,9 @@ test('[G5] drops an event that is sent while the streams are closing', async () 
   const server = createServer((_request, response) => {
     response.on('error', (error) => errors.push(error));
     events.open(response, {});
-  }).listen(0, '127.0.0.1');
+  });
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const address = server.address();
-  const { body } = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  const { body } = await fetch(`http://127.0.0.1:${await listen(server)}`);
   events.send('presence', ['ada', 'grace']);
   events.close();
   events.send('presence', ['grace']);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sampled } from '../../../tests/support/sampled.ts';
 import { isJsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { FairQueue, QueueFullError } from './fair-queue.ts';
@@ -33,11 +34,12 @@ test('[G5] url returns the URL of a transform, which is generated on the first r
   expect(again.status).toBe(304);
 });
 
-test.each([
+const transforms: [args: string, expected: object][] = [
   ['(width: 1920)', { width: 1200, height: 1500, format: 'jpeg' }],
   ['(width: 1440, format: "webp", quality: 99)', { width: 1200, height: 1500, format: 'webp' }],
   ['(width: 300, height: 300, mode: "crop", format: "webp")', { width: 300, height: 300, format: 'webp' }],
-])('url%s', async (args, expected) => {
+];
+test.each(sampled(transforms))('url%s', async (args, expected) => {
   const response = await fetch(await assetUrl(await startTestService(), args));
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject(expected);
 });

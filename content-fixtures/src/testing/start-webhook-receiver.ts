@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
 
@@ -16,13 +16,10 @@ export async function startWebhookReceiver(statuses: number[] = [202]) {
     received.push({ headers: request.headers, body });
     response.end(JSON.stringify({ accepted: true }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `http://127.0.0.1:${port}/api/revalidate`, received };
 }

@@ -1,12 +1,12 @@
 import { dismissedKeyPrefix } from '#lib/hide-dismissed.ts';
 
-const keyOf = (id: string) => dismissedKeyPrefix + id;
+const toKey = (id: string) => dismissedKeyPrefix + id;
 const changed = 'banner-dismissed';
 
 /** Returns whether the banner was dismissed in this session; false if storage is unavailable. */
 export function isDismissed(id: string): boolean {
   try {
-    return sessionStorage.getItem(keyOf(id)) !== null;
+    return sessionStorage.getItem(toKey(id)) !== null;
   } catch {
     return false;
   }
@@ -15,7 +15,7 @@ export function isDismissed(id: string): boolean {
 /** Dismisses the banner for the session, or until the next page load if storage is unavailable. */
 export function dismiss(id: string): void {
   try {
-    sessionStorage.setItem(keyOf(id), '');
+    sessionStorage.setItem(toKey(id), '');
   } catch {
     // Storage is unavailable; the choice lasts until the next page load.
   }

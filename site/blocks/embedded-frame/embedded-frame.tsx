@@ -29,7 +29,7 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   if (!address) {
     log.warn(
       'frame_omitted',
-      `${JSON.stringify(frameUrl)} is not an https address of another site in ALLOWED_FRAME_HOSTS; the frame was left out.`,
+      `Skipped a frame: ${JSON.stringify(frameUrl)} is not an https URL of another site in ALLOWED_FRAME_HOSTS.`,
       { id },
     );
     return null;

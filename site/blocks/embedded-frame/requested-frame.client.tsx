@@ -31,7 +31,7 @@ type RequestedFrameProps = {
 
 /**
  * The iframe exists once the visitor follows the link: before that nothing is requested, and an empty sandboxed frame
- * would be of the site's own origin. Without scripts the link leads to the framed page.
+ * would have the site's own origin. Without scripts the link leads to the framed page.
  */
 export function RequestedFrame({ href, title, provider, showLabel, ratio, children }: RequestedFrameProps) {
   const [isRequested, setIsRequested] = useState(false);

@@ -1,5 +1,5 @@
 import styles from './choices.module.css';
-import type { controlOf } from './field-context.ts';
+import type { getControlProps } from './field-context.ts';
 
 export type Option = {
   label: string | null;
@@ -13,7 +13,7 @@ export const getOptions = (options: readonly (Option | null)[] | null): Option[]
 
 type ChoicesProps = {
   type: 'radio' | 'checkbox';
-  control: Omit<ReturnType<typeof controlOf>, 'id'>;
+  control: Omit<ReturnType<typeof getControlProps>, 'id'>;
   options: readonly Option[];
 };
 

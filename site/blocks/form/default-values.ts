@@ -3,17 +3,17 @@ import type { Value, Values } from '#lib/forms/values.ts';
 
 /** Returns a form's initial values by field handle. */
 export const getDefaultValues = ({ pages }: FormData): Values =>
-  answersOf((pages ?? []).flatMap((page) => getFieldRows(page?.rows).flat()));
+  getAnswers((pages ?? []).flatMap((page) => getFieldRows(page?.rows).flat()));
 
-const answersOf = (fields: readonly FormField[]): Values =>
-  Object.fromEntries(fields.flatMap((field) => (field.handle ? [[field.handle, answerOf(field)]] : [])));
+const getAnswers = (fields: readonly FormField[]): Values =>
+  Object.fromEntries(fields.flatMap((field) => (field.handle ? [[field.handle, getAnswer(field)]] : [])));
 
-function answerOf(field: FormField): Value {
+function getAnswer(field: FormField): Value {
   const within = getNestedRows(field)?.flat();
   if (field.__typename === 'Field_Repeater') {
-    return Array.from({ length: Math.max(1, field.minRows ?? 0) }, () => answersOf(within ?? []));
+    return Array.from({ length: Math.max(1, field.minRows ?? 0) }, () => getAnswers(within ?? []));
   }
-  if (within) return answersOf(within);
+  if (within) return getAnswers(within);
   if (field.__typename === 'Field_Agree') return field.defaultState ? '1' : '';
   if (!('options' in field)) return field.defaultValue ?? '';
   const chosen = (field.options ?? []).flatMap((option) => (option?.isDefault && option.value ? [option.value] : []));

@@ -2,7 +2,7 @@ import type { FormField } from '#lib/cms/fragments/form.ts';
 import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** What a field needs to know of its form and parents. */
+/** What a field needs to know about its form and parents. */
 export type FieldContext = {
   /** Unique on the page. */
   formId: string;
@@ -24,9 +24,9 @@ export type FieldContext = {
 
 export type FieldProps = { field: FormField; place: FieldContext };
 
-export const pathOf = ({ field, place }: FieldProps): string => place.prefix + (field.handle ?? '');
-export const idOf = (placed: FieldProps): string => `${placed.place.formId}-${pathOf(placed)}`;
-export const keyOf = ({ field, place }: FieldProps): string => `${place.name}[${field.handle}]`;
+export const getPath = ({ field, place }: FieldProps): string => place.prefix + (field.handle ?? '');
+export const getId = (placed: FieldProps): string => `${placed.place.formId}-${getPath(placed)}`;
+export const getName = ({ field, place }: FieldProps): string => `${place.name}[${field.handle}]`;
 
 const hasConditions = ({ enableConditions, conditions }: FormField): boolean => Boolean(enableConditions && conditions);
 
@@ -35,32 +35,32 @@ export function placeWithin({ field, place }: FieldProps, row?: number): FieldCo
   const isRow = row !== undefined;
   return {
     ...place,
-    prefix: `${pathOf({ field, place })}.${isRow ? `${row}.` : ''}`,
-    name: `${keyOf({ field, place })}${isRow ? `[${row}]` : ''}`,
+    prefix: `${getPath({ field, place })}.${isRow ? `${row}.` : ''}`,
+    name: `${getName({ field, place })}${isRow ? `[${row}]` : ''}`,
     isConditional: place.isConditional || hasConditions(field) || isRow,
     isOfOthers: place.isOfOthers || isRow,
   };
 }
 
-/** Returns aria-describedby: help, then error. */
-const descriptionOf = (placed: FieldProps): string =>
-  `${placed.field.instructions ? `${idOf(placed)}-help ` : ''}${idOf(placed)}-error`;
+/** Returns the value of aria-describedby: help, then error. */
+const getDescribedBy = (placed: FieldProps): string =>
+  `${placed.field.instructions ? `${getId(placed)}-help ` : ''}${getId(placed)}-error`;
 
 /**
- * Returns the attributes of a control. Only fields that are always visible are required in HTML: without
- * JavaScript, a browser would refuse to submit a form whose required field is hidden.
+ * Returns the attributes of a control. Only fields that are always visible are `required` in HTML: without JavaScript,
+ * a browser would refuse to submit a form whose required field is hidden.
  */
-export function controlOf(placed: FieldProps) {
+export function getControlProps(placed: FieldProps) {
   const { field, place } = placed;
   const isRequired = field.required ?? false;
   const mayBeHidden = place.isConditional || hasConditions(field);
   return {
-    id: idOf(placed),
-    name: keyOf(placed),
+    id: getId(placed),
+    name: getName(placed),
     required: isRequired && !mayBeHidden,
     'aria-required': (isRequired && mayBeHidden) || undefined,
-    'aria-describedby': descriptionOf(placed),
-    'aria-invalid': place.faults?.[pathOf(placed)] ? true : undefined,
+    'aria-describedby': getDescribedBy(placed),
+    'aria-invalid': place.faults?.[getPath(placed)] ? true : undefined,
     'data-private': field.enableContentEncryption || undefined,
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './field.module.css';
-import { controlOf, type FieldProps, idOf, pathOf } from './field-context.ts';
+import { type FieldProps, getControlProps, getId, getPath } from './field-context.ts';
 
 type FramedProps = FieldProps & { children: ReactNode };
 
@@ -20,7 +20,7 @@ function Help(placed: FieldProps) {
   const { instructions } = placed.field;
   if (!instructions) return null;
   return (
-    <p className={styles.help} id={`${idOf(placed)}-help`}>
+    <p className={styles.help} id={`${getId(placed)}-help`}>
       {instructions}
     </p>
   );
@@ -28,9 +28,9 @@ function Help(placed: FieldProps) {
 
 /** The field's error message, hidden while empty. */
 export function ErrorSlot(placed: FieldProps) {
-  const fault = placed.place.faults?.[pathOf(placed)];
+  const fault = placed.place.faults?.[getPath(placed)];
   return (
-    <p className={styles.error} id={`${idOf(placed)}-error`} data-error hidden={!fault}>
+    <p className={styles.error} id={`${getId(placed)}-error`} data-error hidden={!fault}>
       <Icon name="warning" />
       <span>{fault}</span>
     </p>
@@ -40,14 +40,14 @@ export function ErrorSlot(placed: FieldProps) {
 /** Attributes by which the client code finds the field. */
 export const fieldAttributes = (placed: FieldProps) => ({
   className: styles.field,
-  'data-path': pathOf(placed),
-  'data-hidden': placed.place.hidden.has(pathOf(placed)) || undefined,
+  'data-path': getPath(placed),
+  'data-hidden': placed.place.hidden.has(getPath(placed)) || undefined,
 });
 
 export function Labeled({ children, ...placed }: FramedProps) {
   return (
     <div {...fieldAttributes(placed)}>
-      <label htmlFor={idOf(placed)}>
+      <label htmlFor={getId(placed)}>
         <LabelText {...placed} />
       </label>
       {children}
@@ -62,9 +62,9 @@ export function Grouped({ children, role, ...placed }: FramedProps & { role?: 'r
   return (
     <fieldset
       {...fieldAttributes(placed)}
-      id={idOf(placed)}
+      id={getId(placed)}
       role={role}
-      aria-describedby={controlOf(placed)['aria-describedby']}
+      aria-describedby={getControlProps(placed)['aria-describedby']}
     >
       <legend>
         <LabelText {...placed} />
@@ -79,7 +79,11 @@ export function Grouped({ children, role, ...placed }: FramedProps & { role?: 'r
 /** A fieldset of nested fields. Its legend does not say "optional"; its fields do. */
 export function Enclosed({ children, ...placed }: FramedProps) {
   return (
-    <fieldset {...fieldAttributes(placed)} id={idOf(placed)} aria-describedby={controlOf(placed)['aria-describedby']}>
+    <fieldset
+      {...fieldAttributes(placed)}
+      id={getId(placed)}
+      aria-describedby={getControlProps(placed)['aria-describedby']}
+    >
       <legend>{placed.field.label}</legend>
       <Help {...placed} />
       {children}

@@ -7,7 +7,7 @@ import { plainText } from '#lib/text/plain-text.ts';
 import { getAutocomplete } from './autocomplete.ts';
 import { Choices, getOptions } from './choices.tsx';
 import styles from './field.module.css';
-import { controlOf, type FieldContext, type FieldProps, idOf, keyOf, placeWithin } from './field-context.ts';
+import { type FieldContext, type FieldProps, getControlProps, getId, getName, placeWithin } from './field-context.ts';
 import { Enclosed, ErrorSlot, fieldAttributes, Grouped, Labeled } from './field-layout.tsx';
 import { Repeater } from './repeater.tsx';
 import { TextInput } from './text-input.tsx';
@@ -18,7 +18,7 @@ function Dropdown({ field, place }: Of<'Field_Dropdown' | 'Field_NamePrefix' | '
   const options = getOptions(field.options);
   const chosen = options.filter(({ isDefault }) => isDefault).map(({ value }) => value ?? '');
   const isMultiple = 'multi' in field && (field.multi ?? false);
-  const control = controlOf({ field, place });
+  const control = getControlProps({ field, place });
   return (
     <div className={styles.select}>
       <select
@@ -45,7 +45,7 @@ function AgreeField({ field, place }: Of<'Field_Agree'>) {
   const placed = { field, place };
   const text = plainText(field.descriptionHtml) || field.label;
   const option = { label: text, value: '1', isDefault: field.defaultState, disabled: false };
-  const { id, ...control } = controlOf(placed);
+  const { id, ...control } = getControlProps(placed);
   return (
     <fieldset {...fieldAttributes(placed)} id={id}>
       <legend className="sr">{field.label}</legend>
@@ -61,7 +61,7 @@ function AgreeField({ field, place }: Of<'Field_Agree'>) {
 function ChoiceField({ field, place }: Of<'Field_Radio' | 'Field_Checkboxes'>) {
   const placed = { field, place };
   const type = field.__typename === 'Field_Radio' ? 'radio' : 'checkbox';
-  const { id: _none, name, ...control } = controlOf(placed);
+  const { id: _none, name, ...control } = getControlProps(placed);
   return (
     <Grouped {...placed} {...(type === 'radio' && { role: 'radiogroup' })}>
       <Choices
@@ -107,7 +107,7 @@ function Field(placed: FieldProps) {
   const { field, place } = placed;
   switch (field.__typename) {
     case 'Field_Hidden':
-      return <input type="hidden" id={idOf(placed)} name={keyOf(placed)} defaultValue={field.defaultValue ?? ''} />;
+      return <input type="hidden" id={getId(placed)} name={getName(placed)} defaultValue={field.defaultValue ?? ''} />;
     case 'Field_Heading': {
       const Heading = `h${place.headingLevel}` as const;
       return <Heading className={styles.heading}>{field.label}</Heading>;

@@ -15,7 +15,7 @@ type Rows = ReturnType<typeof everyFieldType>;
 
 const forms = new Map<string, FormData>();
 
-/** The handle of a form that the fixtures then have. */
+/** Registers a form and returns its handle. */
 function form(title: string, handle: string, ...pages: { label: string | null; rows: Rows }[]): string {
   forms.set(handle, {
     __typename: 'FormInterface',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { FieldOfType } from '#lib/cms/fragments/form.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { type FieldContext, pathOf, placeWithin } from './field-context.ts';
+import { type FieldContext, getPath, placeWithin } from './field-context.ts';
 import { Enclosed } from './field-layout.tsx';
 import styles from './repeater.module.css';
 
@@ -31,7 +31,7 @@ export function Repeater({ field, place, renderRow }: RepeaterProps) {
     <Enclosed field={field} place={place}>
       <div
         className={styles.rows}
-        data-rows={pathOf({ field, place })}
+        data-rows={getPath({ field, place })}
         data-min={min}
         data-max={field.maxRows || undefined}
       >

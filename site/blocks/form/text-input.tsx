@@ -3,14 +3,14 @@ import { getExtensions } from '#lib/forms/file-kinds.ts';
 import { formatForInput, getDateKind } from '#lib/forms/read-definition.ts';
 import { getAutocomplete } from './autocomplete.ts';
 import styles from './field.module.css';
-import { controlOf, type FieldProps } from './field-context.ts';
+import { type FieldProps, getControlProps } from './field-context.ts';
 
-const typesOfDates = { date: 'date', time: 'time', datetime: 'datetime-local' };
+const dateInputTypes = { date: 'date', time: 'time', datetime: 'datetime-local' };
 
 function dateControl(field: FieldOfType<'Field_Date'>) {
   const kind = getDateKind(field);
   return {
-    type: typesOfDates[kind],
+    type: dateInputTypes[kind],
     ...(kind !== 'time' && { min: formatForInput(kind, field.minDate), max: formatForInput(kind, field.maxDate) }),
     defaultValue: formatForInput(kind, field.defaultValue),
   };
@@ -21,7 +21,7 @@ function fileControl({ allowedKinds, limitFiles }: FieldOfType<'Field_FileUpload
   return { type: 'file', accept: endings.join() || undefined, multiple: limitFiles !== '1' };
 }
 
-const limitsOf = ({
+const getLimits = ({
   limit,
   min,
   minType,
@@ -51,7 +51,7 @@ function ownControl({ field }: FieldProps) {
     case 'Field_Date':
       return dateControl(field);
     case 'Field_SingleLineText':
-      return { type: 'text', ...limitsOf(field) };
+      return { type: 'text', ...getLimits(field) };
     default:
       return { type: 'text' };
   }
@@ -61,13 +61,13 @@ function ownControl({ field }: FieldProps) {
 export function TextInput(placed: FieldProps) {
   const { field, place } = placed;
   const shared = {
-    ...controlOf(placed),
+    ...getControlProps(placed),
     className: styles.control,
     placeholder: field.placeholder || undefined,
     autoComplete: place.isOfOthers ? undefined : getAutocomplete(field),
     defaultValue: field.defaultValue ?? undefined,
   };
-  if (field.__typename === 'Field_MultiLineText') return <textarea {...shared} {...limitsOf(field)} rows={5} />;
+  if (field.__typename === 'Field_MultiLineText') return <textarea {...shared} {...getLimits(field)} rows={5} />;
   if (field.__typename === 'Field_FileUpload') {
     const { multiple, ...file } = fileControl(field);
     const { defaultValue: _none, ...control } = shared;

@@ -15,7 +15,7 @@ import { isPlainClick } from '#lib/is-plain-click.ts';
 import styles from './gallery.module.css';
 
 type GalleryDialogProps = {
-  /** Id of the carousel whose links open the dialog. */
+  /** ID of the carousel whose links open the dialog. */
   stripId: string;
   label: string;
   closeLabel: string;

@@ -49,7 +49,11 @@ function restoreState(): void {
 /** Reloads the page when a chunk fails to load, at most once in ten seconds per path. */
 export function reloadOnChunkError(): void {
   restoreState();
-  // Error events of elements do not bubble, so capture.
-  window.addEventListener('error', ({ target }) => isOwnPart(target) && onChunkError('A part was not loaded'), true);
+  // Error events of elements do not bubble, so the listener captures.
+  window.addEventListener(
+    'error',
+    ({ target }) => isOwnPart(target) && onChunkError('A script or stylesheet failed to load'),
+    true,
+  );
   window.addEventListener('unhandledrejection', ({ reason }) => isChunkError(reason) && onChunkError(String(reason)));
 }

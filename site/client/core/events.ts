@@ -2,7 +2,7 @@
 export type PageMeta = {
   /** Route name. */
   name: string;
-  /** The name for the tag manager, if not the route's. */
+  /** Name for the tag manager if it differs from the route's. */
   trackingName?: string | undefined;
   lang: string;
   /** Undefined for pages without an entry, such as search and 404. */
@@ -15,12 +15,12 @@ export type PageMeta = {
 export type PageView = PageMeta & {
   /** Public path with query. */
   path: string;
-  /** Whether only the query changed. */
+  /** Whether only the query has changed. */
   isSamePath: boolean;
-  /** Whether it is an update while typing in the search; focus is kept. */
+  /** Whether it is a search update while the visitor types; the field keeps focus. */
   isRefined: boolean;
   isFirst: boolean;
-  /** Whether it is the first page of the visit; a reload after a missing chunk does not start a new one. */
+  /** Whether it is the first page of the visit. A reload after a missing chunk does not start a new visit. */
   isInitialLoad: boolean;
 };
 
@@ -44,7 +44,7 @@ export type ClientEvents = {
   'open-consent': undefined;
   'share-open': { network: string; url: string };
   'share-close': { network: string; url: string };
-  /** Sends an event to the tag manager, with consent. */
+  /** Sends an event to the tag manager if the visitor has consented. */
   track: TrackedEvent;
 };
 
@@ -52,7 +52,7 @@ export function emit<Name extends keyof ClientEvents>(name: Name, detail: Client
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Calls back on each such event. Returns a function that stops it. */
+/** Adds a listener for these events. Returns a function that removes it. */
 export function listen<Name extends keyof ClientEvents>(
   name: Name,
   listener: (detail: ClientEvents[Name]) => void,

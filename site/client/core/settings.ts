@@ -11,7 +11,7 @@ export const headerTheme = {
   revertDelay: 100,
 } as const;
 
-/** The loader of the page transition (section 2; the times are the design's). */
+/** The page transition's loader (section 2; the times come from the design). */
 export const pageTransition = {
   /** Delay before the loader shows. */
   loaderDelay: 250,
@@ -35,7 +35,7 @@ export const anchorScroll = {
   duration: 0.9,
 } as const;
 
-/** Animation frames (section 9). Browsers set their rate, 60 a second on most screens. Times in milliseconds. */
+/** Animation frames (section 9). Their rate is the browser's, usually 60 a second. Times in milliseconds. */
 export const slots = {
   /** Frame gaps above lagThreshold count as adjustedLag. */
   lagThreshold: 500,
@@ -52,13 +52,13 @@ export const appear = {
   staggerOut: 200,
 } as const;
 
-/** Milliseconds after which a resized window is measured again (section 9): soon, and once it has stopped. */
+/** When to measure again after a resize (section 9), in milliseconds: soon, and once resizing has stopped. */
 export const resize = { soon: 50, stopped: 400 } as const;
 
-/** Search debounce (design). */
+/** Search debounce (from the design). */
 export const searchPause = 250;
 
-/** Prefetching (section 2). Next's scheduler has the specification's limit of four at a time. */
+/** Prefetching (section 2). Next's scheduler already limits it to four at a time, as specified. */
 export const prefetch = {
   /** Delay after load. */
   delay: 1 * second,
@@ -67,7 +67,7 @@ export const prefetch = {
 /** Milliseconds after which deferred work starts even if the browser is never idle (section 9). */
 export const idleTimeout = 2 * second;
 
-/** Milliseconds within which a page reloads at most once because a chunk could not be loaded (section 9). */
+/** A page reloads at most once in this many milliseconds because a chunk failed to load (section 9). */
 export const reloadGuard = 10 * second;
 
 /** Poll interval for new builds; not specified. */

@@ -39,7 +39,7 @@ const listeners = new Set<() => void>();
 
 export const getClientState = (): ClientState => state;
 
-/** Changes part of the state and notifies listeners, unless the values are the same. */
+/** Merges values into the state; notifies listeners if one changed. */
 export function setClientState(change: Partial<ClientState>): void {
   const next = { ...state, ...change };
   const isSame = Object.entries(next).every(([key, value]) => Object.is(value, Reflect.get(state, key)));
@@ -50,7 +50,7 @@ export function setClientState(change: Partial<ClientState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after each change. Returns a function that stops it. */
+/** Adds a listener for state changes. Returns a function that removes it. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf, deviceOf } from './device-classes.ts';
+import { getBrowser, getDevice } from './device-classes.ts';
 
 const agents = {
   firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
@@ -20,7 +20,7 @@ describe('[D7] device classes', () => {
     ['iphone', 'safari'],
     ['pixel', 'chrome'],
   ] as const)('%s is %s', (name, browser) => {
-    expect(browserOf({ userAgent: agents[name] })).toBe(browser);
+    expect(getBrowser({ userAgent: agents[name] })).toBe(browser);
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('[D7] device classes', () => {
     ['safari', 5, 820, 'tablet'],
     ['safari', 0, 900, 'desktop'],
   ] as const)('detects %s with %i touch points and %i px as %s', (name, touchPoints, shortSide, device) => {
-    expect(deviceOf({ userAgent: agents[name], touchPoints, shortSide })).toBe(device);
+    expect(getDevice({ userAgent: agents[name], touchPoints, shortSide })).toBe(device);
   });
 });

@@ -10,14 +10,14 @@ type Traits = {
 };
 
 /** Returns the browser family; unknown browsers count as Chrome. */
-export function browserOf({ userAgent }: Pick<Traits, 'userAgent'>): Browser {
+export function getBrowser({ userAgent }: Pick<Traits, 'userAgent'>): Browser {
   if (/firefox|fxios/i.test(userAgent)) return 'firefox';
   const isSafari = /safari/i.test(userAgent) && !/chrome|chromium|crios|edg|opr|android/i.test(userAgent);
   return isSafari ? 'safari' : 'chrome';
 }
 
 /** Returns the device type. Touch devices from 600px count as tablets; iPads report as Macs. */
-export function deviceOf({ userAgent, touchPoints, shortSide }: Traits): Device {
+export function getDevice({ userAgent, touchPoints, shortSide }: Traits): Device {
   const isHandheld =
     /android|iphone|ipad|ipod|mobile|tablet/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1);
   if (!isHandheld) return 'desktop';

@@ -1,5 +1,5 @@
 import { resize } from '#client/core/settings.ts';
-import { browserOf, deviceOf } from './device-classes.ts';
+import { getBrowser, getDevice } from './device-classes.ts';
 
 /** Sets browser and device classes and --inner-height. */
 function describeWindow(): void {
@@ -7,7 +7,7 @@ function describeWindow(): void {
   const shortSide = Math.min(innerWidth, innerHeight);
   const { classList } = document.body;
   classList.remove('firefox', 'safari', 'chrome', 'tablet', 'desktop', 'mobile');
-  classList.add(browserOf({ userAgent }), deviceOf({ userAgent, touchPoints, shortSide }));
+  classList.add(getBrowser({ userAgent }), getDevice({ userAgent, touchPoints, shortSide }));
   document.documentElement.style.setProperty('--inner-height', `${innerHeight}px`);
 }
 

@@ -9,7 +9,7 @@ const groups = '[data-appear="children"]';
 
 const below = (share: number) => ({ rootMargin: `0px 0px ${-100 * share}% 0px` });
 const isOnce = (element: Element) => element.closest('[data-appear-repeat]') === null;
-const setStateOf = (element: HTMLElement, state: AppearState) => {
+const setState = (element: HTMLElement, state: AppearState) => {
   element.dataset['state'] = state;
 };
 
@@ -22,14 +22,14 @@ export function observeAppear(): () => void {
   function enter(element: HTMLElement, delay: number): void {
     if (element.dataset['state'] !== 'invisible') return;
     element.style.setProperty('--appear-delay', `${delay}ms`);
-    setStateOf(element, 'visible-active');
-    timers.set(element, setTimeout(setStateOf, transitionTime(getComputedStyle(element)), element, 'visible'));
+    setState(element, 'visible-active');
+    timers.set(element, setTimeout(setState, transitionTime(getComputedStyle(element)), element, 'visible'));
   }
 
   function leave(element: HTMLElement, delay: number): void {
     clearTimeout(timers.get(element));
     element.style.setProperty('--appear-delay', `${delay}ms`);
-    setStateOf(element, 'invisible');
+    setState(element, 'invisible');
   }
 
   /** Staggers elements that change together. */
@@ -56,7 +56,7 @@ export function observeAppear(): () => void {
     if (known.has(element)) return;
     known.add(element);
     if (!element.checkVisibility() || element.getBoundingClientRect().top < innerHeight) return;
-    setStateOf(element, 'invisible');
+    setState(element, 'invisible');
     observer.observe(element);
   }
 

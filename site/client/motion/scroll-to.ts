@@ -10,7 +10,7 @@ const ownScrolling = ['touchstart', 'wheel', 'keydown'] as const;
 let stopCurrent = () => {};
 
 /** Returns the scroll position of an element, like scrollIntoView. */
-function placeOf(target: HTMLElement): number {
+function getScrollTop(target: HTMLElement): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const { scrollMarginTop } = getComputedStyle(target);
   const room = (Number.parseFloat(scrollPaddingTop) || 0) + (Number.parseFloat(scrollMarginTop) || 0);
@@ -27,7 +27,7 @@ export function scrollToElement(target: HTMLElement): void {
     gone += elapsed;
     const share = gone / (anchorScroll.duration * 1000);
     // Recomputed: images may change the page height.
-    scrollTo({ top: from + (placeOf(target) - from) * ease(share), behavior: 'instant' });
+    scrollTo({ top: from + (getScrollTop(target) - from) * ease(share), behavior: 'instant' });
     if (share >= 1) stop();
   });
   const stop = () => {

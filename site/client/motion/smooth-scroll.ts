@@ -10,7 +10,7 @@ const wantsMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-prefe
 const hasWheel = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Returns the target of a same-page link, or null. */
-function anchorOf(event: MouseEvent): HTMLElement | null {
+function findAnchor(event: MouseEvent): HTMLElement | null {
   const link = getClickedLink(event);
   if (!link || link.pathname !== location.pathname || link.search !== location.search || link.hash.length < 2)
     return null;
@@ -20,7 +20,7 @@ function anchorOf(event: MouseEvent): HTMLElement | null {
 /** Scrolls to targets of same-page links. */
 function scrollToAnchors(scrollTo: (target: HTMLElement) => void): () => void {
   const onClick = (event: MouseEvent) => {
-    const target = anchorOf(event);
+    const target = findAnchor(event);
     if (!target || event.defaultPrevented) return;
     event.preventDefault();
     history.pushState(history.state, '', `#${target.id}`);

@@ -7,7 +7,7 @@ let shown: PageView | undefined;
 let refined: string | undefined;
 let isAwaited = false;
 
-const pathOf = (arrival: PageView | undefined) => arrival?.path.split('?', 1)[0];
+const getPathname = (arrival: PageView | undefined) => arrival?.path.split('?', 1)[0];
 
 /** Current page; undefined before hydration. */
 export const currentPage = (): PageView | undefined => current;
@@ -20,7 +20,7 @@ export function arrive(meta: PageMeta): void {
   const path = pathWithQuery(location);
   if (path === current?.path) return;
   isAwaited = false;
-  const isSamePath = pathOf(current) === location.pathname;
+  const isSamePath = getPathname(current) === location.pathname;
   const isFirst = current === undefined;
   const isInitialLoad = isFirst && getClientState().isFirstLoad;
   current = { ...meta, path, isSamePath, isRefined: path === refined, isFirst, isInitialLoad };
@@ -38,7 +38,7 @@ export function startNavigation(to: { pathname: string; search: string }): void 
   isAwaited = !isCurrent;
   if (isCurrent) return;
   // page-transition.css skips query-only changes.
-  document.documentElement.toggleAttribute('data-same-path', to.pathname === pathOf(current));
+  document.documentElement.toggleAttribute('data-same-path', to.pathname === getPathname(current));
   emit('navigation-start', { path });
 }
 
@@ -50,17 +50,17 @@ export function startRefinement(to: { pathname: string; search: string }): void 
 
 /** Emits navigation-start and navigation-cancel for links and history. */
 export function followNavigation(): () => void {
-  // On window, so it runs after the router, which has prevented default on clicks it handles.
+  // On window, so it runs after the router's listener, which prevents the default action of clicks it handles.
   const onClick = (event: MouseEvent) => {
     const link = event.defaultPrevented && getClickedLink(event);
     if (link) startNavigation(link);
   };
-  // A link within the page has no state, and the router does nothing about it.
+  // Links within a page have no state, and the router ignores them.
   const onHistory = ({ state }: PopStateEvent) => {
     if (state) startNavigation(location);
   };
   window.addEventListener('click', onClick);
-  // Captured, because the router shows the page within its own listener.
+  // In the capture phase, because the router shows the page in its own listener.
   window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-shown', (arrival) => {
     shown = arrival;

@@ -92,7 +92,7 @@ const isNetwork = (name: string): name is NetworkName => Object.hasOwn(networks,
 /** Returns the share URL. Throws on an unknown network. */
 export function shareAddress(network: string, page: SharedPage): string {
   if (!isNetwork(network))
-    throw new Error(`The network "${network}" does not exist. Known are ${Object.keys(networks).join(', ')}.`);
+    throw new Error(`Unknown network "${network}". Known networks: ${Object.keys(networks).join(', ')}.`);
   const values: Record<string, string | undefined> = page;
   return networks[network].address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

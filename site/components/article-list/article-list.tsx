@@ -17,7 +17,7 @@ type ArticleListProps = {
   strings: Strings;
   /** 'rows' is a list, 'cards' a three-column grid. */
   layout?: 'rows' | 'cards';
-  /** The level of the titles, one below the heading of the list. */
+  /** Heading level of the titles, one below the list's heading. */
   headingLevel?: 2 | 3;
   /** Whether dates include the year. */
   isYearShown?: boolean;

@@ -7,7 +7,7 @@ import { defaultLocale, isLocale } from '#lib/sites.ts';
 import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 
-/** Converts a news entry for its cards. Press articles link to the newspaper if its URL is known. */
+/** Converts a news entry for its cards. Press articles link to the publisher if its URL is known. */
 export function toArticle(data: NewsCardData) {
   const news = readFragment(NewsCardFragment, data);
   const isPress = toNewsType(news.newsTypeElement) === 'press';

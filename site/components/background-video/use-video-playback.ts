@@ -8,7 +8,7 @@ function afterLoad(callback: () => void, signal: AbortSignal): void {
   else window.addEventListener('load', callback, { once: true, signal });
 }
 
-/** Runs the callback now, on phones on first scroll: visitors who leave do not download the video. */
+/** Runs the callback now, or on phones at the first scroll, so that visitors who leave do not download the video. */
 function runWhenEngaged(callback: () => void, signal: AbortSignal): void {
   const isWaiting = matchMedia(mobileMedia).matches && window.scrollY === 0;
   if (isWaiting) window.addEventListener('scroll', callback, { once: true, passive: true, signal });

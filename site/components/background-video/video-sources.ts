@@ -1,7 +1,7 @@
 import { getVideoSources, type Video, type VideoSource } from '#lib/cms/fragments/film.ts';
 import { mobileMedia } from './mobile-media.ts';
 
-/** A video file with the media query it is for, if any. */
+/** A video file, with its media query if it has one. */
 export type LoopSource = VideoSource & { media?: string };
 
 /** Maximum height in pixels of files for phones. */

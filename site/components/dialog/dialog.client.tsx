@@ -7,8 +7,8 @@ import styles from './dialog.module.css';
 type DialogProps = { id: string; titleId: string; children: ReactNode };
 
 /**
- * A native modal dialog, which keeps the focus, closes on Escape and on a click beside it, and returns the focus. Its
- * buttons use invoker commands; for browsers without them there is a script.
+ * A native modal dialog, which traps focus, closes on Escape or an outside click, and restores focus. Its buttons use
+ * invoker commands, with a polyfill.
  */
 export function Dialog({ id, titleId, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -35,9 +35,9 @@ function loadPlayer(language: Locale): Promise<Loaded> {
 type LazyPlayerProps = {
   film: PlayerVideo;
   poster: ReactNode;
-  /** "Read the transcript" in the language of the page. */
+  /** "Read the transcript" in the page's language. */
   transcript: string;
-  /** Aspect ratio of the frame unless the page sets one, for example `4 / 3`. */
+  /** Aspect ratio of the frame unless the page sets one, such as `4 / 3`. */
   ratio?: string;
   /** Button content. */
   children: ReactNode;

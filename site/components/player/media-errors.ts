@@ -27,7 +27,7 @@ export function watchMediaErrors(
       } else if (media.error)
         onVideoError(`${media.currentSrc}: ${media.error.message || `error ${media.error.code}`}`);
       else if (media.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)
-        onVideoError(`none of its files can be played: ${listSourceUrls(media)}`);
+        onVideoError(`none of its files is playable: ${listSourceUrls(media)}`);
     },
     { capture: true, signal },
   );

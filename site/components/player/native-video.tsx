@@ -3,7 +3,7 @@ import styles from './video-poster.module.css';
 
 type NativeVideoProps = {
   film: PlayerVideo;
-  /** "Read the transcript" in the language of the page. */
+  /** "Read the transcript" in the page's language. */
   transcript: string;
 };
 
@@ -20,7 +20,7 @@ export function NativeVideo({ film, transcript }: NativeVideoProps) {
   const captions = hasTranscript ? [] : (tracks ?? []).filter(({ kind }) => kind === 'captions');
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: it has the texts that its editor gave it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions depend on the content */}
       <video className={styles.plain} controls playsInline preload="none" aria-label={name}>
         {sources?.map(({ url, type }) => (
           <source key={url} src={url} type={type} />

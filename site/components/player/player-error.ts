@@ -11,9 +11,9 @@ const reported = new Set<string>();
 
 /** Logs a warning to the browser console, once per message. */
 export function warnOnce(film: string | undefined, reason: string): void {
-  const line = `The film ${film ? `"${film}" ` : ''}has a problem: ${reason}`;
+  const line = `The video ${film ? `"${film}" ` : ''}has a problem: ${reason}`;
   if (reported.has(line)) return;
   reported.add(line);
-  // biome-ignore lint/suspicious/noConsole: this happens in the browser, where there is no other log
+  // biome-ignore lint/suspicious/noConsole: the browser has no other log
   console.warn(line);
 }

@@ -7,7 +7,7 @@ type FeatureContext = {
   host: HTMLElement;
   film: PlayerVideo;
   words: PlayerStrings;
-  /** The page's language, which captions use unless the visitor chose another. */
+  /** The page's language, which captions use unless the visitor has chosen another. */
   language: string;
   poster: string | undefined;
   /** Start position in seconds. */

@@ -23,7 +23,7 @@ const LostPlanet = () => (
 /** A message in place of the video, with a link to it. */
 export function PlayerNotice({ film, words, text, reason, isAlert = false, children }: PlayerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // Restores the focus lost with the removed button.
+  // Restores the focus that was lost with the removed button.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
-/** A file of a film. */
+/** A file of a video. */
 type PlayerSource = {
   url: string;
   type: string;

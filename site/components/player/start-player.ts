@@ -21,7 +21,7 @@ export type PlayerOptions = {
   host: HTMLElement;
   film: PlayerVideo;
   words: PlayerStrings;
-  /** The page's language, which captions use unless the visitor chose another. */
+  /** The page's language, which captions use unless the visitor has chosen another. */
   language: string;
   poster: string | undefined;
   /** Whether to play and take focus immediately. */

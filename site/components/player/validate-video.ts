@@ -17,15 +17,12 @@ const isRatio = (ratio: string): boolean => {
 /** Throws a `VideoConfigError` if the description is invalid. */
 export function validateVideo({ provider, sources, id, ratio, previewThumbnails }: PlayerVideo): void {
   if (provider !== 'html5' && !isProvider(provider))
-    throw new VideoConfigError(`Invalid provider: ${JSON.stringify(provider)} is none of html5, youtube and vimeo`);
+    throw new VideoConfigError(`Invalid provider: ${JSON.stringify(provider)} is not html5, youtube or vimeo`);
   if (provider === 'html5' && !(Array.isArray(sources) && sources.length > 0 && sources.every(({ url }) => url)))
-    throw new VideoConfigError(
-      'Invalid source format: a film needs a list of at least one file, each with its address',
-    );
-  if (provider !== 'html5' && !id)
-    throw new VideoConfigError('Invalid source format: a film at a provider needs its id');
+    throw new VideoConfigError('Invalid source format: a video needs a list of at least one file, each with its URL');
+  if (provider !== 'html5' && !id) throw new VideoConfigError("Invalid source format: a provider's video needs its ID");
   if (ratio !== undefined && !isRatio(ratio))
-    throw new VideoConfigError(`Invalid aspect ratio specified (${ratio}): give two numbers, as 16:9`);
+    throw new VideoConfigError(`Invalid aspect ratio specified (${ratio}): use two numbers, such as 16:9`);
   if (previewThumbnails && !previewThumbnails.src)
     throw new VideoConfigError('Missing previewThumbnails.src config attribute');
 }

@@ -13,7 +13,7 @@ const masonryRows: readonly Row[] = [
 /** Last row by number of remaining cards. */
 const lastRows: readonly Row[] = [[], ['full'], ['half', 'half']];
 
-/** The shapes of this many cards: the rows repeat, and the last one has no gap. */
+/** Returns the shapes of this many cards. The rows repeat, and the last one is always full. */
 function repeatRows(rows: readonly Row[], count: number): CardSize[] {
   const shapes: CardSize[] = [];
   for (let index = 0; shapes.length < count; index++) {

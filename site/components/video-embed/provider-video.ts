@@ -10,7 +10,7 @@ export function parseProviderVideo(
   if (!address && source && isProvider(source) && id)
     log.warn(
       'video_id_rejected',
-      `${JSON.stringify(id)} is not a ${providerNames[source]} id (give the id, not the address); the film is shown as a still.`,
+      `${JSON.stringify(id)} is not a ${providerNames[source]} ID (use the ID, not the URL); the poster is shown instead.`,
     );
   return address;
 }

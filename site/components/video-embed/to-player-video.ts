@@ -34,7 +34,10 @@ export function isPlayable(film: PlayerVideo): boolean {
     validateVideo(film);
     return true;
   } catch (error) {
-    log.warn('video_rejected', `${film.name ?? 'A film'} is shown as a still. ${getErrorMessage(error)}.`);
+    log.warn(
+      'video_rejected',
+      `${film.name ?? 'A video'} is not playable, so its poster is shown. ${getErrorMessage(error)}.`,
+    );
     return isDevelopment;
   }
 }

@@ -14,7 +14,7 @@ export type Submission = {
   form: string;
   values: CmsValues;
   session?: CmsSession | undefined;
-  /** The visitor's, where the CMS is to have them. */
+  /** The visitor's cookies, if the CMS is to get them. */
   cookies?: string | undefined;
 };
 

@@ -16,7 +16,7 @@ export type CmsResponse = v.InferOutput<typeof answerShape>;
 export class CmsUnavailableError extends Error {}
 
 /** Returns the network error, e.g. `connect ECONNREFUSED 127.0.0.1:4000`. */
-const reasonOf = (error: unknown): string =>
+const getReason = (error: unknown): string =>
   getErrorMessage(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
 /** Sends a mutation. Bypasses `lib/cms`, whose logs may contain submitted values. Throws without quoting them. */
@@ -36,19 +36,19 @@ export async function requestCms(query: string, variables: object, submissionId?
       },
       body: JSON.stringify({ query, variables }),
       cache: 'no-store',
-      // A redirect would send the body elsewhere. (also newsletter/providers/ask-service.ts)
+      // A redirect would send the body elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(env.CMS_TIMEOUT_MS),
     });
     return { status: response.status, text: await response.text() };
   };
   const { status, text } = await send().catch((error: unknown) => {
-    throw new CmsUnavailableError(`${host} cannot be reached: ${reasonOf(error)}`);
+    throw new CmsUnavailableError(`${host} cannot be reached: ${getReason(error)}`);
   });
   if (status !== 200) throw new CmsUnavailableError(`${host} answered ${status}`);
   try {
     return parseOrThrow(answerShape, JSON.parse(text));
   } catch {
-    throw new CmsUnavailableError(`${host} answered with what is no GraphQL response`);
+    throw new CmsUnavailableError(`${host} returned an invalid GraphQL response`);
   }
 }

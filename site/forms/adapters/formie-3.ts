@@ -4,7 +4,7 @@ import { requestCms } from './ask-cms.ts';
 import { readFieldErrors } from './field-errors.ts';
 
 /** Builds a form's mutation; its arguments are the form's fields. */
-function mutationOf(form: string, inputTypes: Readonly<Record<string, string>>, values: CmsValues): string {
+function buildMutation(form: string, inputTypes: Readonly<Record<string, string>>, values: CmsValues): string {
   const sent = Object.entries(inputTypes).filter(([handle]) => Object.hasOwn(values, handle));
   const declared = sent.map(([handle, type]) => `$${handle}: ${type}`).join(', ');
   const given = sent.map(([handle]) => `${handle}: $${handle}`).join(', ');
@@ -28,10 +28,10 @@ const typesShape = v.object({
   }),
 });
 
-async function inputTypesOf(form: string, id: string): Promise<Record<string, string>> {
+async function fetchInputTypes(form: string, id: string): Promise<Record<string, string>> {
   const { data } = await requestCms(typesQuery, { handle: [form] }, id);
   const found = v.safeParse(typesShape, data);
-  if (!found.success) throw new Error(`the CMS has no form "${form}"`);
+  if (!found.success) throw new Error(`the CMS returned no form "${form}"`);
   const rows = (found.output.formieForm.pages ?? []).flatMap((page) => page.rows ?? []);
   const fields = rows.flatMap((row) => row.rowFields ?? []);
   return Object.fromEntries(
@@ -43,11 +43,11 @@ async function inputTypesOf(form: string, id: string): Promise<Record<string, st
 export const formie3: FormsAdapter = {
   name: 'formie3',
   async deliver({ id, form, values }) {
-    const mutation = mutationOf(form, await inputTypesOf(form, id), values);
+    const mutation = buildMutation(form, await fetchInputTypes(form, id), values);
     const { data, errors } = await requestCms(mutation, values, id);
     if (errors.length === 0 && data?.[`save_${form}_Submission`]) return { outcome: 'delivered' };
     const fieldErrors = readFieldErrors(errors[0]?.message);
-    if (!fieldErrors) throw new Error(`the CMS did not take a submission of the form "${form}"`);
+    if (!fieldErrors) throw new Error(`the CMS rejected a submission of form "${form}"`);
     return { outcome: 'refused', errors: fieldErrors };
   },
 };

@@ -43,14 +43,14 @@ const isExpired = (message: string) => /expired submission request/i.test(messag
 async function openSession(form: string, id?: string): Promise<CmsSession> {
   const { data } = await requestCms(openQuery, { handle: form }, id);
   const found = v.safeParse(openShape, data);
-  if (!found.success) throw new Error(`the CMS opened no session for the form "${form}"`);
+  if (!found.success) throw new Error(`the CMS returned no session for form "${form}"`);
   return found.output.formieClientForm.session;
 }
 
 async function refresh({ form, id }: Submission, old: CmsSession): Promise<CmsSession> {
   const { data } = await requestCms(refreshMutation, { input: { handle: form, session: old } }, id);
   const found = v.safeParse(refreshShape, data);
-  // The session may have expired, too.
+  // The session itself may have expired.
   return found.success ? found.output.refreshFormieClientSession : openSession(form, id);
 }
 
@@ -63,14 +63,14 @@ async function submitPage(submission: Submission, current: CmsSession, isRefresh
   if (found.success) return found.output.submitFormieClientForm;
   if (!isRefreshed && isExpired(errors[0]?.message ?? ''))
     return submitPage(submission, await refresh(submission, current), true);
-  throw new Error(`the CMS did not take a submission of the form "${form}"`);
+  throw new Error(`the CMS rejected a submission of form "${form}"`);
 }
 
 /** Formie keys errors by the top-level field's ID; forms use handles. */
 async function byHandle(errors: unknown, { form, id }: Submission): Promise<FormErrors> {
   const found = v.safeParse(errorsShape, errors);
   const named = found.success ? Object.entries(found.output.fields) : [];
-  if (named.length === 0) throw new Error(`the CMS refused a submission of the form "${form}" without naming a field`);
+  if (named.length === 0) throw new Error(`the CMS rejected a submission of form "${form}" without field errors`);
   const { data } = await requestCms(idsQuery, { handle: [form] }, id);
   const known = v.safeParse(idsShape, data);
   const fields = known.success ? known.output.formieForm.rows.flatMap(({ rowFields }) => rowFields) : [];
@@ -83,7 +83,7 @@ async function byHandle(errors: unknown, { form, id }: Submission): Promise<Form
   );
 }
 
-/** Formie 4's client API: submits page by page in a session, whose token identifies repetitions. */
+/** Formie 4's client API: submits page by page in a session, whose token identifies repeated submissions. */
 export const formie4: FormsAdapter = {
   name: 'formie4',
   openSession: (form) => openSession(form),
@@ -97,6 +97,6 @@ export const formie4: FormsAdapter = {
       if (isFinalPage) return { outcome: 'delivered' };
       current = next ?? current;
     }
-    throw new Error(`the form "${form}" of the CMS has no last page`);
+    throw new Error(`form "${form}" has more than ${maxPages} pages`);
   },
 };

@@ -14,10 +14,10 @@ export const submitForm: FormsAdapter = {
   async deliver({ id, form, values }) {
     const { data } = await requestCms(mutation, { formHandle: form, fieldValues: JSON.stringify(values) }, id);
     const result = v.safeParse(resultShape, data);
-    if (!result.success) throw new Error(`the CMS did not take a submission of the form "${form}"`);
+    if (!result.success) throw new Error(`the CMS rejected a submission of form "${form}"`);
     if (result.output.submitForm.success) return { outcome: 'delivered' };
     const errors = readFieldErrors(result.output.submitForm.errors);
-    if (!errors) throw new Error(`the CMS refused a submission of the form "${form}" without naming a field`);
+    if (!errors) throw new Error(`the CMS rejected a submission of form "${form}" without field errors`);
     return { outcome: 'refused', errors };
   },
 };

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Readable by the process's user only; files are also encrypted. */
+/** Only the process's user has access; files are also encrypted. */
 const ownFolder = 0o700;
 const ownFile = 0o600;
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Returns the operation's result; undefined if it fails with this code. */
 async function unless<Result>(code: string, operation: Promise<Result>): Promise<Result | undefined> {
   try {
     return await operation;
   } catch (error) {
-    if (codeOf(error) === code) return undefined;
+    if (getErrorCode(error) === code) return undefined;
     throw error;
   }
 }
@@ -57,7 +57,7 @@ export class OutboxDirectory {
   has = (name: string): boolean => fs.existsSync(this.#at(`${name}.sealed`));
   isDone = (name: string): boolean => fs.existsSync(this.#at(`${name}.done`));
 
-  /** Replaces the submission by an empty marker, by which repetitions are recognized. */
+  /** Replaces the submission with an empty marker that identifies repeated submissions. */
   async finish(name: string): Promise<void> {
     await fs.promises.writeFile(this.#at(`${name}.done`), '', { mode: ownFile });
     await this.remove(name);
@@ -96,9 +96,9 @@ export class OutboxDirectory {
 
   /** Returns the pending names, oldest first. */
   async list(): Promise<string[]> {
-    const names = this.#namesOf(await fs.promises.readdir(this.#folder), '.sealed');
+    const names = this.#listNames(await fs.promises.readdir(this.#folder), '.sealed');
     const found = await Promise.all(
-      names.map(async (name) => ({ name, at: (await this.#ageOf(`${name}.sealed`)) ?? 0 })),
+      names.map(async (name) => ({ name, at: (await this.#getAge(`${name}.sealed`)) ?? 0 })),
     );
     return found.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
   }
@@ -106,7 +106,7 @@ export class OutboxDirectory {
   /** Removes markers older than `retentionMs` and leftovers of crashed processes. */
   async tidy(keptMs: number): Promise<void> {
     for (const file of await fs.promises.readdir(this.#folder)) {
-      const at = await this.#ageOf(file);
+      const at = await this.#getAge(file);
       const isOld = (milliseconds: number) => at !== undefined && Date.now() - at > milliseconds;
       const isLeft = file.endsWith('.tmp') || (file.endsWith('.claim') && !this.has(file.slice(0, -'.claim'.length)));
       if ((file.endsWith('.done') && isOld(keptMs)) || (isLeft && isOld(this.#claimMs)))
@@ -116,20 +116,20 @@ export class OutboxDirectory {
 
   waiting(): OutboxStats {
     const files = fs.readdirSync(this.#folder);
-    const names = this.#namesOf(files, '.sealed');
+    const names = this.#listNames(files, '.sealed');
     const times = names.flatMap(
       (name) => fs.statSync(this.#at(`${name}.sealed`), { throwIfNoEntry: false })?.mtimeMs ?? [],
     );
     return {
       count: names.length,
-      refused: this.#namesOf(files, '.refused').length,
+      refused: this.#listNames(files, '.refused').length,
       oldest: times.length > 0 ? Math.min(...times) : undefined,
     };
   }
 
   #at = (file: string): string => path.join(this.#folder, file);
 
-  #namesOf = (files: readonly string[], ending: string): string[] =>
+  #listNames = (files: readonly string[], ending: string): string[] =>
     files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
 
   #create = async (file: string): Promise<boolean> =>
@@ -138,7 +138,7 @@ export class OutboxDirectory {
       fs.promises.writeFile(file, '', { flag: 'wx', mode: ownFile }).then(() => true),
     )) ?? false;
 
-  async #ageOf(file: string): Promise<number | undefined> {
+  async #getAge(file: string): Promise<number | undefined> {
     return (await unless('ENOENT', fs.promises.stat(this.#at(file))))?.mtimeMs;
   }
 
@@ -147,7 +147,7 @@ export class OutboxDirectory {
     return found !== undefined && Date.now() - found.mtimeMs > this.#claimMs;
   }
 
-  /** fsync the directory, too: otherwise a power failure may lose the new name. */
+  /** Also syncs the directory; otherwise a power failure may lose the new name. */
   async #flushFolder(): Promise<void> {
     const folder = await fs.promises.open(this.#folder, 'r');
     try {

@@ -25,7 +25,7 @@ const deliveriesAtOnce = 8;
 /** Bounds disk use. */
 const maxWaiting = 10_000;
 const rememberDoneMs = 24 * 60 * 60_000;
-/** After this many attempts later submissions are tried, too: this one may be at fault. */
+/** After this many attempts, later submissions are tried too, since this one may be at fault. */
 const attemptsAlone = 3;
 /** Failures in one round after which the CMS counts as down. */
 const maxFailures = 5;
@@ -132,10 +132,10 @@ export class Outbox {
       if (this.#folder.has(name)) return waits;
       await wait(50);
     }
-    throw new Error('another instance did not write a submission that it had begun to accept');
+    throw new Error('another instance claimed the submission but did not write it');
   }
 
-  /** Delivers a claimed submission once a slot is free, unless the response was sent before that. */
+  /** Delivers a claimed submission once a slot is free, unless the response has been sent by then. */
   async #firstAttempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
     return this.#turns.add(async () =>
       this.#failures > 0 || isTold() ? waits : this.#attempt(name, submission, isTold),
@@ -143,8 +143,8 @@ export class Outbox {
   }
 
   /**
-   * Tries to deliver a claimed submission. What fails stays in the folder.
-   * @param isTold whether the visitor was told that it is received, and cannot mend it any more
+   * Attempts to deliver a claimed submission. Failed submissions stay in the directory.
+   * @param isTold reports whether the response was sent, after which the visitor can no longer correct it
    */
   async #attempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
     try {
@@ -171,7 +171,7 @@ export class Outbox {
       this.#failures = 1;
       this.#nextRoundAt = Date.now() + firstWaitMs;
     }
-    const message = `A submission of the form "${form}" waits: ${getErrorMessage(error)}`;
+    const message = `A submission of form "${form}" is delayed: ${getErrorMessage(error)}`;
     log.warn('submission_delayed', message, { form, id, attempts: count });
   }
 
@@ -180,7 +180,7 @@ export class Outbox {
     await this.#folder.setAside(name);
     log.error(
       'submission_rejected',
-      `The CMS refused a submission of the form "${form}"; it is kept as ${name}.refused.`,
+      `The CMS rejected a submission of form "${form}"; it is kept as ${name}.refused.`,
       {
         form,
         id,
@@ -192,7 +192,7 @@ export class Outbox {
   #lookAgain(): void {
     if (this.#round || Date.now() < this.#nextRoundAt) return;
     this.#round = this.#deliverWaiting()
-      .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox cannot be read; trying again.', { error }))
+      .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox is unreadable; retrying.', { error }))
       .finally(() => {
         this.#round = undefined;
         this.#nextRoundAt = Date.now() + (this.#failures > 0 ? growing(this.#failures) : lookEveryMs);
@@ -221,7 +221,7 @@ export class Outbox {
     const submission = this.#underWay.has(name) ? undefined : await this.#read(name);
     if (!submission || !(await this.#folder.claim(name))) return undefined;
     try {
-      // Another instance may have delivered it meanwhile, or crashed right after.
+      // Another instance may have delivered it meanwhile, or crashed right afterwards.
       if (this.#folder.isDone(name)) await this.#folder.remove(name);
       if (!this.#folder.has(name)) return undefined;
       return (await this.#attempt(name, submission, () => true)).outcome;
@@ -236,7 +236,10 @@ export class Outbox {
     const text = unconfirmed(bytes, name, this.#keys);
     if (text !== undefined) return parseOrThrow(submissionShape, JSON.parse(text));
     if (!this.#unreadable.has(name))
-      log.error('submission_decrypt_failed', `No key of FORMS_KEY opens ${name}.sealed. Add the one that sealed it.`);
+      log.error(
+        'submission_decrypt_failed',
+        `No key in FORMS_KEY decrypts ${name}.sealed. Add the key that encrypted it.`,
+      );
     this.#unreadable.add(name);
     return undefined;
   }

@@ -51,7 +51,7 @@ const appear = { duration: 0.4, ease: [0.16, 1, 0.3, 1] } as const;
 
 type ConsentBannerProps = {
   strings: Strings;
-  /** The address of the privacy policy. */
+  /** URL of the privacy policy. */
   policy: string | undefined;
   /** Disables the entrance animation. */
   isStill?: boolean;

@@ -51,7 +51,7 @@ const Dialog = styled.dialog`
 type ConsentPreferencesProps = {
   strings: Strings;
   dialog?: RefObject<HTMLDialogElement | null>;
-  /** Whether it is shown open within a page, for the style guide. */
+  /** Shows it open within a page, for the style guide. */
   isStill?: boolean;
   onAnswer: (measurement: boolean, films?: boolean) => void;
 };

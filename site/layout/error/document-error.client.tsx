@@ -41,14 +41,14 @@ const button: CSSProperties = {
 };
 
 /** Locale from the path (A9), else from the failed document's lang. */
-function siteOfError(): Locale {
+function getErrorLocale(): Locale {
   if (typeof document === 'undefined') return defaultLocale;
   return [...location.pathname.split('/'), document.documentElement.lang].find(isLocale) ?? defaultLocale;
 }
 
 /** Replaces the document when the layout fails; has no dependencies. */
 export function DocumentError({ retry }: { retry: () => void }) {
-  const [site] = useState(siteOfError);
+  const [site] = useState(getErrorLocale);
   const { language, words: shown } = builtInWords(words, site);
   const { title, text, retry: again } = shown;
   return (

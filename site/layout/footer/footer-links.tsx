@@ -34,7 +34,7 @@ export function FooterLinks({ data, markets }: FooterLinksProps) {
       {titleElement && <h2>{titleElement}</h2>}
       <ul>
         {targets.map(({ link, isMarket }) => (
-          <li key={`${link.href} ${link.text}`} {...(isMarket && pipOf(link.href))}>
+          <li key={`${link.href} ${link.text}`} {...(isMarket && getPip(link.href))}>
             <Anchor link={link}>{link.text}</Anchor>
           </li>
         ))}
@@ -43,4 +43,4 @@ export function FooterLinks({ data, markets }: FooterLinksProps) {
   );
 }
 
-const pipOf = (href: string) => ({ className: 'pip', style: { '--pip': getMarketAccent(getSlug(href)) } });
+const getPip = (href: string) => ({ className: 'pip', style: { '--pip': getMarketAccent(getSlug(href)) } });

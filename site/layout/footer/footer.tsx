@@ -33,7 +33,7 @@ export const FooterFragment = graphql(
   [LinkFragment, FooterLinksFragment, FooterCtaFragment],
 );
 
-/** The address of the privacy policy. */
+/** Returns the URL of the privacy policy. */
 export const privacyHref = (data: FragmentOf<typeof FooterFragment>): string | undefined =>
   readLink(readFragment(FooterFragment, data).privacyLink)?.href;
 

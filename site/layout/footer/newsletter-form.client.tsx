@@ -13,11 +13,11 @@ type NewsletterFormProps = {
   submit: ReactNode;
   /** Button label while sending. */
   sending: string;
-  /** Shown without a response. */
+  /** Shown if there is no response. */
   failure: string;
   /** Text of the link to the provider's own form. */
   signUp: string;
-  /** Shown if the address is missing or invalid. */
+  /** Shown if the email address is missing or invalid. */
   missing: string;
   malformed: string;
   /** Id of the field's error message. */

@@ -8,7 +8,7 @@ import type { LinkProps } from '#lib/cms/fragments/link.ts';
 
 type CurrentLinkClientProps = {
   link: LinkProps;
-  /** Sibling hrefs; only the closest ancestor is current. */
+  /** The siblings' hrefs; only the closest ancestor is current. */
   beside?: readonly string[];
   children: ReactNode;
 };
@@ -17,7 +17,7 @@ const holds = (href: string, pathname: string) =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
 /** Returns 'page' on the page, 'true' on descendants without a closer sibling. */
-function currentOf(href: string, pathname: string, beside: readonly string[]): 'page' | 'true' | undefined {
+function getCurrent(href: string, pathname: string, beside: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   const isNearer = (other: string) => other.length > href.length && holds(other, pathname);
   return holds(href, pathname) && !beside.some(isNearer) ? 'true' : undefined;
@@ -26,7 +26,7 @@ function currentOf(href: string, pathname: string, beside: readonly string[]): '
 export function CurrentLinkClient({ link, beside = [], children }: CurrentLinkClientProps) {
   const address = useInternalPath()(usePathname());
   return (
-    <SiteLink href={link.href} aria-current={currentOf(link.href, address, beside)} aria-label={link.ariaLabel}>
+    <SiteLink href={link.href} aria-current={getCurrent(link.href, address, beside)} aria-label={link.ariaLabel}>
       {children}
     </SiteLink>
   );

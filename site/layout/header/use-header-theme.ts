@@ -14,9 +14,9 @@ function matchAnchors(theme: string): void {
 }
 
 /**
- * Returns the header's theme: the theme of the marked section in the top tenth of the viewport, else the default one, with
- * which every page starts. Until the first measurement it is "first", which themes.css maps to the theme of the first
- * section.
+ * Returns the header's theme: that of the marked section in the top tenth of the viewport, else the default one, with
+ * which every page starts. Until the first measurement it is "first", which themes.css maps to the first section's
+ * theme.
  */
 export function useHeaderTheme(): string {
   const [theme, setTheme] = useState(() => (currentPage() ? getClientState().defaultHeaderTheme : 'first'));

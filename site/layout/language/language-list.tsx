@@ -3,13 +3,13 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import styles from './language-list.module.css';
 
 type LanguageListProps = {
-  /** Language to address. */
+  /** URLs by language. */
   alternates: Readonly<Record<string, string>>;
   current: string;
   label: string;
 };
 
-/** "EN / FR": the languages of a page. Nothing if there is only one. */
+/** "EN / FR": a page's languages. Renders nothing if there is only one. */
 export function LanguageList({ alternates, current, label }: LanguageListProps) {
   const languages = Object.entries(alternates);
   if (languages.length < 2) return null;

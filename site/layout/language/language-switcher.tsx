@@ -6,7 +6,7 @@ import styles from './language-switcher.module.css';
 
 type LanguageSwitcherProps = {
   site: Locale;
-  /** The page's addresses by language, from its metadata. */
+  /** The page's URLs by language, from its metadata. */
   alternates: Readonly<Record<string, string>> | undefined;
 };
 

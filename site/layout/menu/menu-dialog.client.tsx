@@ -7,15 +7,15 @@ import styles from './menu.module.css';
 type MenuDialogProps = { id: string; label: string; children: ReactNode };
 
 /**
- * A native modal dialog, which keeps the focus, closes on Escape and returns the focus. Its buttons use invoker
- * commands; for browsers without them there is a script, which also closes the menu when a link is followed.
+ * A native modal dialog, which traps focus, closes on Escape and restores focus. Its buttons use invoker commands, with
+ * a polyfill; a script also closes the menu when the visitor follows a link.
  */
 export function MenuDialog({ id, label, children }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useInvokerPolyfill(dialog, id);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for clicks on its links, which the keyboard can reach
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it handles clicks on its links, which the keyboard can reach
     <dialog
       ref={dialog}
       id={id}

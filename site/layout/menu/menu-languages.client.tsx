@@ -7,11 +7,11 @@ import { type Locale, locales } from '#lib/sites.ts';
 import styles from './menu-bar.module.css';
 
 /** Returns alternate URLs from <head>; same-origin URLs as paths. */
-function readAlternates(addressOf: (path: string) => string): Record<string, string> {
+function readAlternates(toInternalPath: (path: string) => string): Record<string, string> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
   const pairs = [...links].map(({ hreflang, href }) => {
     const { origin, pathname } = new URL(href);
-    return [hreflang, origin === location.origin ? addressOf(pathname) : href];
+    return [hreflang, origin === location.origin ? toInternalPath(pathname) : href];
   });
   return Object.fromEntries(pairs);
 }
@@ -20,18 +20,18 @@ function readAlternates(addressOf: (path: string) => string): Record<string, str
 export function MenuLanguages({ site, label }: { site: Locale; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [alternates, setAlternates] = useState<Record<string, string>>({});
-  const addressOf = useInternalPath();
+  const toInternalPath = useInternalPath();
   useEffect(() => {
     const dialog = place.current?.closest('dialog');
     const read = ({ relatedTarget }: FocusEvent) => {
       const isInside = relatedTarget instanceof Node && dialog?.contains(relatedTarget);
-      if (!isInside) setAlternates(readAlternates(addressOf));
+      if (!isInside) setAlternates(readAlternates(toInternalPath));
     };
     dialog?.addEventListener('focusin', read);
     // The menu may be open before hydration.
-    if (dialog?.open) setAlternates(readAlternates(addressOf));
+    if (dialog?.open) setAlternates(readAlternates(toInternalPath));
     return () => dialog?.removeEventListener('focusin', read);
-  }, [addressOf]);
+  }, [toInternalPath]);
   return (
     <div ref={place} className={styles.languages}>
       <LanguageList alternates={alternates} current={locales[site].language} label={label} />

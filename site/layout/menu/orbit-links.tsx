@@ -7,8 +7,8 @@ import { NavigationSublist } from '#layout/header/navigation-sublist.tsx';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './orbit-links.module.css';
 
-/** Returns the item's link or its first child's. */
-const targetOf = ({ link, children }: NavigationItem) => link ?? children[0];
+/** Returns the item's link, or else its first child's. */
+const getTarget = ({ link, children }: NavigationItem) => link ?? children[0];
 
 const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;
 
@@ -29,7 +29,7 @@ function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkProp
 type OrbitLinkProps = { item: NavigationItem; beside: readonly string[] };
 
 function OrbitLink({ item, beside }: OrbitLinkProps) {
-  const target = targetOf(item);
+  const target = getTarget(item);
   if (!target) return null;
   if (item.children.length > 0) return <MarketsEntry item={item} target={target} />;
   return (
@@ -51,7 +51,7 @@ export function OrbitLinks({ items, label }: OrbitLinksProps) {
       <ul>
         {items.map(
           (item, index) =>
-            targetOf(item) && (
+            getTarget(item) && (
               <li key={item.id} style={position(index)}>
                 <OrbitLink item={item} beside={beside} />
               </li>

@@ -22,7 +22,7 @@ const rings: readonly Ring[] = [
   },
 ];
 
-const styleOf = ({ share, angle, body, turn, fill }: Ring): CSSProperties => ({
+const getStyle = ({ share, angle, body, turn, fill }: Ring): CSSProperties => ({
   '--share': share,
   '--a': `${angle}deg`,
   '--b': body,
@@ -35,7 +35,7 @@ export function OrbitGraphic() {
   return (
     <div className={styles.dial} aria-hidden="true">
       {rings.map((ring) => (
-        <div key={ring.share} className="orbit" style={styleOf(ring)}>
+        <div key={ring.share} className="orbit" style={getStyle(ring)}>
           <i />
         </div>
       ))}

@@ -1,9 +1,9 @@
 import { listen } from '#client/core/events.ts';
 import { pageTransition } from '#client/core/settings.ts';
-import { cardsOf, headPicture } from './transition-elements.ts';
+import { findCards, headPicture } from './transition-elements.ts';
 
 const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight;
-const placeOf = ({ left, top, width, height }: DOMRect) => ({
+const toPlace = ({ left, top, width, height }: DOMRect) => ({
   left: `${left}px`,
   top: `${top}px`,
   width: `${width}px`,
@@ -17,7 +17,7 @@ async function moveToCard(picture: HTMLImageElement, from: DOMRect, card: HTMLEl
   picture.dataset['returning'] = '';
   document.body.append(picture);
   const timing = { duration: pageTransition.morph, easing: 'cubic-bezier(0.65, 0, 0.35, 1)', fill: 'both' } as const;
-  await picture.animate([placeOf(from), placeOf(to)], timing).finished.catch(() => {});
+  await picture.animate([toPlace(from), toPlace(to)], timing).finished.catch(() => {});
   await picture.animate({ opacity: [1, 0] }, { duration: 150, fill: 'both' }).finished.catch(() => {});
   picture.remove();
 }
@@ -36,11 +36,11 @@ export function animateImageBack(): () => void {
     const picture = new Image();
     picture.src = image.currentSrc;
     leave = () => {
-      const [card] = cardsOf(name);
+      const [card] = findCards(name);
       if (card) void moveToCard(picture, from, card);
     };
   };
-  // Captured, because the router shows the page within its own listener.
+  // In the capture phase, because the router shows the page in its own listener.
   window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-commit', () => {
     // The scroll position is restored by the next frame.

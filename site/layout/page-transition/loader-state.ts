@@ -27,7 +27,7 @@ function announceVisible(): void {
 /** Returns whether the loader is visible. */
 export const isLoaderShown = (): boolean => isShown;
 
-/** Calls back on each change. Returns a function that stops it. */
+/** Adds a listener for changes. Returns a function that removes it. */
 export function onLoaderChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

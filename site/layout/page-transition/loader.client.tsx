@@ -69,7 +69,7 @@ export function LoaderCover({ text, isStill = false }: { text: string | undefine
   );
 }
 
-/** Covers the page while the next one is awaited. */
+/** Covers the page while the next one is loading. */
 export function Loader() {
   const isShown = useSyncExternalStore(onLoaderChange, isLoaderShown, () => false);
   return (

@@ -1,8 +1,8 @@
 import { listen } from '#client/core/events.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
-import { cardsOf, headPicture } from './transition-elements.ts';
+import { findCards, headPicture } from './transition-elements.ts';
 
-/** Navigation starts at the top of the page. */
+/** Reports whether the element is on the first screen of the page, where navigation starts. */
 const isOnFirstScreen = (element: Element): boolean => element.getBoundingClientRect().top + scrollY < innerHeight;
 
 /**
@@ -42,9 +42,9 @@ export function nameTransitionElements(): () => void {
   window.addEventListener('click', onClick);
   const stops = [
     listen('page-commit', () => {
-      // Only the new page’s title is named: the old one may be far above the window and would jump into it.
+      // Only the new page’s title is named: the old one may be far above the viewport and would jump into it.
       root.toggleAttribute('data-head-enters', headPicture() !== undefined);
-      const card = left && cardsOf(left).find(isOnFirstScreen);
+      const card = left && findCards(left).find(isOnFirstScreen);
       if (card) giveName(card);
     }),
     listen('page-shown', forget),

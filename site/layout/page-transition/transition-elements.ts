@@ -1,5 +1,5 @@
 /** Returns visible card images with this transition name. */
-export const cardsOf = (name: string): HTMLElement[] =>
+export const findCards = (name: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-morph="${CSS.escape(name)}"]`)].filter((card) =>
     card.checkVisibility(),
   );

@@ -15,7 +15,7 @@ export type LivePreviewProps = {
 
 /** Refreshes the page when the CMS saves the draft. */
 export function LivePreview({ origins: given }: LivePreviewProps) {
-  // Each refresh creates an equal list, which must not announce the page as ready again.
+  // Each refresh creates a new, equal list, which must not announce the page as ready again.
   const list = given.join(' ');
   const origins = useMemo(() => list.split(' '), [list]);
   const router = useRouter();
@@ -46,7 +46,7 @@ export function LivePreview({ origins: given }: LivePreviewProps) {
   return null;
 }
 
-/** Posts to the parent if it is the CMS. Firefox lacks ancestorOrigins. */
+/** Posts to the parent window if it is the CMS's. Firefox lacks ancestorOrigins. */
 function tell(message: string, origins: readonly string[]): void {
   const owner: string | undefined = window.location.ancestorOrigins?.[0];
   for (const origin of origins) if (owner === undefined || owner === origin) window.parent.postMessage(message, origin);

@@ -6,12 +6,12 @@ import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { getSubnet } from './network-of.ts';
 
 const windowSeconds = 60;
-/** Requests never wait longer than this for Redis. */
+/** Longest that a request waits for Redis. */
 const redisTimeoutMs = 500;
 
 export type RateLimitName = 'newsletter' | 'forms' | 'sessions' | 'searches';
 
-/** Attempts per minute and client address. High enough for an office behind one address, too low for a script. */
+/** Attempts per minute and client address: high enough for an office behind one address, too low for a script. */
 const most: Readonly<Record<RateLimitName, number>> = { newsletter: 10, forms: 20, sessions: 30, searches: 120 };
 
 /** Connects to the shared Redis. While it is unavailable, each instance counts on its own. */
@@ -41,7 +41,7 @@ const withTimeout = <Value>(promise: Promise<Value>) =>
   Promise.race([
     promise,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('Redis is slow')), redisTimeoutMs).unref();
+      setTimeout(() => reject(new Error('Redis timed out')), redisTimeoutMs).unref();
     }),
   ]);
 
@@ -50,7 +50,7 @@ async function countAttempt(visitor: string, kind: RateLimitName, cost = 1): Pro
   const network = getSubnet(visitor);
   try {
     if (shared) await withTimeout(shared.consume(network, cost)).catch(throwIfLimited);
-    // Also count locally, in case Redis becomes unavailable.
+    // Also counts locally, in case Redis becomes unavailable.
     await alone.consume(network, cost);
     return undefined;
   } catch (refusal) {
@@ -66,7 +66,6 @@ function throwIfLimited(reason: unknown): void {
 
 /**
  * Counts an attempt by a client address. Returns the seconds to wait if the limit is exceeded, else undefined.
- *
- * @param cost number of attempts that this one counts as; default 1
+ * @param cost how many attempts to count; default 1
  */
 export const consumeRateLimit = remoteProcedure('count-attempt', countAttempt);

@@ -7,7 +7,7 @@ async function siteBefore(homes: { SITE_URL: string; SITE_URL_FR?: string }, hea
   vi.resetModules();
   for (const [name, url] of Object.entries({ SITE_URL_FR: '', ...homes })) vi.stubEnv(name, url);
   const ownPages = await import('./own-pages.ts');
-  return ownPages.localeOfReferrer(new Headers(headers));
+  return ownPages.getReferrerLocale(new Headers(headers));
 }
 
 const [english, french] = ['https://www.example.com', 'https://fr.example.com'];

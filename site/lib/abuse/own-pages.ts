@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts';
-import { siteOfUrl } from '#lib/routes/home-urls.ts';
+import { getLocaleFromUrl } from '#lib/routes/home-urls.ts';
 import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 /** The public origins of the site, including the requested host. */
@@ -8,7 +8,7 @@ function siteOrigins(host: string | null): string[] {
   return host ? [...named, `http://${host}`, `https://${host}`] : named;
 }
 
-/** Reports whether a request was made by a page of this site, by `Sec-Fetch-Site` or else `Origin`. */
+/** Reports whether a page of this site made the request, by `Sec-Fetch-Site` or else `Origin`. */
 export function isSameOrigin(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null) return fetchSite === 'same-origin';
@@ -29,8 +29,8 @@ export function getRefererPath(headers: Headers): string | undefined {
   return url && url.pathname + url.search;
 }
 
-/** The site of the page from which the request came; the default one if that is not known. */
-export function localeOfReferrer(headers: Headers): Locale {
+/** Returns the locale of the referring page, by default the default locale. */
+export function getReferrerLocale(headers: Headers): Locale {
   const url = urlBefore(headers);
-  return url ? siteOfUrl(url) : defaultLocale;
+  return url ? getLocaleFromUrl(url) : defaultLocale;
 }

@@ -38,7 +38,7 @@ export function resolveClientAddress(peer: string, forwardedFor: string | string
   return visitor;
 }
 
-/** Whether a request comes from this machine or a proxy in TRUSTED_PROXIES. */
+/** Reports whether a request comes from this machine or a proxy in TRUSTED_PROXIES. */
 export const isFromTrustedProxy = ({ socket }: IncomingMessage): boolean =>
   isTrusted(unmapIpv4(socket.remoteAddress ?? ''));
 

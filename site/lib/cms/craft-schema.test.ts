@@ -13,12 +13,18 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fieldQuestions, ownQuestions } from './selections/ask-selections.ts';
-import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import {
+  composeOperations,
+  findOperation,
+  readDefinitions,
+  readSchema,
+  schemaFile,
+} from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
 import { removeUnlessDirectives } from './selections/unless.ts';
 
 const recorded = path.resolve(schemaFile, '../craft/recorded/stock-schema.graphql.gz');
-const own = buildSchema(readFileSync(schemaFile, 'utf8'));
+const own = readSchema();
 
 /** What Formie adds to Craft's schema, which was recorded without it. */
 const ofFormie = Object.values(own.getTypeMap()).filter(({ name }) => /^(?:Form(?!ie)|Field)/.test(name));
@@ -38,7 +44,7 @@ const craft: GraphQLSchema = extendSchema(
 );
 
 const operations = composeOperations(readDefinitions()).map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
+  (document) => [findOperation(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
 const faultsOf = (schema: GraphQLSchema, document: DocumentNode) => [

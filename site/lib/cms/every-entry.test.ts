@@ -27,7 +27,7 @@ describe('[B3] all entries of a CMS', () => {
   });
 
   it('are not taken for found if the CMS cuts the list off', async () => {
-    const message = /^it lists only \d of \d+ entries, which is not plausible$/;
+    const message = /^it lists only \d of \d+ entries, which is implausible$/;
     await expect(cmsWith(100, { given: entries.slice(0, 5) }).all()).rejects.toThrow(message);
     await expect(cmsWith(5, { ignoresIds: true }).all()).rejects.toThrow(message);
   });

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import {
-  buildSchema,
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLObjectType,
@@ -11,11 +9,11 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { expect, it } from 'vitest';
-import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
-const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+const schema = readSchema();
 
 const kind = 'the kind of the field, which __typename tells';
 
@@ -82,7 +80,7 @@ function readSelected(): Set<string> {
       }
     };
     const query = schema.getQueryType();
-    const sets = operationOf(document)?.selectionSet;
+    const sets = findOperation(document)?.selectionSet;
     if (query && sets) walk(query, 'Query', [sets]);
   }
   return found;

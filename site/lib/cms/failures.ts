@@ -18,7 +18,7 @@ export function emitCmsError(failure: CmsError): void {
     try {
       listener(failure);
     } catch (error) {
-      log.error('cms_error_listener_failed', 'A listener to failed CMS queries threw an error.', { error });
+      log.error('cms_error_listener_failed', 'A CMS error listener threw an error.', { error });
     }
   }
 }

@@ -1,19 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  buildSchema,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  getNamedType,
-  isLeafType,
-  isObjectType,
-} from 'graphql';
-import { schemaFile } from './selections/read-documents.ts';
+import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { readSchema } from './selections/read-documents.ts';
 import { directiveArgument, getSection, isEntry } from './selections/schema-facts.ts';
 
 const file = path.resolve(import.meta.dirname, '../../discovery/listed-entry.ts');
 
-/** What search engines are told of a page, by the name of the field; how it is queried. */
+/** Fields that search engines use, with their selections. */
 const told: Readonly<Record<string, string>> = {
   introductionElement: 'introductionElement',
   wysiwygSimpleElement: 'wysiwygSimpleElement',
@@ -23,14 +16,14 @@ const told: Readonly<Record<string, string>> = {
   videoFileElement: 'videoFileElement { ...Film }',
 };
 
-/** The types of entries that have pages: all that an editor can give an address. */
+/** Returns the entry types that have pages, that is, those with a URI. */
 const routedTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type))
     .filter((type) => isEntry(schema, type) && getSection(type) !== undefined)
     .filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
 
-function selectionOf(type: GraphQLObjectType): string {
+function printSelection(type: GraphQLObjectType): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const type = getNamedType(field.type);
     if (type.name === 'seo_MatrixField') return [`${field.name} { ... on seo_Entry { noindex description } }`];
@@ -40,7 +33,7 @@ function selectionOf(type: GraphQLObjectType): string {
   return fields.length > 0 ? `    ... on ${type.name} { ${fields.join(' ')} }` : '';
 }
 
-/** The source of the fragment that lists every kind of page that a schema has. */
+/** Generates the source of the fragment that lists every page type of a schema. */
 export const listedEntrySource = (schema: GraphQLSchema): string => `// Written by \`npm run schema\`. Do not edit.
 import { FilmFragment } from '#lib/cms/fragments/film.ts';
 import { graphql } from '#lib/cms/graphql.ts';
@@ -54,22 +47,22 @@ const ListedPictureFragment = graphql(\`
   }
 \`);
 
-/** What search engines are told of a page of each type. */
+/** Fields of each page type for search engines. */
 export const ListedEntryFragment = graphql(
   \`
   fragment ListedEntry on EntryInterface @_unmask {
-${routedTypes(schema).map(selectionOf).filter(Boolean).join('\n')}
+${routedTypes(schema).map(printSelection).filter(Boolean).join('\n')}
   }
 \`,
   [ListedPictureFragment, FilmFragment],
 );
 `;
 
-const source = () => listedEntrySource(buildSchema(readFileSync(schemaFile, 'utf8')));
+const source = () => listedEntrySource(readSchema());
 
 export const writeListedEntry = (): void => writeFileSync(file, source());
 
-/** What is wrong with what was written last, a line each. */
+/** Returns a message if the generated file is out of date. */
 export const findStaleListedEntry = (): string[] =>
   readFileSync(file, 'utf8') === source()
     ? []

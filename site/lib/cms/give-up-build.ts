@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { CmsError } from './errors.ts';
 import { explainCmsError } from './trouble.ts';
 
-/** Within `.next/cache`, which `next build` leaves alone. */
+/** `next build` does not clear `.next/cache`. */
 const fileHere = () => path.resolve('.next', 'cache', 'not-built.txt');
 
 /**
- * Ends a process of `next build`, and so the build, after a question that got no answer. Next itself would go on until
- * each page has failed, with the stack of each.
+ * Ends `next build` after a failed query. Next itself would continue until every page had failed, with a stack trace
+ * for each.
  */
 export function giveUpBuild(failure: CmsError): never {
   const file = fileHere();
@@ -17,7 +17,7 @@ export function giveUpBuild(failure: CmsError): never {
   return process.exit(1);
 }
 
-/** Why the last build was given up, in a line for operators; undefined if it was not. Reading it removes it. */
+/** Returns why the last build was aborted, in one line for operators; undefined if it was not. Deletes the record. */
 export function readWhyNotBuilt(): string | undefined {
   const file = fileHere();
   if (!fs.existsSync(file)) return undefined;

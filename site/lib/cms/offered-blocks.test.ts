@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import {
-  buildSchema,
   type FragmentDefinitionNode,
   type GraphQLObjectType,
   isObjectType,
@@ -11,11 +10,11 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { expect, it, onTestFinished } from 'vitest';
-import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { appliesTo, directiveArgument, possibleTypes } from './selections/schema-facts.ts';
 import { selectedFields } from './selections/selected-fields.ts';
 
-const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+const schema = readSchema();
 
 type OfferedField = { name: string; shape: { kind: string; types?: string[] } };
 type OfferedModel = {
@@ -80,7 +79,7 @@ function readShown(): Map<string, Set<string>> {
       }
     };
     const query = schema.getQueryType();
-    const sets = operationOf(document)?.selectionSet;
+    const sets = findOperation(document)?.selectionSet;
     if (isObjectType(query) && sets) walk(query, [sets]);
   }
   return shown;

@@ -1,4 +1,4 @@
-/** The entry of a Matrix field that holds one at most, which groups fields; undefined without one. */
+/** Returns the entry of a Matrix field that groups fields and so has at most one; undefined if it is empty. */
 export function onlyEntry<Entries extends readonly unknown[]>(
   entries: Entries | null | undefined,
 ): NonNullable<Entries[number]> | undefined {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import {
-  buildSchema,
   type FieldNode,
   getNamedType,
   isNonNullType,
@@ -14,11 +12,11 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { maxTokens, queryLimitError } from '../../../content-fixtures/src/graphql/query-limits.ts';
-import { composeOperations, operationOf, readDefinitions, schemaFile } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
 import { getUnlessCondition, removeUnlessDirectives } from './selections/unless.ts';
 
-const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+const schema = readSchema();
 
 const definitions = readDefinitions();
 const fragments = new Map(
@@ -26,7 +24,7 @@ const fragments = new Map(
 );
 const written = composeOperations(definitions);
 const documents = written.map(
-  (document) => [operationOf(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
+  (document) => [findOperation(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
 const elementInterfaces = new Map([

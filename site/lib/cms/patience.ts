@@ -1,19 +1,19 @@
 import { env } from '#lib/env.ts';
 
-/** How long an answer is waited for, and how often a query is repeated that another try may get answered. */
+/** Timeouts and retries of a query. */
 export type Patience = {
-  /** The time limit of one try. */
+  /** Timeout of one attempt. */
   tryMs: number;
-  /** The time limit of all tries with the pauses between them. */
+  /** Timeout of all attempts, including the pauses between them. */
   totalMs: number;
   repeats: Readonly<Record<'GET' | 'POST', number>>;
-  /** The pause before the first repetition; each further one is twice as long. */
+  /** Pause before the first retry; it doubles with each further one. */
   pauseMs: number;
 };
 
 /**
- * A visitor gets an error soon rather than an answer late. A build, which would be lost with one answer, and a developer,
- * whose machine compiles meanwhile, wait for it.
+ * A visitor gets an early error rather than a late response. A build, which one failed query would abort, and a
+ * developer, whose machine is compiling meanwhile, wait longer.
  */
 export function patience(): Patience {
   const limit = env.CMS_TIMEOUT_MS;

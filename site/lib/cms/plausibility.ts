@@ -12,7 +12,7 @@ export class IncompleteResponseError extends CmsError {
   constructor(operation: string, losses: readonly string[]) {
     super(
       { name: operation, type: 'query' },
-      { status: 200, messages: [`it lists only ${losses.join(', ')}, which is not plausible`] },
+      { status: 200, messages: [`it lists only ${losses.join(', ')}, which is implausible`] },
     );
   }
 }

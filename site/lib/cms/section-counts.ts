@@ -7,7 +7,7 @@ type Plan = { document: DocumentNode; counted: CountedField[] };
 const countedFields = new Set(['entries', 'entry', 'entryCount']);
 const prepared = new WeakMap<DocumentNode, Plan>();
 
-const argumentOf = ({ arguments: given = [] }: FieldNode, name: string): ValueNode | undefined =>
+const getArgument = ({ arguments: given = [] }: FieldNode, name: string): ValueNode | undefined =>
   given.find((argument) => argument.name.value === name)?.value;
 
 /** The field's section count, without filter arguments. */
@@ -35,8 +35,8 @@ export function readSectionCounts(
   const answered = new Map(Object.entries(data));
   return plan(document).counted.flatMap(({ key, field }) => {
     const count: unknown = answered.get(key);
-    const [section, ...others] = listOf(argumentOf(field, 'section'), variables);
-    const [site, ...otherSites] = listOf(argumentOf(field, 'site'), variables);
+    const [section, ...others] = toList(getArgument(field, 'section'), variables);
+    const [site, ...otherSites] = toList(getArgument(field, 'site'), variables);
     const isOne = others.length + otherSites.length === 0;
     return typeof count === 'number' && section && site && isOne ? [{ section, site, count }] : [];
   });
@@ -50,7 +50,7 @@ function plan(document: DocumentNode): Plan {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return definition;
     const { selections } = definition.selectionSet;
     for (const field of selections)
-      if (field.kind === Kind.FIELD && countedFields.has(field.name.value) && argumentOf(field, 'section'))
+      if (field.kind === Kind.FIELD && countedFields.has(field.name.value) && getArgument(field, 'section'))
         counted.push({ key: `sectionCount${counted.length}`, field });
     const counts = counted.map(({ key, field }) => toCountField(field, key));
     return { ...definition, selectionSet: { ...definition.selectionSet, selections: [...selections, ...counts] } };
@@ -60,7 +60,7 @@ function plan(document: DocumentNode): Plan {
   return made;
 }
 
-function listOf(node: ValueNode | undefined, variables: Record<string, unknown>): string[] {
+function toList(node: ValueNode | undefined, variables: Record<string, unknown>): string[] {
   const value: unknown = node && valueFromASTUntyped(node, variables);
   return (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== null).map(String);
 }

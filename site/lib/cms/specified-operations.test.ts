@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { Kind, print, valueFromASTUntyped } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeOperations, operationOf, readDefinitions } from './selections/read-documents.ts';
+import { composeOperations, findOperation, readDefinitions } from './selections/read-documents.ts';
 import { removeUnlessDirectives } from './selections/unless.ts';
 
 type Specified = { variables: readonly string[]; defaults?: Record<string, unknown>; answers: readonly string[] };
@@ -41,14 +41,14 @@ const specified: Readonly<Record<string, Specified>> = {
 
 const documents = new Map(
   composeOperations(readDefinitions()).map((document) => [
-    operationOf(document)?.name?.value ?? '',
+    findOperation(document)?.name?.value ?? '',
     removeUnlessDirectives(document),
   ]),
 );
 
 function read(name: string) {
   const document = documents.get(name);
-  const operation = document && operationOf(document);
+  const operation = document && findOperation(document);
   if (!operation) throw new Error(`there is no operation ${name}`);
   return { document, operation };
 }

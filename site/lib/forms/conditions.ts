@@ -29,7 +29,7 @@ export function findHiddenPaths(form: FormDefinition, values: Values): HiddenPat
   const all = getFields(form);
   let hidden: HiddenPaths = new Set();
   // Each pass fixes at least one more field, unless conditions are circular.
-  for (let round = 0; round <= countOf(all); round += 1) {
+  for (let round = 0; round <= countFields(all); round += 1) {
     const next = collectHidden(form, { all, values, hidden });
     if (next.size === hidden.size && [...next].every((path) => hidden.has(path))) break;
     hidden = next;
@@ -55,8 +55,8 @@ export function getVisibleValues(form: FormDefinition, values: Values, hidden = 
   return shown(getFields(form), values, '');
 }
 
-const countOf = (fields: readonly FieldDefinition[]): number =>
-  fields.reduce((sum, field) => sum + 1 + ('fields' in field ? countOf(field.fields) : 0), 0);
+const countFields = (fields: readonly FieldDefinition[]): number =>
+  fields.reduce((sum, field) => sum + 1 + ('fields' in field ? countFields(field.fields) : 0), 0);
 
 type State = { all: readonly FieldDefinition[]; values: Values; hidden: HiddenPaths };
 
@@ -147,12 +147,12 @@ function getAnswersAt(
   const path = prefix + handle;
   const value = hidden.has(path) ? undefined : values[handle];
   if (rest.length === 0 || !('fields' in field)) return { kind: field.kind, answers: getAnswers(field, value) };
-  const levelOf = (row: Values, start: string): Scope => ({ fields: field.fields, values: row, prefix: start });
-  if (field.kind === 'group') return getAnswersAt(rest, levelOf(asGroup(value), `${path}.`), from, hidden);
+  const toScope = (row: Values, start: string): Scope => ({ fields: field.fields, values: row, prefix: start });
+  if (field.kind === 'group') return getAnswersAt(rest, toScope(asGroup(value), `${path}.`), from, hidden);
   const found = asRows(value).map((row, index) => ({ row, start: `${path}.${index}.` }));
   const own = found.filter(({ start }) => from.startsWith(start));
   const asked = (own.length > 0 ? own : found).map(({ row, start }) =>
-    getAnswersAt(rest, levelOf(row, start), from, hidden),
+    getAnswersAt(rest, toScope(row, start), from, hidden),
   );
   const known = asked.filter((one) => one !== undefined);
   return known[0] && { kind: known[0].kind, answers: known.flatMap(({ answers }) => answers) };

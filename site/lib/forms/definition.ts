@@ -20,7 +20,7 @@ type Rules =
   | { kind: 'text'; min?: Length | undefined; max?: Length | undefined }
   | { kind: 'email' | 'phone' | 'agree' | 'hidden' }
   | { kind: 'number'; min?: number | undefined; max?: number | undefined }
-  /** `2027-05-14`, `09:30`, `2027-05-14T09:30`, as the limits are. */
+  /** Limits in HTML input format: `2027-05-14`, `09:30`, `2027-05-14T09:30`. */
   | { kind: 'date' | 'time' | 'datetime'; min?: string | undefined; max?: string | undefined }
   /** Only selectable options are listed. */
   | { kind: 'choice' | 'choices'; options: readonly string[] }

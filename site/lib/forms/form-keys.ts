@@ -15,14 +15,14 @@ export const keysFor = (purpose: Purpose): Buffer[] =>
 const mark = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest('base64url');
 
 /** Returns the HMAC of a text. Throws without a key. */
-export function markOf(text: string, purpose: Purpose): string {
+export function computeHmac(text: string, purpose: Purpose): string {
   const [key] = keysFor(purpose);
   if (!key) throw new Error('FORMS_KEY is not set');
   return mark(text, key);
 }
 
 /** Appends an HMAC to the text. */
-export const sign = (text: string, purpose: Purpose): string => `${text}.${markOf(text, purpose)}`;
+export const sign = (text: string, purpose: Purpose): string => `${text}.${computeHmac(text, purpose)}`;
 
 /** Verifies a signed text and returns it; undefined if the signature does not match. */
 export function readSigned(signed: string, purpose: Purpose): string | undefined {

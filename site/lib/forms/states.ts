@@ -5,11 +5,11 @@ export const formStates = {
   success: { status: 'success', code: 200, message: 'forms.sent' },
   received: { status: 'received', code: 202, message: 'forms.received' },
   invalid: { status: 'invalid', code: 422, message: 'forms.failed' },
-  /** Something filled in the field that people do not see. */
+  /** The honeypot field was filled in. */
   trapped: { status: 'error', code: 400, message: 'shell.newsletter.trapped' },
   /** Suspected bots, and failures of the challenge service or the outbox. A person may try again. */
   failed: { status: 'error', code: 503, message: 'forms.failed' },
-  /** The challenge was not passed. */
+  /** The visitor did not pass the challenge. */
   unproven: { status: 'error', code: 403, message: 'forms.unproven' },
   tooMany: { status: 'error', code: 429, message: 'forms.tooMany' },
   closed: { status: 'error', code: 503, message: 'forms.closed' },

@@ -59,27 +59,27 @@ const formatError = ({ key, values, isLimit }: FieldError, { errorMessage }: Fie
 
 function validateField(field: FieldDefinition, value: Value | undefined): FieldError | undefined {
   if (field.kind === 'group' || field.kind === 'hidden') return undefined;
-  if (field.kind === 'repeater') return faultOfCount(field, value);
+  if (field.kind === 'repeater') return checkCount(field, value);
   if (isEmpty(field, value)) return field.required ? { key: 'forms.error.required' } : undefined;
   switch (field.kind) {
     case 'text':
-      return faultOfLength(field, toText(value));
+      return checkLength(field, toText(value));
     case 'email':
       return isEmail(toText(value)) ? undefined : { key: 'forms.error.email' };
     case 'phone':
       return isPhone(toText(value)) ? undefined : { key: 'forms.error.phone' };
     case 'number':
-      return faultOfNumber(field, toText(value));
+      return checkNumber(field, toText(value));
     case 'date':
     case 'time':
     case 'datetime':
-      return faultOfDate(field, toText(value));
+      return checkDate(field, toText(value));
     case 'choice':
       return field.options.includes(toText(value)) ? undefined : { key: 'forms.error.choice' };
     case 'choices':
       return asTexts(value).every((one) => field.options.includes(one)) ? undefined : { key: 'forms.error.choice' };
     case 'files':
-      return faultOfFiles(field, value);
+      return checkFiles(field, value);
     default:
       return undefined;
   }
@@ -90,7 +90,7 @@ const aboveMaximum = (limit: string | number): FieldError => ({ key: 'forms.erro
 
 type FieldOfKind<Kind extends FieldDefinition['kind']> = Extract<FieldDefinition, { kind: Kind }>;
 
-function faultOfLength({ min, max }: FieldOfKind<'text'>, text: string): FieldError | undefined {
+function checkLength({ min, max }: FieldOfKind<'text'>, text: string): FieldError | undefined {
   const measure = { characters: [...text].length, words: text.trim().split(/\s+/).length };
   const limit = (key: StringKey, count: number): FieldError => ({ key, values: { count }, isLimit: true });
   if (min && measure[min.of] < min.count)
@@ -110,14 +110,14 @@ function isPhone(text: string): boolean {
   return digits >= 5 && digits <= 20 && text.length <= 40 && /^\s*[+(\d]/.test(text);
 }
 
-function faultOfNumber({ min, max }: FieldOfKind<'number'>, text: string): FieldError | undefined {
+function checkNumber({ min, max }: FieldOfKind<'number'>, text: string): FieldError | undefined {
   const number = Number(text);
   if (!/^\s*-?[\d.]+(?:e[+-]?\d+)?\s*$/i.test(text) || !Number.isFinite(number)) return { key: 'forms.error.number' };
   if (min !== undefined && number < min) return belowMinimum(min);
   return max !== undefined && number > max ? aboveMaximum(max) : undefined;
 }
 
-function faultOfDate(
+function checkDate(
   { kind, min, max }: FieldOfKind<'date' | 'time' | 'datetime'>,
   text: string,
 ): FieldError | undefined {
@@ -129,7 +129,7 @@ function faultOfDate(
   return max && text > max ? aboveMaximum(max.replace('T', ' ')) : undefined;
 }
 
-function faultOfFiles(
+function checkFiles(
   { most: limit, largest, extensions }: FieldOfKind<'files'>,
   value: Value | undefined,
 ): FieldError | undefined {
@@ -143,7 +143,7 @@ function faultOfFiles(
   return undefined;
 }
 
-function faultOfCount(
+function checkCount(
   { fields, required, min, max }: FieldOfKind<'repeater'>,
   value: Value | undefined,
 ): FieldError | undefined {

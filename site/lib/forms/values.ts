@@ -13,16 +13,16 @@ const isAttachment = (value: unknown): value is Attachment =>
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isAttachment(value);
 
-const listOf = (value: Value | undefined): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const toList = (value: Value | undefined): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 export const toText = (value: Value | undefined): string => (isText(value) ? value : '');
 export const asTexts = (value: Value | undefined): string[] =>
-  listOf(value)
+  toList(value)
     .filter(isText)
     .filter((text) => text !== '');
-export const asFiles = (value: Value | undefined): Attachment[] => listOf(value).filter(isAttachment);
+export const asFiles = (value: Value | undefined): Attachment[] => toList(value).filter(isAttachment);
 export const asGroup = (value: Value | undefined): Values => (isValues(value) ? value : {});
-export const asRows = (value: Value | undefined): Values[] => listOf(value).filter(isValues);
+export const asRows = (value: Value | undefined): Values[] => toList(value).filter(isValues);
 
 /** Reports whether a field is empty. Hidden inputs always are. */
 export function isEmpty(field: FieldDefinition, value: Value | undefined): boolean {
@@ -92,7 +92,7 @@ function parseField(field: FieldDefinition, name: string, entries: Entries): Val
   }
 }
 
-/** The numbers of a repeater's rows, in order. Some may be missing. */
+/** Returns the row indexes of a repeater, in order; some may be missing. */
 function getRowIndexes(name: string, entries: Entries): number[] {
   const start = `${name}[`;
   const numbers = [...entries.keys()]

@@ -49,7 +49,9 @@ export class Log {
     const lines = this.#droppedLines;
     this.#droppedLines = 0;
     if (lines > 0)
-      this.#write('warn', 'log_lines_dropped', `${lines} lines were lost, since nobody read the log.`, { lines });
+      this.#write('warn', 'log_lines_dropped', `${lines} log lines were dropped, because the output was not read.`, {
+        lines,
+      });
     const all = { ...fields, ...requestFields() };
     this.#stream.write(`${this.#format({ time: timestamp(), level, event, message, fields: all })}\n`);
   }

@@ -16,7 +16,7 @@ export type MediaRequest = {
   /** Request target as received (path and query). */
   target: string;
   header: (name: string) => string | undefined;
-  /** The visitor's network address, of which the content service learns the network alone, to give each a fair turn. */
+  /** Client address. The content service gets only its subnet, to share capacity fairly. */
   visitor: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
@@ -55,14 +55,14 @@ const textResponse = (status: number, text: string, headers: Record<string, stri
   body: `${text}\n`,
 });
 
-const notFoundText = 'There is no such picture or film.';
-const tooManyPictures = 'Too many new pictures are wanted at once. Try again soon.';
-const badGatewayText = 'The picture could not be fetched.';
+const notFoundText = 'No such image or video.';
+const tooManyPictures = 'Too many images are being generated. Try again soon.';
+const badGatewayText = 'The file could not be fetched.';
 
 /** Queries are not logged. */
 const stripQuery = (target: string) => target.split('?', 1)[0] ?? '';
 
-function headersOf({ headers }: IncomingMessage): (name: string) => string {
+function getHeaderReader({ headers }: IncomingMessage): (name: string) => string {
   return (name) => [headers[name] ?? []].flat().join(', ');
 }
 
@@ -72,7 +72,7 @@ const withVaryEncoding = (vary: string) =>
 
 /** Response headers for a full or partial file. */
 function fileHeaders(answer: IncomingMessage): Record<string, string> {
-  const header = headersOf(answer);
+  const header = getHeaderReader(answer);
   return {
     ...Object.fromEntries(passedHeaders.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
     ...(header('content-encoding') && { vary: withVaryEncoding(header('vary')) }),
@@ -84,12 +84,12 @@ function fileHeaders(answer: IncomingMessage): Record<string, string> {
 
 function toMediaResponse(answer: IncomingMessage, { method, target }: MediaRequest): MediaResponse {
   const status = answer.statusCode ?? 502;
-  const header = headersOf(answer);
+  const header = getHeaderReader(answer);
   const isFile = (status === 200 || status === 206) && isMediaType(header('content-type'));
   if (isFile && method === 'GET') return { status, headers: fileHeaders(answer), body: answer };
   answer.resume();
   if (isFile || status === 304) return { status, headers: fileHeaders(answer), body: '' };
-  if (status === 416) return textResponse(416, 'The file is shorter.', { 'content-range': header('content-range') });
+  if (status === 416) return textResponse(416, 'Range not satisfiable.', { 'content-range': header('content-range') });
   if (status === 404 || status === 410) return textResponse(404, notFoundText);
   if (status === 503 || status === 429) {
     const seconds = /^\d{1,4}$/.test(header('retry-after')) ? header('retry-after') : '5';
@@ -99,13 +99,19 @@ function toMediaResponse(answer: IncomingMessage, { method, target }: MediaReque
   const type = header('content-type');
   log.error(
     'media_response_rejected',
-    `The request for ${path} was answered with ${status} ${type}, which is neither a picture nor a film nor its text.`,
-    { path, status },
+    `The response for ${path} (${status} ${type}) is not an image, a video or captions.`,
+    {
+      path,
+      status,
+    },
   );
   return textResponse(502, badGatewayText);
 }
 
-/** The poster that a film's provider has. It is for our own pages: no link elsewhere shows a picture of anybody's choice here. */
+/**
+ * Responds with the poster of an external video. Only our own pages may show it, so that links cannot make this site show arbitrary
+ * images through this site.
+ */
 async function answerPoster(film: ProviderVideo, { method, header }: MediaRequest): Promise<MediaResponse> {
   const from = header('sec-fetch-site');
   const poster = from === undefined || from === 'same-origin' ? await loadPoster(film) : undefined;
@@ -114,7 +120,7 @@ async function answerPoster(film: ProviderVideo, { method, header }: MediaReques
   const headers = {
     'content-type': poster.type,
     'content-length': String(poster.bytes.byteLength),
-    // Not for a cache that would hand it to others.
+    // Private, because a shared cache would serve it to other sites.
     'cache-control': 'private, max-age=86400',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -122,7 +128,7 @@ async function answerPoster(film: ProviderVideo, { method, header }: MediaReques
   return { status: 200, headers, body: method === 'GET' ? Readable.from([poster.bytes]) : '' };
 }
 
-/** A size of a picture that the CMS had not made when the page was rendered. */
+/** Responds with an image size that the CMS had not generated when the page was rendered. */
 async function answerMadePicture({ method, target, header, visitor }: MediaRequest): Promise<MediaResponse> {
   const picture = parseMadeAddress(target);
   const made = picture && (await makePicture(picture, getSubnet(visitor)));
@@ -148,7 +154,7 @@ async function answerMadePicture({ method, target, header, visitor }: MediaReque
 export async function fetchMedia(question: MediaRequest): Promise<MediaResponse> {
   const { method, target, header, visitor, signal } = question;
   if (method !== 'GET' && method !== 'HEAD')
-    return textResponse(405, 'Pictures and films can be read, and nothing else.', { allow: 'GET, HEAD' });
+    return textResponse(405, 'Only GET and HEAD are allowed.', { allow: 'GET, HEAD' });
   const film = posterNamedBy(stripQuery(target));
   if (film) return answerPoster(film, question);
   if (isMadeAddress(target)) return answerMadePicture(question);
@@ -163,7 +169,7 @@ export async function fetchMedia(question: MediaRequest): Promise<MediaResponse>
     .request(new URL(address, origin), { method, headers, signal, timeout: timeoutMs })
     .on('response', (answer) => resolve(toMediaResponse(answer, question)))
     .on('timeout', function (this: ClientRequest) {
-      this.destroy(new Error('it took too long'));
+      this.destroy(new Error('timed out'));
     })
     .on('error', (error) => {
       const path = stripQuery(target);

@@ -1,16 +1,16 @@
 import { cache } from 'react';
 
-/** What its provider says of a film, as far as it does. */
+/** Metadata of a video from its provider, as far as known. */
 export type FilmFacts = {
   title?: string;
-  /** Pixels. */
+  /** In pixels. */
   size?: { width: number; height: number };
   seconds?: number;
-  /** The address of its poster at the provider. Visitors get it from this site. */
+  /** URL of its poster at the provider. Visitors get the poster from this site. */
   poster?: string;
 };
 
-const factsOfRender = cache(() => new Map<string, FilmFacts>());
+const getRenderFacts = cache(() => new Map<string, FilmFacts>());
 
-/** The facts of the films that this render knows, by the address of their pages; `learnFilms` in `content` fills them. */
-export const knownFilms = (): Map<string, FilmFacts> => factsOfRender();
+/** Metadata of the videos that this render knows, by page URL; filled by `learnFilms` in `content`. */
+export const knownFilms = (): Map<string, FilmFacts> => getRenderFacts();

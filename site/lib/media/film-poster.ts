@@ -12,7 +12,7 @@ const maxBytes = 2 * 1024 * 1024;
 const maxKept = 32;
 const day = 86_400_000;
 const minute = 60_000;
-/** Posters fetched at a time: invented ids must not cause endless requests to a provider. */
+/** Posters fetched concurrently: made-up IDs must not cause unlimited requests to a provider. */
 const maxFetches = 4;
 const readable = /^image\/(?:jpeg|png|webp|avif)$/;
 
@@ -24,7 +24,7 @@ async function fetchPoster(film: ProviderVideo): Promise<Poster | undefined> {
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
     if (!response.ok || !readable.test(type)) {
       await response.body?.cancel();
-      throw new Error(`it was answered with ${response.status}, ${type || 'no type'}`);
+      throw new Error(`|| 'no type'}`);
     }
     return { type, bytes: await readBody(response, maxBytes) };
   } catch (error) {
@@ -36,7 +36,10 @@ async function fetchPoster(film: ProviderVideo): Promise<Poster | undefined> {
 const kept = new LRUCache<string, Promise<Poster | undefined>>({ max: maxKept, ttl: day });
 let fetches = 0;
 
-/** A film's poster, fetched from its provider once a day. Undefined if there is none, `busy` if too many are fetched now. */
+/**
+ * Returns a video's poster, fetched from its provider once a day. Undefined if there is none; `busy` while too many are
+ * being fetched.
+ */
 export async function loadPoster(film: ProviderVideo): Promise<Poster | undefined | 'busy'> {
   const known = kept.get(film.url);
   if (known) return known;

@@ -15,7 +15,7 @@ const shapes: Readonly<Record<Provider, { id: RegExp; base: string }>> = {
 /** A video on YouTube or Vimeo. */
 export type ProviderVideo = { provider: Provider; name: string; id: string; url: string };
 
-/** Returns the external video; undefined for a self-hosted video or an invalid id, which is logged. */
+/** Returns the external video; undefined for a self-hosted video or an invalid ID, which is logged. */
 export function readFilmAddress(source: unknown, id: unknown): ProviderVideo | undefined {
   if (typeof source !== 'string' || !isProvider(source) || typeof id !== 'string') return undefined;
   const { id: shape, base } = shapes[source];
@@ -24,11 +24,11 @@ export function readFilmAddress(source: unknown, id: unknown): ProviderVideo | u
 
 const posterFolder = `${mediaFolder}~film/`;
 
-/** The address on this site of a film's poster, which its provider has. */
+/** Path on this site of an external video's poster. */
 export const posterPath = ({ provider, id }: Pick<ProviderVideo, 'provider' | 'id'>): string =>
   `${posterFolder}${provider}/${id}`;
 
-/** The film whose poster is at this path; undefined if none can be there. */
+/** Returns the video whose poster is at this path, if any. */
 export function posterNamedBy(path: string): ProviderVideo | undefined {
   if (!path.startsWith(posterFolder)) return undefined;
   const [provider, id, ...more] = path.slice(posterFolder.length).split('/');

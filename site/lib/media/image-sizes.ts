@@ -2,7 +2,7 @@
 export type ImageSlot = {
   /** Minimum viewport width in px. */
   from?: number;
-  /** `rem` is 16 px here, whatever the size of the root's text: browsers read `sizes` before any style. */
+  /** `rem` is always 16 px here, because browsers evaluate `sizes` before any style. */
   width: `${number}vw` | `${number}rem`;
   /** Aspect ratio of the box; `viewport` for full height. Default: the image's own. */
   ratio?: number | 'window';
@@ -16,10 +16,10 @@ export const getPortraitRatio = (size: Size | undefined): number | undefined =>
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Media conditions and a length for the `sizes` attribute, such as `(min-width: 900px) 46vw`. */
+/** One entry of the `sizes` attribute, such as `(min-width: 900px) 46vw`. */
 const entry = (conditions: readonly string[], length: string) => [conditions.join(' and '), length].join(' ').trim();
 
-function entriesOf({ from, width, ratio }: ImageSlot, shape: number | undefined): string[] {
+function getEntries({ from, width, ratio }: ImageSlot, shape: number | undefined): string[] {
   const conditions = from === undefined ? [] : [`(min-width: ${from}px)`];
   if (!shape || !ratio) return [entry(conditions, width)];
   if (ratio === 'window') {
@@ -31,10 +31,10 @@ function entriesOf({ from, width, ratio }: ImageSlot, shape: number | undefined)
 }
 
 /**
- * The `sizes` attribute of a picture in its frames, the widest viewport first. A picture that is wider in shape than its
- * frame is drawn wider than the frame, which is the width that its file must have.
+ * Returns the `sizes` attribute for an image in these slots, widest viewport first. An image wider in shape than its
+ * slot is drawn wider than the slot, and its file must have that width.
  */
 export function getSizes(frames: readonly ImageSlot[], { width, height }: Size): string {
   const shape = width && height ? width / height : undefined;
-  return frames.flatMap((frame) => entriesOf(frame, shape)).join(', ');
+  return frames.flatMap((frame) => getEntries(frame, shape)).join(', ');
 }

@@ -7,18 +7,18 @@ import type { FilmFacts } from './film-facts.ts';
 import type { Provider, ProviderVideo } from './film-providers.ts';
 import { readBody } from './read-body.ts';
 
-/** A page must not wait longer for what it can do without. */
+/** The metadata is optional, so a page waits no longer than this. */
 const timeoutMs = 2_000;
 const maxBytes = 64 * 1024;
 const maxTitleLength = 200;
 
-/** Where films are looked up (oEmbed); undefined where they are not. The size has the poster and the film come large. */
+/** oEmbed endpoints; undefined where lookups are off. The size requests a large poster and video. */
 const endpoints: Readonly<Record<Provider, { url: string | undefined; size: Readonly<Record<string, string>> }>> = {
   youtube: { url: env.YOUTUBE_OEMBED_URL, size: { maxwidth: '1920', maxheight: '1080' } },
   vimeo: { url: env.VIMEO_OEMBED_URL, size: { width: '1920' } },
 };
 
-/** Hosts of the providers' posters, besides that of the look-up itself. */
+/** Hosts of the providers' posters, in addition to the endpoint's own. */
 const posterHosts = /^(?:i\.ytimg\.com|i\.vimeocdn\.com)$/;
 
 const pixels = v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)));
@@ -30,7 +30,7 @@ const shape = v.object({
   thumbnail_url: v.optional(v.string()),
 });
 
-function posterOf(address: string | undefined, endpoint: string): string | undefined {
+function getPosterUrl(address: string | undefined, endpoint: string): string | undefined {
   const url = address === undefined ? null : URL.parse(address);
   if (!url) return undefined;
   const isProviders = url.protocol === 'https:' && posterHosts.test(url.host);
@@ -43,7 +43,7 @@ function readFacts(text: string, endpoint: string): FilmFacts {
     .trim()
     .slice(0, maxTitleLength);
   const { width, height, duration } = answer;
-  const poster = posterOf(answer.thumbnail_url, endpoint);
+  const poster = getPosterUrl(answer.thumbnail_url, endpoint);
   return {
     ...(title && { title }),
     ...(width && height && { size: { width, height } }),
@@ -53,8 +53,8 @@ function readFacts(text: string, endpoint: string): FilmFacts {
 }
 
 /**
- * Asks a film's provider for its title, size, length and poster. Empty if there is no such film for others, or look-ups are off;
- * undefined, and said in the log, if the provider does not answer.
+ * Fetches a video's title, size, length and poster from its provider. Empty if the video is not public or lookups are
+ * off; undefined, and logged, if the provider does not respond.
  */
 export async function lookUpFilm({ provider, name, id, url }: ProviderVideo): Promise<FilmFacts | undefined> {
   const { url: endpoint, size } = endpoints[provider];
@@ -63,17 +63,17 @@ export async function lookUpFilm({ provider, name, id, url }: ProviderVideo): Pr
   try {
     const response = await fetch(`${endpoint}?${query}`, {
       headers: { accept: 'application/json' },
-      // Next would keep the answers of `fetch` in a cache of its own.
+      // Keeps Next from caching the response.
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     if ([400, 401, 403, 404].includes(response.status)) {
       await response.body?.cancel();
-      log.warn('video_not_found', `${name} shows no film ${id} to others (${response.status}).`);
+      log.warn('video_not_found', `${name} has no public film ${id} (${response.status}).`);
       return {};
     }
-    if (!response.ok) throw new Error(`it answers with ${response.status}`);
+    if (!response.ok) throw new Error(`unexpected status ${response.status}`);
     return readFacts((await readBody(response, maxBytes)).toString(), endpoint);
   } catch (error) {
     const reason = getErrorMessage(error);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
-import { pictureFieldsOf } from '#lib/cms/pictures/missing-sizes.ts';
+import { findPictureFields } from '#lib/cms/pictures/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
 import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
 
@@ -58,7 +58,7 @@ const ask = async (target: string, { method = 'GET', headers: given = {}, visito
 };
 
 it('[A5] every size that a query asks for can be made by the site', () => {
-  const sizes = composeOperations(readDefinitions()).flatMap((document) => [...pictureFieldsOf(document).sizes]);
+  const sizes = composeOperations(readDefinitions()).flatMap((document) => [...findPictureFields(document).sizes]);
   expect(sizes.length).toBeGreaterThan(20);
   for (const [name, size] of sizes) {
     const address = getMadeAddress('https://cms.example.com/uploads/a%20b.jpg?v=7', size, [0.31, 0.5]) ?? name;

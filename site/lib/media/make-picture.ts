@@ -13,13 +13,13 @@ type Made = Encoded & { etag: string };
 
 const timeoutMs = 15_000;
 const maxSourceBytes = 40 * 1024 * 1024;
-/** About 10,000 × 8,000: what a small file unpacks to must not fill the memory. */
+/** About 10,000 × 8,000: a small file must not decompress to more than memory holds. */
 const maxPixels = 80_000_000;
 const maxKeptBytes = 64 * 1024 * 1024;
 const hour = 3_600_000;
-/** A file without a version in its address may be replaced under it. */
+/** A file whose URL has no version may be replaced at the same URL. */
 const unversionedMs = 300_000;
-/** A page of pictures fits into one network's places, and a few such pages into all of them. */
+/** One client's share fits a page of images; the total fits a few such pages. */
 const turns = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 48, maxWaitMs: 60_000 };
 const readable = /^image\/(?:jpeg|png|webp|avif)\b/i;
 
@@ -30,11 +30,11 @@ async function fetchOriginal(source: string): Promise<Buffer | undefined> {
   if (response.ok && readable.test(type)) return readBody(response, maxSourceBytes);
   await response.body?.cancel();
   if (response.status === 404 || response.status === 410) return undefined;
-  throw new Error(`it was answered with ${response.status}, ${type}`);
+  throw new Error(`unexpected response: ${response.status}, ${type}`);
 }
 
-/** The largest box of the crop's shape around the focal point, within the picture. */
-function boxOf({ width, height }: { width: number; height: number }, ratio: number, [x, y]: MadePicture['focus']) {
+/** Returns the largest box of the crop's aspect ratio around the focal point, within the image. */
+function getCropBox({ width, height }: { width: number; height: number }, ratio: number, [x, y]: MadePicture['focus']) {
   const box = {
     width: Math.max(1, Math.round(Math.min(width, height * ratio))),
     height: Math.max(1, Math.round(Math.min(height, width / ratio))),
@@ -45,14 +45,14 @@ function boxOf({ width, height }: { width: number; height: number }, ratio: numb
 }
 
 async function resize(original: Buffer, { size, focus }: MadePicture): Promise<Encoded> {
-  // Loaded late: a site whose CMS makes every size never needs it.
+  // Imported lazily: a site whose CMS generates every size never needs it.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const options = { limitInputPixels: maxPixels };
   const { autoOrient, format: own } = await sharp(original, options).metadata();
   const image = sharp(original, options).autoOrient();
   const { width, height, quality } = size;
-  if (height) image.extract(boxOf(autoOrient, width / height, focus));
+  if (height) image.extract(getCropBox(autoOrient, width / height, focus));
   image.resize({ width, ...(height && { height }), fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 20 });
   if (size.format === 'webp' || own === 'webp')
     return { type: 'image/webp', bytes: await image.webp({ quality, effort: 3 }).toBuffer() };
@@ -62,7 +62,7 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
   return { type: 'image/jpeg', bytes: await image.jpeg({ quality, mozjpeg: true }).toBuffer() };
 }
 
-/** `isFirst`: no other visitor had asked for the picture, so that it takes a place of this network. */
+/** `isFirst`: this client was the first to request the image, so it takes one of the client's slots. */
 type Wanted = { picture: MadePicture; network: string; isFirst: boolean };
 
 class MadePictures {
@@ -82,13 +82,13 @@ class MadePictures {
   });
 
   async get(picture: MadePicture, network: string): Promise<Made | undefined | 'failed' | 'busy'> {
-    // The address of a picture can be spelled in many ways, this only in one.
+    // One image may have several spellings of its path; its JSON has only one.
     const key = JSON.stringify(picture);
     const context: Wanted = { picture, network, isFirst: false };
     const make = () => this.#kept.fetch(key, { context });
     try {
       return await make().catch((error) => {
-        // The place that was refused was another network's; one of its own may be free.
+        // The rejected slot was another client's; this client's own may be free.
         if (error instanceof OverloadedError && !context.isFirst) return make();
         throw error;
       });
@@ -106,16 +106,17 @@ async function make(picture: MadePicture): Promise<Made | undefined> {
     const encoded = await resize(original, picture);
     return { ...encoded, etag: `"${createHash('sha256').update(encoded.bytes).digest('base64url')}"` };
   } catch (error) {
-    log.error('image_transform_failed', `A size of ${path} could not be made: ${getErrorMessage(error)}`, { path });
+    log.error('image_transform_failed', `A size of ${path} could not be generated: ${getErrorMessage(error)}`, {
+      path,
+    });
     throw error;
   }
 }
 
 /**
- * A size of a picture, made from its original at the CMS, once for all who wait. Undefined if there is no such original;
- * `busy` if too many others are wanted.
- *
- * @param network of the visitor; networks take turns
+ * Generates a size of an image from its original in the CMS, once for all concurrent requests. Undefined if there is no
+ * such original; `busy` if too many others are being generated.
+ * @param network subnet of the client; subnets get equal shares
  */
 export async function makePicture(
   picture: MadePicture,

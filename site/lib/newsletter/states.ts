@@ -5,9 +5,9 @@ export const subscriptionStates = {
   subscribed: { status: 200, message: 'shell.newsletter.success' },
   exists: { status: 400, message: 'shell.newsletter.exists' },
   invalid: { status: 400, message: 'shell.newsletter.invalid' },
-  /** The provider takes the address from its owner alone: it was deleted, has unsubscribed, or mail to it came back. */
+  /** The provider accepts the address only from its owner: it was deleted, unsubscribed or bounced. */
   blocked: { status: 400, message: 'shell.newsletter.blocked' },
-  /** Something filled in the field that people do not see. */
+  /** The honeypot field was filled in. */
   trapped: { status: 400, message: 'shell.newsletter.trapped' },
   tooMany: { status: 429, message: 'shell.newsletter.error' },
   failed: { status: 503, message: 'shell.newsletter.error' },

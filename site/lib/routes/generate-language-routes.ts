@@ -3,27 +3,27 @@ import path from 'node:path';
 import { defaultLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 const app = path.resolve(import.meta.dirname, '../../app');
-const groupOf = (site: Locale) => `(${site})`;
-/** These belong to the whole group; everything else stands below the base path of its language. */
-const ofGroup = new Set(['layout.tsx', 'error.tsx']);
+const getGroup = (site: Locale) => `(${site})`;
+/** These are in the route group itself; all other files are below the locale's base path. */
+const groupFiles = new Set(['layout.tsx', 'error.tsx']);
 
-/** Only listings of the default site are filtered (`listing-query.ts`), so that these routes exist there alone. */
-const isOfDefaultAlone = (file: string) => file.split('/').includes('~');
+/** Only the default locale's listings have filters (`listing-query.ts`), so only it has these routes. */
+const isDefaultOnly = (file: string) => file.split('/').includes('~');
 
 const filesIn = (site: Locale) =>
-  globSync(`${groupOf(site)}/**/*.{ts,tsx}`, { cwd: app })
+  globSync(`${getGroup(site)}/**/*.{ts,tsx}`, { cwd: app })
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
 
-/** The files of a language's routes and their text, which are those of the default site with another handle. */
-function routesOf(site: Locale): Map<string, string> {
-  const own = filesIn(defaultLocale).filter((file) => !isOfDefaultAlone(file));
+/** Returns a locale's route files and their source: the default locale's, with another handle. */
+function getRoutes(site: Locale): Map<string, string> {
+  const own = filesIn(defaultLocale).filter((file) => !isDefaultOnly(file));
   return new Map(
     own.map((file) => {
-      const inside = file.slice(groupOf(defaultLocale).length + 1);
+      const inside = file.slice(getGroup(defaultLocale).length + 1);
       const text = readFileSync(path.join(app, file), 'utf8');
       return [
-        `${groupOf(site)}${ofGroup.has(inside) ? '' : locales[site].basePath}/${inside}`,
+        `${getGroup(site)}${groupFiles.has(inside) ? '' : locales[site].basePath}/${inside}`,
         text.replaceAll(`'${defaultLocale}'`, `'${site}'`).replaceAll(`site="${defaultLocale}"`, `site="${site}"`),
       ];
     }),
@@ -32,21 +32,21 @@ function routesOf(site: Locale): Map<string, string> {
 
 const otherSites = localeKeys.filter((site) => site !== defaultLocale);
 
-/** Writes the routes of each language from those of the default site. */
+/** Generates each locale's routes from the default locale's. */
 export function writeLanguageRoutes(): void {
   for (const site of otherSites) {
-    rmSync(path.join(app, groupOf(site)), { recursive: true, force: true });
-    for (const [file, text] of routesOf(site)) {
+    rmSync(path.join(app, getGroup(site)), { recursive: true, force: true });
+    for (const [file, text] of getRoutes(site)) {
       mkdirSync(path.dirname(path.join(app, file)), { recursive: true });
       writeFileSync(path.join(app, file), text);
     }
   }
 }
 
-/** Describes each language whose routes are not those of the default site, one line each. */
+/** Returns a message for each locale whose routes are out of date. */
 export function findStaleLanguageRoutes(): string[] {
   const isStale = (site: Locale) => {
-    const routes = routesOf(site);
+    const routes = getRoutes(site);
     const files = filesIn(site);
     return (
       files.length !== routes.size ||
@@ -57,6 +57,6 @@ export function findStaleLanguageRoutes(): string[] {
     .filter(isStale)
     .map(
       (site) =>
-        `app/${groupOf(site)} does not match app/${groupOf(defaultLocale)}. Run \`npm run registry\` and commit the result.`,
+        `app/${getGroup(site)} does not match app/${getGroup(defaultLocale)}. Run \`npm run registry\` and commit the result.`,
     );
 }

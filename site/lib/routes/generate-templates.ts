@@ -6,7 +6,7 @@ const templatesFolder = path.join(site, 'templates');
 
 type SectionTemplate = { name: string; section: string; file: string };
 
-/** The templates that show the pages of a section: they name it in their first line. */
+/** Returns the templates that render a section's pages; their first line names the section. */
 function sectionTemplates(): SectionTemplate[] {
   const files = globSync('*/*.tsx', { cwd: templatesFolder }).map((file) => file.replaceAll(path.sep, '/'));
   const found = files.flatMap((file): SectionTemplate[] => {
@@ -26,7 +26,7 @@ const notice = '// Written by `npm run registry` from the templates. Do not edit
 
 const namesSource = (templates: readonly SectionTemplate[]) => `${notice}
 /** Template by section. \`pages\` entries name theirs in a field. */
-export const templateOfSection = {
+export const templateBySection = {
 ${templates.map(({ section, name }) => `  ${section}: '${name}',`).join('\n')}
 } as const;
 `;
@@ -34,7 +34,7 @@ ${templates.map(({ section, name }) => `  ${section}: '${name}',`).join('\n')}
 const registrySource = (templates: readonly SectionTemplate[]) => `${notice}
 ${templates.map(({ name, file }) => `import { ${name} } from './${file}';`).join('\n')}
 
-/** The templates of sections by name. */
+/** Section templates by name. */
 export const sectionTemplates = {
 ${templates.map(({ name }) => `  ${name},`).join('\n')}
 };
@@ -48,12 +48,12 @@ function generatedFiles(): [file: string, source: string][] {
   ];
 }
 
-/** Writes which template shows the pages of each section. */
+/** Writes which template renders each section's pages. */
 export function writeTemplates(): void {
   for (const [file, source] of generatedFiles()) writeFileSync(path.join(site, file), source);
 }
 
-/** Describes each of these files that does not match the templates. */
+/** Returns a message for each generated file that is out of date. */
 export const findStaleTemplates = (): string[] =>
   generatedFiles()
     .filter(([file, source]) => readFileSync(path.join(site, file), 'utf8') !== source)

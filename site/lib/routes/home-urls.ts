@@ -26,8 +26,8 @@ export const getPublicHref = (site: Locale, address: string): string =>
 
 const place = createHostResolver(homeUrls);
 
-/** The site whose page stands at a URL. */
-export function siteOfUrl({ host, pathname }: URL): Locale {
+/** Returns the locale of a public URL. */
+export function getLocaleFromUrl({ host, pathname }: URL): Locale {
   const placed = place(host, pathname);
   return getLocaleFromPath('address' in placed ? placed.address : pathname);
 }

@@ -4,17 +4,17 @@ import { getLocaleFromPath } from './site-of-path.ts';
 
 /** Returns the public path of a URI: French `contact` is `/fr/contact`. */
 export function getEntryPath(siteHandle: string, uri: string): string {
-  return pathOfSegments(isLocale(siteHandle) ? siteHandle : defaultLocale, uri === uris.home ? [] : [uri]);
+  return buildPath(isLocale(siteHandle) ? siteHandle : defaultLocale, uri === uris.home ? [] : [uri]);
 }
 
-/** The path of these segments after the site's base. */
-export function pathOfSegments(site: Locale, segments: readonly string[]): string {
+/** Returns the path of URI segments, below the locale's base path. */
+export function buildPath(site: Locale, segments: readonly string[]): string {
   const { basePath } = locales[site];
   return segments.length === 0 ? basePath || '/' : `${basePath}/${segments.join('/')}`;
 }
 
-/** The segments of a path after its site's base, percent-encoded as they are. */
-export const segmentsOf = (path: string): string[] =>
+/** Returns the segments of a path after the locale's base path, still percent-encoded. */
+export const getSegments = (path: string): string[] =>
   path.slice(locales[getLocaleFromPath(path)].basePath.length).split('/').filter(Boolean);
 
 /** Returns the URI of path segments; undefined for the literal home URI, which is not a path. */
@@ -36,7 +36,7 @@ export function decodeSegments(segments: readonly string[]): string[] | null {
 
 /** Parses a path to locale and URI; undefined if no page can exist there. */
 export function parseEntryPath(path: string): { site: Locale; uri: string } | undefined {
-  const segments = decodeSegments(segmentsOf(path));
+  const segments = decodeSegments(getSegments(path));
   const uri = segments ? getUri(segments) : undefined;
   return uri === undefined ? undefined : { site: getLocaleFromPath(path), uri };
 }

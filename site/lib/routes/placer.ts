@@ -1,7 +1,7 @@
 import { defaultLocale, localeKeys, locales } from '#lib/sites.ts';
 import { splitTarget } from './page-address.ts';
 import { type BaseUrls, buildUrl } from './public-url.ts';
-import { isOfNoSite } from './routes.ts';
+import { isLocaleIndependent } from './routes.ts';
 import { getLocaleFromPath } from './site-of-path.ts';
 
 /** The internal path of a request, or the URL to redirect to. */
@@ -20,7 +20,7 @@ export function createHostResolver(homes: BaseUrls): HostResolver {
 
   return (given, target) => {
     const { path, search } = splitTarget(target);
-    if (isOfNoSite(path)) return { address: target };
+    if (isLocaleIndependent(path)) return { address: target };
     const asked = given.toLowerCase().replace(/:(?:80|443)$/, '');
     const host = bases.some((place) => place.host === asked) ? asked : fallback?.host;
     const place = nearestFirst.find((one) => one.host === host && `${path}/`.startsWith(`${one.base}/`));

@@ -22,7 +22,7 @@ export function buildHref(site: Locale, homes: BaseUrls, address: string): strin
   return href.startsWith('/') ? href : `/${href}`;
 }
 
-/** The address of a path that a browser shows on a page of this site. */
+/** Maps a path in the browser's address bar on a page of this locale to the internal path. */
 export function addressFrom(site: Locale, homes: BaseUrls, path: string): string {
   if (getLocaleFromPath(path) !== defaultLocale) return path;
   const base = new URL(homes[site]).pathname.replace(/\/$/, '');

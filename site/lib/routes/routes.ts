@@ -1,4 +1,4 @@
-import { templateOfSection } from './template-of-section.ts';
+import { templateBySection } from './template-of-section.ts';
 
 /**
  * The only file that contains paths. Pages come from the CMS's route table; this file holds the fixed paths and
@@ -19,10 +19,10 @@ export const uris = {
 /** Templates an editor can choose for a `pages` entry. */
 export const pageTemplates = ['flexible', 'styleGuide', 'sliderAgora'] as const;
 
-export type TemplateName = (typeof templateOfSection)[keyof typeof templateOfSection] | (typeof pageTemplates)[number];
+export type TemplateName = (typeof templateBySection)[keyof typeof templateBySection] | (typeof pageTemplates)[number];
 
 /** Sections whose entries have pages. */
-export const routedSections = [...Object.keys(templateOfSection), 'pages'];
+export const routedSections = [...Object.keys(templateBySection), 'pages'];
 
 /** Pages with their own route file, which keeps their code out of other bundles. */
 export const ownFiles: readonly string[] = [uris.home, uris.styleGuide, uris.sliderAgora];
@@ -117,7 +117,7 @@ export const shareFolder = '/share/';
 /** Sitemap index, and a sitemap per locale. */
 export const sitemapIndexPath = '/sitemap.xml';
 export const sitemapPath = (site: string, part = 1): string => `/sitemaps/${site}${part > 1 ? `-${part}` : ''}.xml`;
-/** How many parts of a site's sitemap are served: enough for a million pages. */
+/** Maximum parts of a locale's sitemap: enough for a million pages. */
 export const maxSitemapParts = 100;
 export const robotsPath = '/robots.txt';
 /** llms.txt (https://llmstxt.org). */
@@ -148,7 +148,7 @@ const sharedPaths: readonly string[] = [
 ];
 
 /** Reports whether a path is the same on every host and belongs to no locale. */
-export const isOfNoSite = (path: string): boolean =>
+export const isLocaleIndependent = (path: string): boolean =>
   isReserved(path) ||
   [mediaFolder, shareFolder].some((folder) => path.startsWith(folder)) ||
   path.startsWith('/sitemaps/') ||

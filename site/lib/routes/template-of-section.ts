@@ -1,7 +1,7 @@
 // Written by `npm run registry` from the templates. Do not edit.
 
 /** Template by section. `pages` entries name theirs in a field. */
-export const templateOfSection = {
+export const templateBySection = {
   home: 'home',
   markets: 'singleMarket',
   news: 'singleNews',

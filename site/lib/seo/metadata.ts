@@ -16,9 +16,8 @@ const getFeedLinks = (site: Locale) => ({
 
 /**
  * Converts page metadata to Next's.
- *
  * @param title of the document
- * @param image URL of the share image
+ * @param picture URL of the share image
  */
 export function toNextMetadata(page: PageMetadata, title: string, picture?: string): Metadata {
   const { description, site } = page;
@@ -92,7 +91,7 @@ function getAlternates(site: Locale, data: FragmentOf<typeof PageMetaFragment>):
   return Object.fromEntries(pairs.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** An entry's SEO fields; undefined if no editor opened them. */
+/** Returns an entry's SEO fields; undefined if no editor has filled them in. */
 export function readSeo(seo: SeoData | undefined) {
   const entry = onlyEntry(seo);
   return entry && readFragment(SeoFragment, entry);

@@ -150,5 +150,5 @@ export function buildStructuredData(page: PageMetadata, publisher: Publisher, pa
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** Serialises JSON for a script element, escaping `<`. */
+/** Serializes JSON for a script element, escaping `<`. */
 export const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

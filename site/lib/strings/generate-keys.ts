@@ -15,7 +15,7 @@ const readMessages = (): [key: string, message: Message][] =>
 
 const header = '// Written by `npm run registry` from messages/. Do not edit.\n';
 
-/** What the messages are written to, by file. */
+/** Returns the generated files and their source. */
 function sources(): [file: string, source: string][] {
   const messages = readMessages();
   const inSite = (site: Locale) =>
@@ -35,19 +35,19 @@ ${messages.map(([key]) => `  | '${key}'`).join('\n')};
       `${header}import type { Locale } from '#lib/sites.ts';
 import type { Strings } from './strings.ts';
 
-/** The messages of the interface in each language; one that is not translated is in that of the default site. */
+/** Interface texts by locale. Missing translations fall back to the default locale. */
 export const messages: Readonly<Record<Locale, Strings>> = ${JSON.stringify(all, null, 2)};
 `,
     ],
   ];
 }
 
-/** Regenerates the messages and their list. */
+/** Writes the generated files. */
 export function writeStringKeys(): void {
   for (const [name, source] of sources()) writeFileSync(path.join(import.meta.dirname, name), source);
 }
 
-/** Returns a message if the generated file is out of date. */
+/** Returns a message for each generated file that is out of date. */
 export const checkStringKeys = (): string[] =>
   sources().flatMap(([name, source]) => {
     const file = path.join(import.meta.dirname, name);

@@ -2,7 +2,7 @@
 import type { Locale } from '#lib/sites.ts';
 import type { Strings } from './strings.ts';
 
-/** The messages of the interface in each language; one that is not translated is in that of the default site. */
+/** Interface texts by locale. Missing translations fall back to the default locale. */
 export const messages: Readonly<Record<Locale, Strings>> = {
   "en": {
     "blocks.anchor": "Link to “{title}”",

@@ -16,7 +16,7 @@ const leadingNewlines = /(<pre[^<>]*>)\n+/g;
 const container = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 
 /**
- * Returns the HTML as a browser's parser would correct it; otherwise hydration fails. HTML that never stabilises is
+ * Returns the HTML as a browser's parser would correct it; otherwise hydration fails. HTML that never stabilizes is
  * reduced to text.
  */
 export function normalizeHtml(html: string): string {

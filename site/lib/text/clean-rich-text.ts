@@ -16,21 +16,23 @@ const allowed: sanitizeHtml.IOptions = {
 
 type Attributes = Record<string, string>;
 
-/** What an attribute that holds an address is to hold instead. */
+/** Replaces the URL of an attribute. */
 type AddressChange = (address: string, attribute: 'href' | 'src') => string;
 
 function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
-  const changeOf = (attribute: 'href' | 'src') => (tagName: string, attribs: Attributes) => {
+  const createTransform = (attribute: 'href' | 'src') => (tagName: string, attribs: Attributes) => {
     const address = attribs[attribute];
     return { tagName, attribs: address ? { ...attribs, [attribute]: change(address, attribute) } : attribs };
   };
-  return { ...allowed, transformTags: { ...allowed.transformTags, a: changeOf('href'), img: changeOf('src') } };
+  return {
+    ...allowed,
+    transformTags: { ...allowed.transformTags, a: createTransform('href'), img: createTransform('src') },
+  };
 }
 
 /**
- * Sanitizes CMS HTML to an allow-list and normalizes it.
- *
- * @param change is applied to the addresses of links and pictures
+ * Sanitizes CMS HTML to an allowlist and normalizes it.
+ * @param change replaces the URLs of links and images
  */
 export const sanitizeRichText = (html: string, change?: AddressChange): string =>
   normalizeHtml(sanitizeHtml(html, change ? withChangedAddresses(change) : allowed));

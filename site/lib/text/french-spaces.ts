@@ -1,7 +1,7 @@
 const narrow = '\u202f';
 
 /**
- * Replaces spaces by narrow no-break spaces before `;:!?»`, after `«` and between thousands. Adds none, so `12:30`
+ * Replaces spaces with narrow no-break spaces before `;:!?»`, after `«` and between thousands. It adds none, so `12:30`
  * and URLs are unchanged. Rules: _Lexique des règles typographiques en usage à l’Imprimerie nationale_.
  */
 export const applyFrenchSpacing = (text: string): string =>

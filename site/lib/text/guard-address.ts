@@ -17,9 +17,7 @@ export function assertNavigable(address: string, { base, isExternal = false }: G
   if (scriptProtocols.includes(url.protocol))
     throw new Error(`Cannot navigate to a URL with the protocol "${url.protocol}": it would run a script.`);
   if (url.origin !== new URL(base).origin && !isExternal)
-    throw new Error(
-      `Cannot navigate to the external URL "${url.href}". Pass \`isExternal: true\` where leaving the site is meant.`,
-    );
+    throw new Error(`Cannot navigate to the external URL "${url.href}". Pass \`isExternal: true\` to allow it.`);
   return url;
 }
 

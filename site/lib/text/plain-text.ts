@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { stripTags } from './markup.ts';
 
-/** A line of the CMS without its markup, for titles, alternative texts and metadata. */
+/** Returns a CMS text without its markup, for titles, alternative texts and metadata. */
 export const plainText = (text: string | null | undefined): string =>
   decodeHTMLStrict(
     stripTags(text ?? '', ' ')

@@ -7,8 +7,8 @@ export type ServiceResponse = { status: number; isOk: boolean; text: string };
 type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
- * Sends a request to a service, by POST unless another method is given. Throws an error that names the service, never the
- * body, if it does not answer.
+ * Sends a request to a service, with POST unless another method is given. If the service does not respond, throws an
+ * error that names the service but never the body.
  */
 export async function postJson(
   address: string,
@@ -22,7 +22,7 @@ export async function postJson(
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       ...(body !== undefined && { body }),
       cache: 'no-store',
-      // Another host must not get the body.
+      // A redirect would send the body elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -33,7 +33,7 @@ export async function postJson(
   }
 }
 
-/** The answer as it should be; undefined if it is anything else. */
+/** Parses a response; undefined if it has another shape. */
 export function readAnswer<Shape extends v.GenericSchema>(
   shape: Shape,
   { text }: ServiceResponse,
@@ -43,9 +43,8 @@ export function readAnswer<Shape extends v.GenericSchema>(
 }
 
 /**
- * An error for an unexpected status. Omits the body, which may quote the visitor.
- *
- * @param reason what the service names the error, for the log; never its text, which may quote the visitor
+ * Returns an error for an unexpected status. It omits the body, which may quote the visitor.
+ * @param reason the service's error code, for the log; never its text, which may quote the visitor
  */
 export const unexpectedStatus = (address: string, { status }: ServiceResponse, reason = ''): Error =>
   new Error(`${new URL(address).host} answered ${status}${reason && ` (${reason})`}`);

@@ -22,7 +22,7 @@ const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
   metadata?.duplicate_identifiers.includes('email') === true ||
   (code === 'invalid_parameter' && /already associated with another contact/i.test(message));
 
-const isOfAddress = ({ code, message }: Problem): boolean =>
+const isAddressError = ({ code, message }: Problem): boolean =>
   code === 'invalid_parameter' && /\bemail\b/i.test(message) && !/\blist\b/i.test(message);
 
 /** A Brevo list. Existing contacts are added to it. */
@@ -32,7 +32,9 @@ export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider
   const ask = (address: string, method: 'GET' | 'POST', body?: object) =>
     postJson(address, body && JSON.stringify(body), { 'api-key': key }, method);
 
-  /** Its owner alone may undo that a contact has unsubscribed: here anybody could do it. */
+  /**
+   * Adds a known contact. Unsubscribed contacts can resubscribe only with Brevo: here anyone could resubscribe them.
+   */
   async function addKnown(email: string): Promise<SubscriptionOutcome> {
     const known = await ask(`${contacts}/${encodeURIComponent(email)}`, 'GET');
     const contact = known.isOk ? readAnswer(contactShape, known) : undefined;
@@ -43,7 +45,7 @@ export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider
     const isAdded = added.isOk && readAnswer(additionShape, added)?.contacts.success.length === 1;
     if (isAdded) return 'subscribed';
     const problem = problemIn(added);
-    // Another request was first.
+    // A concurrent request was first.
     if (/already in list/i.test(problem?.message ?? '')) return 'exists';
     throw unexpectedStatus(additions, added, problem?.code);
   }
@@ -55,7 +57,7 @@ export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider
       if (created.isOk) return 'subscribed';
       const problem = problemIn(created);
       if (problem && isDuplicate(problem)) return addKnown(email);
-      if (problem && isOfAddress(problem)) return 'invalid';
+      if (problem && isAddressError(problem)) return 'invalid';
       throw unexpectedStatus(contacts, created, problem?.code);
     },
   };

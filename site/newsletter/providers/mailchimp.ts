@@ -7,7 +7,7 @@ import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './prov
 type MailchimpOptions = { apiUrl: string | undefined; key: string; audienceId: string };
 
 /** API keys end with the data center, e.g. `-us21`. */
-const urlOfKey = (key: string) => `https://${key.slice(key.lastIndexOf('-') + 1)}.api.mailchimp.com/3.0`;
+const getApiUrl = (key: string) => `https://${key.slice(key.lastIndexOf('-') + 1)}.api.mailchimp.com/3.0`;
 
 /** https://mailchimp.com/developer/marketing/docs/errors */
 const problemShape = v.object({
@@ -18,40 +18,40 @@ const problemShape = v.object({
 type Problem = v.InferOutput<typeof problemShape>;
 const memberShape = v.object({ status: v.string() });
 
-/** Mailchimp takes such an address from its own sign-up form alone. */
-const titlesOfBlocked = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
+/** Mailchimp accepts such an address only through its own signup form. */
+const blockedTitles = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
 
-/** Whether the address itself is at fault; where fields are named, the audience may ask for others. */
-const isOfAddress = ({ title, detail, errors }: Problem): boolean => {
+/** Reports whether the address itself is invalid. If fields are named, the audience may require other fields. */
+const isAddressError = ({ title, detail, errors }: Problem): boolean => {
   if (title !== 'Invalid Resource') return false;
   if (errors.length > 0) return errors.every(({ field }) => field === 'email_address');
   return /looks fake or invalid|valid email address/i.test(detail);
 };
 
-/** What a refusal means for the visitor. Throws if it is nothing that they could mend. */
+/** Converts a rejection to an outcome. Throws if the visitor cannot correct it. */
 function readRefusal(address: string, answer: ServiceResponse): SubscriptionOutcome {
   const problem = answer.status === 400 ? readAnswer(problemShape, answer) : undefined;
-  if (problem && isOfAddress(problem)) return 'invalid';
-  if (problem && titlesOfBlocked.includes(problem.title)) return 'blocked';
+  if (problem && isAddressError(problem)) return 'invalid';
+  if (problem && blockedTitles.includes(problem.title)) return 'blocked';
   const fields = problem?.errors.map(({ field }) => field).filter(Boolean) ?? [];
   throw unexpectedStatus(address, answer, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
 }
 
 /** A Mailchimp audience with double opt-in (`pending`). */
 export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): NewsletterProvider {
-  const members = `${apiUrl ?? urlOfKey(key)}/lists/${encodeURIComponent(audienceId)}/members`;
+  const members = `${apiUrl ?? getApiUrl(key)}/lists/${encodeURIComponent(audienceId)}/members`;
   const authorization = `Basic ${Buffer.from(`vitrine:${key}`).toString('base64')}`;
   const ask = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
     postJson(address, body && JSON.stringify(body), { authorization }, method);
 
-  /** Former members get a confirmation email, as new ones do. */
+  /** Former members get a confirmation email, like new ones. */
   async function askAgain({ email }: Subscriber): Promise<SubscriptionOutcome> {
     const member = `${members}/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
     const known = await ask(`${member}?fields=status`, 'GET');
     const status = known.isOk && readAnswer(memberShape, known)?.status;
     if (!status) throw unexpectedStatus(members, known);
     if (status === 'subscribed') return 'exists';
-    // Mail to it came back.
+    // Mail to the address bounced.
     if (status === 'cleaned') return 'blocked';
     const changed = await ask(member, 'PATCH', { status: 'pending' });
     return changed.isOk ? 'subscribed' : readRefusal(members, changed);

@@ -6,17 +6,17 @@ import type { NewsletterProvider, Subscriber } from './provider.ts';
 type WebhookOptions = { url: string; secret: string };
 
 /** Idempotency key: equal for repeated subscriptions. */
-const idOf = ({ email, site }: Subscriber) =>
+const createId = ({ email, site }: Subscriber) =>
   `sub_${createHash('sha256').update(`${site} ${email.toLowerCase()}`).digest('hex').slice(0, 32)}`;
 
 /** A Standard Webhooks receiver. 2xx: subscribed; 409: exists; 422: invalid. */
 export function signedWebhook({ url, secret }: WebhookOptions): NewsletterProvider {
-  // With several, during rotation, the receiver needs to know one of them.
+  // During rotation there are several secrets; the receiver needs to know only one of them.
   const signers = secretsIn(secret).map(webhookSigner);
   return {
     name: 'webhook',
     async subscribe(subscriber) {
-      const id = idOf(subscriber);
+      const id = createId(subscriber);
       const now = new Date();
       const body = JSON.stringify({ type: 'newsletter.subscribed', ...subscriber });
       const answer = await postJson(url, body, {

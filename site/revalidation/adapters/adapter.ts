@@ -8,12 +8,12 @@ import type { LastSeen } from '#revalidation/content/seen-content.ts';
 import type { CheckOwnSignature } from '#revalidation/webhook/authenticate.ts';
 import type { BadEvent, WebhookEvent } from '#revalidation/webhook/event.ts';
 
-/** An event read from a CMS's own webhook. */
+/** An event parsed from a CMS's own webhook. */
 export type CmsEvent = {
   event: WebhookEvent;
   /** The event is for an entry nested in this one, which may itself be nested. */
   isNested?: boolean;
-  /** It is one of many events for the nested entries of a deleted or restored entry. */
+  /** It is one of many events for nested entries of a deleted or restored entry. */
   isOfMany?: boolean;
   /** Descendants' URIs may change later, without events. */
   isParent?: boolean;
@@ -35,13 +35,13 @@ export type ContentSummary = ReadonlyMap<string, string>;
 export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
 
 /**
- * Everything that revalidation needs of a CMS. All fetches throw `CmsError`. Pages depend on the returned entries by
+ * Everything that revalidation needs from a CMS. All fetches throw `CmsError`. Pages depend on the returned entries by
  * `cacheTags`: `entry` for an own page, `card` for a part named in `shown`, `list` and `section` for lists.
  */
 export type CmsAdapter = {
   /** Letters only: the prefix of delivery IDs. */
   name: string;
-  /** For a CMS that neither sends a Bearer token nor signs as Standard Webhooks do. */
+  /** For a CMS that neither sends a Bearer token nor signs like Standard Webhooks. */
   checkSignature?: CheckOwnSignature;
   /** Reads the CMS's own webhook; undefined if the body is something else. */
   readWebhook(body: unknown, deliveryId: string): CmsEvent | { ignored: string } | BadEvent | undefined;

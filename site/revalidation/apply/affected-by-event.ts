@@ -10,9 +10,8 @@ import type { FetchedIndex } from './ask-index.ts';
 import { formsShown } from './known-forms.ts';
 
 /**
- * Returns the tags that an event invalidates beyond the difference to the content last seen: the URI that its entry left and,
- * if comparison may miss an intermediate state, everything that the event names.
- *
+ * Returns the tags that an event invalidates in addition to the difference from the content last seen: the URI that its
+ * entry left and, if comparison may miss an intermediate state, everything that the event names.
  * @param index the CMS's current state; undefined if it is unreachable
  * @param isBlind whether another instance may have seen a state of the entry that this one has not
  */

@@ -107,7 +107,7 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
       await breathe();
     }
     const found = index ? await workOutTogether(events, index) : nothingFound();
-    // Changes that no event names are attributed to a bulk event, or else to the first.
+    // Changes that no event names are attributed to a bulk event, or else to the first event.
     const rest = parts.find(({ event }) => affectsEverything(event)) ?? parts[0];
     for (const part of parts) {
       const { tags, added } = found.ofEntry(part.event.element.id) ?? {};
@@ -143,7 +143,9 @@ const nothingFound = (): WorkedOut => ({
   rest: { tags: new TagCollector(), added: [] },
 });
 
-/** Works out changes of the events' entries, of all entries if an event affects everything, and of other elements. */
+/**
+ * Computes the changes of the events' entries, or of all entries if an event affects everything, and of other elements.
+ */
 async function workOutTogether(events: readonly WebhookEvent[], index: FetchedIndex): Promise<WorkedOut> {
   const ids = new Set(index.isWhole ? await changedOrWithdrawnIds(index) : []);
   for (const id of entryIds(events)) ids.add(id);

@@ -11,15 +11,15 @@ import { fetchPlausibleIndex } from './plausible-index.ts';
 
 export type FetchedIndex = IndexWithAppearances & { isWhole: boolean };
 
-/** Moves and categories change what others are filtered by, so everything is compared. */
+/** Moves and categories affect list filters, so everything is compared. */
 export const affectsEverything = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
-/** Above this many entries, page digests are not fetched and their pages count as changed. */
+/** With more entries than this, page digests are not fetched and their pages count as changed. */
 const maxOwn = 10;
 
-/** Returns their common section if there are few; else undefined. */
-function sectionOf(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
+/** Returns the events' common section if there are few entries; else undefined. */
+function getCommonSection(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
   const entries = events.filter(({ element }) => element.type === 'entry');
   const [section, ...others] = new Set(entries.map(({ element }) => element.section));
   return ids.length <= maxOwn && others.length === 0 ? (section ?? undefined) : undefined;
@@ -42,22 +42,22 @@ export async function fetchIndexFor(
 ): Promise<FetchedIndex | undefined> {
   const isWhole = events.some(affectsEverything);
   const ids = entryIds(events);
-  const isOfOthers = events.some(({ element }) => ['global', 'asset', 'form'].includes(element.type));
+  const isAboutOthers = events.some(({ element }) => ['global', 'asset', 'form'].includes(element.type));
   try {
     if (isWhole) return { ...withoutDerived(await addReferrers(cms, await fetchPlausibleIndex(cms)), events), isWhole };
-    const elements = isOfOthers
+    const elements = isAboutOthers
       ? await cms.fetchElements(formsAmong(contentState().content.elements().keys()))
       : new Map<string, string>();
     const found =
       ids.length > 0
-        ? await cms.fetchIndex(ids, { section: sectionOf(events, ids) })
+        ? await cms.fetchIndex(ids, { section: getCommonSection(events, ids) })
         : { entries: new Map(), scheduled: [], forms: [] };
     return { ...withoutDerived(await addReferrers(cms, { ...found, elements }), events), isWhole };
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
     log.error(
       'cms_query_failed',
-      `The CMS could not be queried for changes of ${ids.join(', ') || 'the content'} (${error.message}). Everything that the events name counts as changed.`,
+      `The CMS could not be queried for changes of ${ids.join(', ') || 'the content'} (${error.message}). Everything named by the events counts as changed.`,
     );
     periodicComparison.soon();
     return undefined;

@@ -5,7 +5,7 @@ import { contentState } from '#revalidation/content/seen.ts';
 
 function* tagsOfPages(): Generator<string> {
   const { pages } = siteCache();
-  for (const path of pages.paths()) yield* pages.metadataOf(path)?.tags ?? [];
+  for (const path of pages.paths()) yield* pages.getMetadata(path)?.tags ?? [];
 }
 
 /** Returns the tags of all forms on pages. */

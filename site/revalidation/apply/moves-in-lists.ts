@@ -9,14 +9,14 @@ const togetherMs = 5_000;
 
 const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: Moves }[] }));
 
-const groupOf = (section: string, site: string) => `${site}:${section}`;
+const toGroup = (section: string, site: string) => `${site}:${section}`;
 
 export function noteMove(moves: Moves, section: string, site: string): void {
-  const group = groupOf(section, site);
+  const group = toGroup(section, site);
   moves.set(group, (moves.get(group) ?? 0) + 1);
 }
 
-/** Remembers moves, since events sent before do not include them. */
+/** Records moves, because earlier events do not include them. */
 export function rememberMoves(moves: Moves): void {
   const at = Date.now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];
@@ -30,4 +30,4 @@ export const movedLately = (section: string, site: string): number =>
 export const movedSince = (time: number, section: string, site: string): number =>
   remembered.recent
     .filter(({ at }) => at > time)
-    .reduce((sum, { moves }) => sum + (moves.get(groupOf(section, site)) ?? 0), 0);
+    .reduce((sum, { moves }) => sum + (moves.get(toGroup(section, site)) ?? 0), 0);

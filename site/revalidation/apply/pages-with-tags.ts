@@ -16,7 +16,7 @@ export async function pagesWithTags(all: readonly InvalidatedTags[]): Promise<st
       }
   if (touching.size === 0) return all.map(() => []);
   for (const path of pages.paths()) {
-    for (const tag of pages.metadataOf(path)?.tags ?? []) for (const set of touching.get(tag) ?? []) set.add(path);
+    for (const tag of pages.getMetadata(path)?.tags ?? []) for (const set of touching.get(tag) ?? []) set.add(path);
     await breathe();
   }
   return found.map((paths) => [...paths].toSorted());

@@ -101,14 +101,14 @@ class PeriodicComparison {
       const differing = differingKeys(cms.summarize(contentState().content), facts);
       if (differing.length === 0) contentState().content.confirm(askedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
-      log.info('content_changed', `The CMS has unannounced changes: ${differing.join(', ')}.`);
+      log.info('content_changed', `Found unannounced changes in the CMS: ${differing.join(', ')}.`);
     }
     this.#isDue = true;
     const applied = await this.#compareAll?.(cms);
     this.#isDue = false;
     this.#comparedFor = found;
     const pages = applied?.pages.length ?? 0;
-    log.info('content_compared', `All content was compared with the CMS; ${pages} pages are affected.`, { pages });
+    log.info('content_compared', `Reconciled all content with the CMS; ${pages} pages affected.`, { pages });
   }
 }
 

@@ -17,8 +17,8 @@ const unreachableRetryMs = 5000;
 type Look = (ids: readonly string[]) => Promise<unknown>;
 
 /**
- * Checks entries when their post or expiry date passes, for which no webhook is sent. A date is kept until the CMS,
- * queried after it, no longer lists it; each retry waits half the time it is overdue.
+ * Checks entries when their post or expiry date passes, for which no webhook is sent. A date is kept until a later
+ * query no longer lists it; each retry waits for half the time it is overdue.
  */
 export class Schedule {
   /** Next check time by entry ID and date. */
@@ -90,7 +90,7 @@ export class Schedule {
     } catch (error) {
       log.error(
         'schedule_check_failed',
-        `The CMS could not be queried about ${due.join(', ')}, whose dates have passed; it is retried: ${getErrorMessage(error)}`,
+        `The CMS could not be queried about ${due.join(', ')}, whose dates have passed; retrying: ${getErrorMessage(error)}`,
       );
       for (const id of due)
         for (const [at, lookAt] of this.#dates.get(id) ?? [])

@@ -12,7 +12,7 @@ import { applyEvent } from './apply.ts';
 const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
 /** After this, the older version is accepted. */
 const maxWaitMs = 2 * 60 * 1000;
-/** The same for a removed entry: showing it is worse than missing it. */
+/** The same limit for a removed entry, which is worse to show than to miss. */
 const maxWaitForRemovalMs = 60 * 60 * 1000;
 
 /** Delays for elements without a date, which are applied again unconditionally. */
@@ -22,7 +22,7 @@ type Settling = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[
 
 const inProgress = processSingleton('settling', () => new Map<string, Settling>());
 
-const laterOf = (one: WebhookEvent, other: WebhookEvent) =>
+const pickLater = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
 
 /**
@@ -38,7 +38,7 @@ export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => v
   const key = [element.type, element.id, ...sites.map(({ handle }) => handle)].join(':');
   const running = inProgress.get(key);
   if (running) {
-    running.event = laterOf(event, running.event);
+    running.event = pickLater(event, running.event);
     running.isAskedAgain = true;
     running.onSettled.push(onSettled);
     return;
@@ -77,7 +77,7 @@ async function poll(settling: Settling): Promise<void> {
   for (let attempt = 0; isLate(settling.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
     const isCmsAsked = await applyAfter(wait, settling);
-    // An unreachable CMS is polled indefinitely; what a reachable one serves is accepted after the limit.
+    // An unreachable CMS is polled indefinitely; after the limit, whatever a reachable one serves is accepted.
     if (isCmsAsked && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
   const { element, dateUpdated } = settling.event;

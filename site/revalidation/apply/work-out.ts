@@ -2,7 +2,7 @@ import { breathing, type InvalidatedTags } from '@vitrine/cache';
 import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';
 import { touchedByChanges } from '#revalidation/tags/affected-by-changes.ts';
-import { type IndexWithAppearances, referrersOf } from '#revalidation/tags/appearances.ts';
+import { findReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
 import { currentStates } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { dependentTags } from '#revalidation/tags/unseen-states.ts';
@@ -11,7 +11,7 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type Moves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
 import { newPage } from './new-page.ts';
 
-/** Changes with the tags they invalidate and the pages they add, by the entry of an event where possible. */
+/** Changes with the tags they invalidate and the pages they add, grouped by the event's entry where possible. */
 export type WorkedOut = {
   changes: EntryChange[];
   moves: Moves;
@@ -32,19 +32,19 @@ type Given = {
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 
-/** Finds differences of these entries and their tags, yielding to requests meanwhile. */
+/** Computes the differences of these entries and their tags, yielding to requests meanwhile. */
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,
   { events, since, isBlind }: Given,
 ): Promise<WorkedOut> {
   const breathe = breathing();
-  const ofEntries = new Map(events.map(({ element }) => [element.id, emptyPart()]));
+  const partByEntry = new Map(events.map(({ element }) => [element.id, emptyPart()]));
   const rest = emptyPart();
-  const partOf = (id: string | undefined) => (id === undefined ? rest : (ofEntries.get(id) ?? rest));
-  const add = (id: string | undefined, affected: InvalidatedTags) => partOf(id).tags.add(affected);
+  const findPart = (id: string | undefined) => (id === undefined ? rest : (partByEntry.get(id) ?? rest));
+  const add = (id: string | undefined, affected: InvalidatedTags) => findPart(id).tags.add(affected);
 
-  const { referrers, affected: appeared } = referrersOf(ids, index);
+  const { referrers, affected: appeared } = findReferrers(ids, index);
   const changes: EntryChange[] = [];
   const shown: VisibleChange[] = [];
   for (const all of [ids, referrers.difference(ids)])
@@ -56,7 +56,7 @@ export async function workOut(
         if (withdrawal) add(id, withdrawal);
         if (isBlind && all === ids) add(id, dependentTags(change));
         const page = newPage(now);
-        if (page !== undefined) partOf(id).added.push(page);
+        if (page !== undefined) findPart(id).added.push(page);
         await breathe();
       }
   const [onlyEvent] = events.length === 1 ? events : [];
@@ -72,5 +72,5 @@ export async function workOut(
     if (one?.hasMoved) noteMove(moves, one.section, one.site);
     await breathe();
   }
-  return { changes, moves, ofEntry: (id) => ofEntries.get(id), rest };
+  return { changes, moves, ofEntry: (id) => partByEntry.get(id), rest };
 }

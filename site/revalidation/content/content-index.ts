@@ -11,7 +11,7 @@ export type IndexedEntry = {
   dateUpdated: string;
   /** Digest of title, URI and slug. */
   name: string;
-  /** Digests of the fields other pages show, by selection name. */
+  /** Digests of the fields that other pages show, by selection name. */
   shown: Readonly<Record<string, string>>;
   /** Sort times of lists, in epoch ms. */
   orders: { postDate: number; dateCreated: number };
@@ -19,7 +19,7 @@ export type IndexedEntry = {
   filters: readonly string[];
   /** IDs of related entries that lists filter by; absent from older releases. */
   related?: readonly string[];
-  /** Digests of the fields its own page shows, by selection name; absent if not fetched. */
+  /** Digests of the fields that its own page shows, by selection name; absent if not fetched. */
   own?: Readonly<Record<string, string>>;
 };
 

@@ -7,7 +7,7 @@ export type KeptMove = readonly [address: string, id: string, at: number];
 /** Maximum number of remembered moves. The oldest are dropped first. */
 const maxMoves = 20_000;
 
-const addressOf = (site: string, uri: string) => `${site}:${uri}`;
+const toAddress = (site: string, uri: string) => `${site}:${uri}`;
 
 /** URIs that entries had before they moved; the CMS does not keep them. */
 export class FormerUris {
@@ -22,7 +22,7 @@ export class FormerUris {
 
   /** Returns the IDs of entries that had this URI, most recent first. */
   moversFrom(site: string, uri: string): string[] {
-    const left = this.#left.get(addressOf(site, uri)) ?? [];
+    const left = this.#left.get(toAddress(site, uri)) ?? [];
     return [...left]
       .toSorted(([, one], [, other]) => one - other)
       .map(([id]) => id)
@@ -31,7 +31,7 @@ export class FormerUris {
 
   /** Returns an entry's former URIs in a locale. */
   leftBy(site: string, id: string): string[] {
-    return this.of([id]).flatMap((move) => (move.site === site ? [move.uri] : []));
+    return this.byEntries([id]).flatMap((move) => (move.site === site ? [move.uri] : []));
   }
 
   /** Returns every move as stored. */
@@ -47,7 +47,7 @@ export class FormerUris {
   }
 
   /** Returns the moves of these entries. */
-  of(ids: readonly string[]): Move[] {
+  byEntries(ids: readonly string[]): Move[] {
     const movers = new Set(ids);
     return this.all().filter(({ id }) => movers.has(id));
   }
@@ -61,7 +61,7 @@ export class FormerUris {
   learn(moves: readonly Move[]): Move[] {
     const news = moves.filter(({ site, uri, id, at }) => {
       const before = this.moversFrom(site, uri);
-      if (at > (this.#left.get(addressOf(site, uri))?.get(id) ?? -1)) this.#note(addressOf(site, uri), id, at);
+      if (at > (this.#left.get(toAddress(site, uri))?.get(id) ?? -1)) this.#note(toAddress(site, uri), id, at);
       return this.moversFrom(site, uri).join() !== before.join();
     });
     if (news.length > 0) this.#onNews();

@@ -11,7 +11,7 @@ import type { KeptMove } from './former-addresses.ts';
 /** Index of the content that `next build` rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
 
-const ofThisVersion = v.object({ version: v.literal(generation) });
+const currentVersion = v.object({ version: v.literal(generation) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
 const moves = v.array(v.tuple([v.string(), v.string(), v.optional(v.number(), 0)]));
 const savedContent = v.object({
@@ -27,7 +27,7 @@ export function readState(file: string): SavedContent | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
     const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return v.is(ofThisVersion, saved) ? v.parse(savedContent, saved) : undefined;
+    return v.is(currentVersion, saved) ? v.parse(savedContent, saved) : undefined;
   } catch (error) {
     log.warn(
       'content_index_read_failed',

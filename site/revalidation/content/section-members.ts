@@ -14,7 +14,7 @@ export class SectionMembers {
 
   /** Date of the latest change; empty without entries. */
   get latest(): string {
-    this.#latest ??= this.#entries.values().reduce((latest, { dateUpdated }) => laterOf(latest, dateUpdated), '');
+    this.#latest ??= this.#entries.values().reduce((latest, { dateUpdated }) => pickLater(latest, dateUpdated), '');
     return this.#latest;
   }
 
@@ -40,7 +40,7 @@ export class SectionMembers {
     this.#entries.set(entry.id, entry);
     for (const filter of entry.filters) add(this.#byFilter, filter, entry);
     for (const id of entry.related ?? []) add(this.#byRelated, id, entry);
-    if (this.#latest !== undefined) this.#latest = laterOf(this.#latest, entry.dateUpdated);
+    if (this.#latest !== undefined) this.#latest = pickLater(this.#latest, entry.dateUpdated);
   }
 
   delete(id: string): void {
@@ -54,7 +54,7 @@ export class SectionMembers {
 }
 
 /** Compares dates of the same format as strings, which is faster than parsing. */
-function laterOf(one: string, other: string): string {
+function pickLater(one: string, other: string): string {
   if (one === '') return other;
   if (one.length === other.length && one.endsWith('Z') && other.endsWith('Z')) return other > one ? other : one;
   return Date.parse(other) > Date.parse(one) ? other : one;

@@ -16,7 +16,7 @@ export type EntryChange = { site: string; id: string; entry: IndexedEntry | unde
 type Place = { section: string; site: string };
 type Section = Place & { members: SectionMembers };
 
-const placeOf = ({ section, site }: Place) => `${site}:${section}`;
+const toPlaceKey = ({ section, site }: Place) => `${site}:${section}`;
 
 /** Elements that have a date. Their parts, tagged `<element>:<part>`, have digests. */
 const isDated = /^(?:asset|category|global):/;
@@ -24,7 +24,7 @@ const splitFilter = (name: string) => {
   const end = name.indexOf('=');
   return [name.slice(0, end), name.slice(end + 1)];
 };
-const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
+const getElementTag = (part: string) => part.slice(0, part.lastIndexOf(':'));
 
 /**
  * The content last seen, with former URIs; persisted. Starts with the build's index. May lag behind the CMS:
@@ -32,7 +32,7 @@ const wholeOf = (part: string) => part.slice(0, part.lastIndexOf(':'));
  */
 export class LastSeen {
   readonly #entries = new Map<string, IndexedEntry>();
-  /** The same entries, by `placeOf`. */
+  /** The same entries, by `toPlaceKey`. */
   readonly #sections = new Map<string, Section>();
   readonly #elements = new Map<string, string>();
   readonly moves = new FormerUris(() => this.#saveSoon());
@@ -45,7 +45,7 @@ export class LastSeen {
   #asOf = 0;
 
   /**
-   * @param checkpoint writes a journal checkpoint to store with the state; undefined while the journal is
+   * @param mark writes a journal checkpoint to store with the state and returns its ID; undefined while the journal is
    * incomplete
    */
   constructor(directory?: string, mark: () => string | undefined = () => 'none') {
@@ -88,7 +88,7 @@ export class LastSeen {
     }));
   }
 
-  /** Returns all filter values of a section in a locale. */
+  /** Returns all filter values in a section and locale. */
   filtersIn(place: Place): string[] {
     return [...(this.#members(place)?.filters() ?? [])];
   }
@@ -116,7 +116,7 @@ export class LastSeen {
   }
 
   #members(place: Place): SectionMembers | undefined {
-    return this.#sections.get(placeOf(place))?.members;
+    return this.#sections.get(toPlaceKey(place))?.members;
   }
 
   /** Number of updates so far. Read it before a query: later updates are newer than the response. */
@@ -148,7 +148,7 @@ export class LastSeen {
     if (dates.size === 0) return;
     const mayBeOvertaken = askedAt !== undefined && this.#elementsLearnedAt > askedAt;
     const isOvertaken = (tag: string) => {
-      const whole = dates.has(wholeOf(tag)) ? wholeOf(tag) : tag;
+      const whole = dates.has(getElementTag(tag)) ? getElementTag(tag) : tag;
       return mayBeOvertaken && isDated.test(whole) && isBefore(dates.get(whole) ?? '', this.#elements.get(whole) ?? '');
     };
     const taken = [...dates].filter(([tag]) => !isOvertaken(tag));
@@ -188,12 +188,12 @@ export class LastSeen {
     if (before) {
       this.#entries.delete(entryKey(before));
       this.#members(before)?.delete(before.id);
-      if (this.#members(before)?.size === 0) this.#sections.delete(placeOf(before));
+      if (this.#members(before)?.size === 0) this.#sections.delete(toPlaceKey(before));
     }
     if (!after) return;
     const { section, site } = after;
-    const known = this.#sections.get(placeOf(after)) ?? { section, site, members: new SectionMembers() };
-    this.#sections.set(placeOf(after), known);
+    const known = this.#sections.get(toPlaceKey(after)) ?? { section, site, members: new SectionMembers() };
+    this.#sections.set(toPlaceKey(after), known);
     known.members.set(after);
     this.#entries.set(entryKey(after), after);
   }

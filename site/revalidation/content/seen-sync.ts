@@ -32,7 +32,7 @@ const sentMessage = v.object({
 });
 
 /** A move's field name in Redis; its value is the time. */
-const fieldOf = ({ site, uri, id }: Move) => `${id} ${site}:${uri}`;
+const toFieldName = ({ site, uri, id }: Move) => `${id} ${site}:${uri}`;
 
 type Reactions = {
   /** Called after a gap, repeatedly until it succeeds. */
@@ -80,7 +80,7 @@ export class PeerSync {
 
   async announce(update: Update): Promise<void> {
     if (Object.values(update).every(({ length }) => length === 0)) return;
-    const moves = this.#seen.moves.of(update.changes.map(({ id }) => id));
+    const moves = this.#seen.moves.byEntries(update.changes.map(({ id }) => id));
     const isWritten = await this.#writeMoves(moves);
     const version = isWritten ? await this.#next() : undefined;
     if (version === undefined) {
@@ -113,7 +113,7 @@ export class PeerSync {
     this.#count(version);
   }
 
-  /** Advances to the last version without a gap; messages may arrive out of order. */
+  /** Advances to the last version before a gap; messages may arrive out of order. */
   #count(version: number): void {
     this.#ahead.add(version);
     while (this.#version !== undefined && this.#ahead.delete(this.#version + 1)) this.#version++;
@@ -163,12 +163,12 @@ export class PeerSync {
       return id && site && uri !== undefined ? [{ site, uri, id, at: Number(at) || 0 }] : [];
     });
     this.#reactions.onMoves(this.#seen.moves.learn(theirs));
-    await this.#writeMoves(own.filter((move) => !(fieldOf(move) in found)));
+    await this.#writeMoves(own.filter((move) => !(toFieldName(move) in found)));
   }
 
   async #writeMoves(moves: readonly Move[]): Promise<boolean> {
     if (moves.length === 0) return true;
-    const fields = Object.fromEntries(moves.map((move) => [fieldOf(move), move.at]));
+    const fields = Object.fromEntries(moves.map((move) => [toFieldName(move), move.at]));
     return (
       (await this.#connection.run('write', (client) => client.hSet(this.#movesKey, fields), shortTimeoutMs)) !==
       undefined

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { changeTags } from './affected-by-changes.ts';
-import { entryPage, event, lastSeenOf } from './fixture.ts';
+import { createLastSeen, entryPage, event } from './fixture.ts';
 
 describe('[B2] [B3] an edit in one language', () => {
   const before = '2026-01-01T09:00:00.000Z';
   const edit = event({ dateUpdated: '2026-01-01T10:00:00.000Z' });
   const french: IndexedEntry = { ...entryPage, site: 'fr' };
   const pagesTouched = (one: WebhookEvent, dateInFrench: string) => {
-    const seen = lastSeenOf({ ...entryPage, dateUpdated: before }, { ...french, dateUpdated: before });
+    const seen = createLastSeen({ ...entryPage, dateUpdated: before }, { ...french, dateUpdated: before });
     const changes = [
       { site: 'en', id: '101', entry: entryPage },
       { site: 'fr', id: '101', entry: { ...french, dateUpdated: dateInFrench } },
@@ -30,7 +30,7 @@ describe('[B2] [B3] an edit in one language', () => {
     ['an event without a date', event({ dateUpdated: null }), before],
     ['an event that names no site', event({ sites: [] }), before],
   ])('touches both if it is unclear which one it concerns: %s', (_, one, dateInFrench) => {
-    const seen = lastSeenOf(entryPage, { ...french, dateUpdated: dateInFrench });
+    const seen = createLastSeen(entryPage, { ...french, dateUpdated: dateInFrench });
     const changes = ['en', 'fr'].map((site) => ({ site, id: '101', entry: seen.get(site, '101') }));
     const { soft } = changeTags(seen, changes, one, 0);
     expect(soft).toEqual(expect.arrayContaining(['entry:101:en', 'entry:101:fr']));
@@ -43,7 +43,7 @@ describe('[B3] ranks that changes elsewhere may have shifted', () => {
       const postDate = 100 - index;
       return { ...entryPage, id: String(200 + index), slug: `s${index}`, orders: { postDate, dateCreated: postDate } };
     });
-    const seen = lastSeenOf(entryPage, ...others);
+    const seen = createLastSeen(entryPage, ...others);
     const changes = [{ site: 'en', id: '101', entry: { ...entryPage, orders: { postDate: 98.5, dateCreated: 10 } } }];
     const rank = 'list:news:en:-:postDate:';
     const touched = (slack: number) => changeTags(seen, changes, event(), slack).soft;

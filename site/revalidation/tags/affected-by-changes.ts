@@ -6,8 +6,8 @@ import { localeKeys } from '#lib/sites.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
-import { sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedCounts, changedListTags, hasMoved, type ListedChange, tagsOfAnyEdit } from './affected-lists.ts';
+import { getSites, type WebhookEvent } from '#revalidation/webhook/event.ts';
+import { affectedCounts, changedListTags, getAnyEditTags, hasMoved, type ListedChange } from './affected-lists.ts';
 import { affectedByNewcomer, entryChangeTags } from './affected-tags.ts';
 import type { VisibleChange } from './withdrawals.ts';
 
@@ -31,7 +31,7 @@ type Prepared = ListedChange & { id: string; isNamed: boolean };
 /** Reports whether the event may concern the entry in this locale. */
 function isAbout(event: WebhookEvent, { site, entry }: EntryChange): boolean {
   const { dateUpdated } = event;
-  const isNamed = sitesOf(event).some(({ handle }) => handle === site);
+  const isNamed = getSites(event).some(({ handle }) => handle === site);
   return isNamed || !entry || !dateUpdated || !isBefore(entry.dateUpdated, dateUpdated);
 }
 
@@ -108,7 +108,7 @@ function* touchedInSection(
   const lists = [
     cacheTags.section(section, site),
     cacheTags.section(anySection, site),
-    ...tagsOfAnyEdit(section, site),
+    ...getAnyEditTags(section, site),
   ];
   yield { section, site, affected: { soft: lists, hard: [] }, hasMoved: false };
 }

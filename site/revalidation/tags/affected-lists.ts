@@ -13,10 +13,10 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 /** An inclusive range of ranks. */
 type Span = { first: number; last: number };
 
-const classesOf = (entry: IndexedEntry | undefined) =>
+const getClasses = (entry: IndexedEntry | undefined) =>
   entry ? [unfiltered, `slug=${entry.slug}`, ...entry.filters] : [];
 
-const isIn = (entry: IndexedEntry, name: string) => name === unfiltered || classesOf(entry).includes(name);
+const isIn = (entry: IndexedEntry, name: string) => name === unfiltered || getClasses(entry).includes(name);
 
 /** An entry before and after a change; undefined if it is not visible. */
 export type ListedChange = { before: IndexedEntry | undefined; after: IndexedEntry | undefined };
@@ -27,8 +27,8 @@ export type Fellows = (name: string) => readonly IndexedEntry[];
 /** Reports whether the entry's position or filters in lists changed. */
 export function hasMoved({ before, after }: ListedChange): boolean {
   if (!before || !after || orderNames.some((order) => before.orders[order] !== after.orders[order])) return true;
-  const classes = new Set(classesOf(before));
-  const now = new Set(classesOf(after));
+  const classes = new Set(getClasses(before));
+  const now = new Set(getClasses(after));
   return classes.size !== now.size || !classes.isSubsetOf(now);
 }
 
@@ -36,7 +36,7 @@ export function hasMoved({ before, after }: ListedChange): boolean {
 export function affectedCounts({ before, after }: ListedChange): CacheTag[] {
   const entry = after ?? before;
   if (!entry) return [];
-  const changed = new Set(classesOf(before)).symmetricDifference(new Set(classesOf(after)));
+  const changed = new Set(getClasses(before)).symmetricDifference(new Set(getClasses(after)));
   return [...changed].map((name) => cacheTags.list(entry.section, entry.site, name, 'count'));
 }
 
@@ -65,7 +65,7 @@ function changedSpan(
 const maxBeyond = (slack: number) => singleRankCount + slack;
 
 /** Returns the latest entries and ties with the last of them, latest first. */
-function latestOf(entries: readonly IndexedEntry[], count: number, order: OrderField): IndexedEntry[] {
+function getLatest(entries: readonly IndexedEntry[], count: number, order: OrderField): IndexedEntry[] {
   const times: number[] = [];
   for (const { orders } of entries) {
     const time = orders[order];
@@ -84,7 +84,7 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
   const from = Math.max(0, first - slack);
   const to = Math.min(first + slack, singleRankCount);
   if (to < from) return [];
-  const sorted = latestOf(others, maxBeyond(slack), order);
+  const sorted = getLatest(others, maxBeyond(slack), order);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((rank) => {
     const lowest = sorted[Math.min(rank + slack, sorted.length) - 1]?.orders[order] ?? Number.POSITIVE_INFINITY;
     return sorted
@@ -103,8 +103,8 @@ export function changedListTags(change: ListedChange, fellows: Fellows = () => [
   const entry = after ?? before;
   if (!entry) return [];
   const { section, site } = entry;
-  const touched = new Set<CacheTag>(tagsOfAnyEdit(section, site));
-  for (const name of new Set([...classesOf(before), ...classesOf(after)])) {
+  const touched = new Set<CacheTag>(getAnyEditTags(section, site));
+  for (const name of new Set([...getClasses(before), ...getClasses(after)])) {
     const was = before && isIn(before, name) ? before : undefined;
     const is = after && isIn(after, name) ? after : undefined;
     const isMember = was && is;
@@ -128,7 +128,7 @@ export function changedListTags(change: ListedChange, fellows: Fellows = () => [
 }
 
 /** Returns the tags of lists that any edit in the section may change. */
-export const tagsOfAnyEdit = (section: string, site: string): CacheTag[] => [
+export const getAnyEditTags = (section: string, site: string): CacheTag[] => [
   cacheTags.list(section, site, 'any'),
   cacheTags.list(anySection, site, 'any'),
 ];

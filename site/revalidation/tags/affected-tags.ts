@@ -32,7 +32,7 @@ export function selectionsIn(section: string | null | undefined): Set<string> {
   return new Set(types.flatMap((type) => Object.keys(selections.types[type]?.shown ?? {})));
 }
 
-const selectedOf = ({ before, after }: BeforeAfter) =>
+const getSelected = ({ before, after }: BeforeAfter) =>
   new Set([...Object.keys(before?.shown ?? {}), ...Object.keys(after?.shown ?? {})]);
 
 /**
@@ -46,8 +46,8 @@ function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
 }
 
 /** Tags of the parts that changed on other pages. */
-const tagsOfDifferences = (before: IndexedEntry, after: IndexedEntry): CacheTag[] => [
-  ...[...selectedOf({ before, after })]
+const getDifferenceTags = (before: IndexedEntry, after: IndexedEntry): CacheTag[] => [
+  ...[...getSelected({ before, after })]
     .filter((name) => before.shown[name] !== after.shown[name])
     .map((name) => cacheTags.card(after.id, name)),
   ...(before.name !== after.name ? [cacheTags.title(after.id)] : []),
@@ -69,7 +69,7 @@ export function entryChangeTags(
   const ownUris = [before?.uri, after?.uri].filter((uri) => uri !== null && uri !== undefined);
   const uriTags = [...new Set(ownUris)].map((uri) => cacheTags.uri(site, uri));
   const routes = ownUris.length > 0 ? [cacheTags.routes(site)] : [];
-  const appearance = [...cardTags(id, selectedOf({ before, after })), ...lists, ...routes];
+  const appearance = [...cardTags(id, getSelected({ before, after })), ...lists, ...routes];
 
   if (!after) return { soft: appearance, hard: [...entryTags(id, [site]), ...uriTags] };
   // Its pages in other locales now link here; they carry no tag for that yet.
@@ -80,7 +80,7 @@ export function entryChangeTags(
     soft: [
       ...(isEdited && !isMoved ? [cacheTags.wholeEntry(id, site)] : []),
       ...(isEdited && !isMoved && !isSameOnOwnPage(before, after) ? [cacheTags.entry(id, site)] : []),
-      ...tagsOfDifferences(before, after),
+      ...getDifferenceTags(before, after),
       ...lists,
       ...(isMoved ? routes : []),
     ],
@@ -89,8 +89,8 @@ export function entryChangeTags(
 }
 
 /**
- * The same for an entry that was unknown in every locale: only lists may show it already, and its path may have a cached 404. Its
- * referrers are found by `appearances.ts`.
+ * Like `entryChangeTags`, for an entry that was unknown in every locale: only lists may already show it, and its path
+ * may have a cached 404. `appearances.ts` finds its referrers.
  */
 export const affectedByNewcomer = ({ site, uri }: IndexedEntry, lists: readonly CacheTag[]): InvalidatedTags => ({
   soft: [...lists, ...(uri === null ? [] : [cacheTags.routes(site)])],

@@ -34,7 +34,7 @@ export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promis
     }
     await breathe();
   }
-  const appearances = new Map([...found].map(([id, referrers]) => [id, appearanceOf(referrers)]));
+  const appearances = new Map([...found].map(([id, referrers]) => [id, toAppearance(referrers)]));
   if (appearances.size === 0) return { ...index, appearances };
   const ids = [...new Set([...appearances.values()].flatMap((appearance) => [...appearance.referrers]))];
   const known = new Set(appeared.values().map(({ id }) => id));
@@ -72,15 +72,15 @@ const withCards = (
   );
 
 /** Returns the tags of a global set and of its parts that can show references. */
-function tagsOfSet(handle: string, site: string): string[] {
+function getSetTags(handle: string, site: string): string[] {
   const type = selections.types[`${handle}_GlobalSet`];
   const parts = type ? Object.keys(type.shown).filter((part) => showsReferences(type, part)) : [];
   return [cacheTags.global(handle, site), ...parts.map((part) => cacheTags.globalPart(handle, site, part))];
 }
 
-function appearanceOf(found: readonly Referrer[]): Appearance {
+function toAppearance(found: readonly Referrer[]): Appearance {
   const entries = found.filter(({ handle }) => handle === undefined);
-  const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : tagsOfSet(handle, site)));
+  const sets = found.flatMap(({ handle, site }) => (handle === undefined ? [] : getSetTags(handle, site)));
   return {
     referrers: new Set(entries.map(({ id }) => id)),
     tags: new Set([...entries.flatMap(({ id, site }) => entryTags(id, [site])), ...sets]),
@@ -88,7 +88,7 @@ function appearanceOf(found: readonly Referrer[]): Appearance {
 }
 
 /** Returns the referrers of the newly visible among these entries, and the tags to invalidate. */
-export function referrersOf(
+export function findReferrers(
   ids: Iterable<string>,
   { appearances }: IndexWithAppearances,
 ): { referrers: Set<string>; affected: InvalidatedTags } {

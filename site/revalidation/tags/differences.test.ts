@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ignoreDerivedParts } from './differences.ts';
-import { event, lastSeenOf } from './fixture.ts';
+import { createLastSeen, event } from './fixture.ts';
 
 describe('[B3] a part of a global set that differs from what was last seen', () => {
   const [set, part, date] = ['global:footer:en', 'global:footer:en:links', '2026-01-01T10:00:00Z'];
-  const seen = lastSeenOf();
+  const seen = createLastSeen();
   seen.updateElements(
     new Map([
       [set, date],
@@ -25,6 +25,6 @@ describe('[B3] a part of a global set that differs from what was last seen', () 
   it('counts as changed if the set has a new date, or an event is about it', () => {
     expect(ignoreDerivedParts(seen, served('2026-01-01T10:00:01Z'), [ofSet('options')]).get(part)).toBe('now');
     expect(ignoreDerivedParts(seen, served(date), [ofSet('footer')]).get(part)).toBe('now');
-    expect(ignoreDerivedParts(lastSeenOf(), served(date), [ofSet('options')]).get(part)).toBe('now');
+    expect(ignoreDerivedParts(createLastSeen(), served(date), [ofSet('options')]).get(part)).toBe('now');
   });
 });

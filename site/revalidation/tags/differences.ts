@@ -42,7 +42,7 @@ export function elementChangeTags(seen: LastSeen, dates: ReadonlyMap<string, str
   return { soft: [...changed, ...gone], hard: [] };
 }
 
-const partOfSet = /^(global:[^:]+:[^:]+):/;
+const setPartPattern = /^(global:[^:]+:[^:]+):/;
 
 /**
  * Keeps the last seen parts of global sets with an unchanged date: they can differ only in linked entries, which
@@ -57,7 +57,7 @@ export function ignoreDerivedParts(
   const named = new Set(events.flatMap((event) => elementTags(event).soft));
   return new Map(
     [...dates].map(([tag, date]) => {
-      const [, set = ''] = partOfSet.exec(tag) ?? [];
+      const [, set = ''] = setPartPattern.exec(tag) ?? [];
       const isAsSeen = dates.get(set) !== undefined && dates.get(set) === known.get(set) && !named.has(set);
       return [tag, (isAsSeen && known.get(tag)) || date];
     }),

@@ -29,7 +29,7 @@ export const event = (changes: Partial<WebhookEvent> = {}): WebhookEvent => ({
   ...changes,
 });
 
-export function lastSeenOf(...entries: IndexedEntry[]): LastSeen {
+export function createLastSeen(...entries: IndexedEntry[]): LastSeen {
   const seen = new LastSeen();
   seen.update(entries.map((one) => ({ site: one.site, id: one.id, entry: one })));
   return seen;

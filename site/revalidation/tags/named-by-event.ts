@@ -2,10 +2,10 @@ import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { anySection } from '#lib/cms/tags/list-tags.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { announcesRemoval, sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
+import { announcesRemoval, getSites, type WebhookEvent } from '#revalidation/webhook/event.ts';
 import { cardTags, entryTags, selectionsIn } from './affected-tags.ts';
 
-const handlesOf = (event: WebhookEvent) => sitesOf(event).map(({ handle }) => handle);
+const getHandles = (event: WebhookEvent) => getSites(event).map(({ handle }) => handle);
 
 /**
  * Returns every tag an event names, for when the CMS is unreachable or comparison is not enough. Removed and moved
@@ -13,7 +13,7 @@ const handlesOf = (event: WebhookEvent) => sitesOf(event).map(({ handle }) => ha
  */
 export function announcedTags(event: WebhookEvent): InvalidatedTags {
   const { element, sites, previous } = event;
-  if (element.type !== 'entry') return mergeTags([elementTags(event), { soft: partsOf(event), hard: [] }]);
+  if (element.type !== 'entry') return mergeTags([elementTags(event), { soft: getPartTags(event), hard: [] }]);
   const { id, section } = element;
   const lists = sites.flatMap(({ handle }) => [
     cacheTags.routes(handle),
@@ -25,21 +25,21 @@ export function announcedTags(event: WebhookEvent): InvalidatedTags {
   const shown = [...entryTags(id), ...cardTags(id, selectionsIn(section)), ...lists];
   const isGone = announcesRemoval(event) || sites.some(({ status }) => announcesRemoval(event, status));
   if (!isGone && left.length === 0) return { soft: [...shown, ...uris], hard: [] };
-  return mergeTags([{ soft: shown, hard: [...entryTags(id, handlesOf(event)), ...uris, ...left] }]);
+  return mergeTags([{ soft: shown, hard: [...entryTags(id, getHandles(event)), ...uris, ...left] }]);
 }
 
 /** Returns the tags of all parts of a global set, category or asset. */
-function partsOf(event: WebhookEvent): string[] {
+function getPartTags(event: WebhookEvent): string[] {
   const { type, id, handle } = event.element;
   if (type === 'category') return [cacheTags.categoryTitle(id)];
   if (type === 'asset') return [cacheTags.assetPicture(id)];
   const parts = type === 'global' ? Object.keys(selections.types[`${handle}_GlobalSet`]?.shown ?? {}) : [];
-  return handlesOf(event).flatMap((site) => parts.map((part) => cacheTags.globalPart(handle ?? '', site, part)));
+  return getHandles(event).flatMap((site) => parts.map((part) => cacheTags.globalPart(handle ?? '', site, part)));
 }
 
 /** Returns the tags of an event for an element other than an entry. */
 export function elementTags(event: WebhookEvent): InvalidatedTags {
-  const sites = handlesOf(event);
+  const sites = getHandles(event);
   const { type, id, handle, group } = event.element;
   switch (type) {
     case 'global':

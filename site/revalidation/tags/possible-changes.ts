@@ -19,7 +19,7 @@ const edited = (entry: IndexedEntry): IndexedEntry => ({
 });
 
 /** Returns the type whose selections include all of the entry's. */
-function typeOf({ section, shown }: IndexedEntry): TypeSelections | undefined {
+function findType({ section, shown }: IndexedEntry): TypeSelections | undefined {
   const types = (selections.sections[section]?.types ?? []).flatMap((type) => selections.types[type] ?? []);
   return types.find((type) => Object.keys(shown).every((name) => name in type.shown));
 }
@@ -42,13 +42,13 @@ function filtersAfter(entry: IndexedEntry, seen: LastSeen, isAbout: (filter: str
 /** Fields common to all entries. */
 const commonFields: ReadonlySet<string> = new Set(['title', 'slug', 'uri', 'typeHandle', 'postDate']);
 
-function changesOfFields(entry: IndexedEntry, type: TypeSelections, seen: LastSeen): [string, IndexedEntry][] {
+function getFieldChanges(entry: IndexedEntry, type: TypeSelections, seen: LastSeen): [string, IndexedEntry][] {
   const fields = new Set(type.fields.map(getFieldName).filter((name) => !commonFields.has(name)));
   const related = new Set(type.relations.map((index) => getFieldName(type.fields[index] ?? '')));
-  const filterOf = (filter: string) => filter.slice(0, filter.indexOf('='));
+  const getFilterName = (filter: string) => filter.slice(0, filter.indexOf('='));
   return [...fields].map((field) => {
     const isAbout = (filter: string) =>
-      filterOf(filter) === field || (related.has(field) && !(filterOf(filter) in type.filters));
+      getFilterName(filter) === field || (related.has(field) && !(getFilterName(filter) in type.filters));
     const shown = shownAfter(entry, type, new Set([field]));
     return [field, { ...edited(entry), shown, filters: filtersAfter(entry, seen, isAbout) }];
   });
@@ -59,7 +59,7 @@ function changesOfFields(entry: IndexedEntry, type: TypeSelections, seen: LastSe
  * removal.
  */
 export function possibleChanges(entry: IndexedEntry, seen: LastSeen): PossibleChange[] {
-  const type = typeOf(entry);
+  const type = findType(entry);
   const shownWith = (...fields: string[]) => (type ? shownAfter(entry, type, new Set(fields)) : {});
   const after = edited(entry);
   const uri = entry.uri === null ? null : `${entry.uri}-${changed}`;
@@ -70,7 +70,7 @@ export function possibleChanges(entry: IndexedEntry, seen: LastSeen): PossibleCh
     ['title', { ...after, name: changed, shown: shownWith('title') }],
     ['address', { ...after, name: changed, uri, slug, shown: shownWith('uri', 'slug') }],
     ['date', { ...after, orders: latest, shown: shownWith('postDate') }],
-    ...(type ? changesOfFields(entry, type, seen) : []),
+    ...(type ? getFieldChanges(entry, type, seen) : []),
     ['removal', undefined],
   ];
   return changes.map(([change, now]) => ({

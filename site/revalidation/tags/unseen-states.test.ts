@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { entryPage, event, lastSeenOf } from './fixture.ts';
+import { createLastSeen, entryPage, event } from './fixture.ts';
 import { isServedAsAnnounced, mayHaveMissedState } from './unseen-states.ts';
 
 describe('[B3] an unseen state of an entry', () => {
   const gone = [{ site: 'en', id: '101', entry: undefined }];
 
   it('is one that was made and deleted before the CMS could be asked', () => {
-    expect(mayHaveMissedState(event(), gone, lastSeenOf())).toBe(true);
-    expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, lastSeenOf())).toBe(true);
-    expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, lastSeenOf(entryPage))).toBe(false);
+    expect(mayHaveMissedState(event(), gone, createLastSeen())).toBe(true);
+    expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, createLastSeen())).toBe(true);
+    expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, createLastSeen(entryPage))).toBe(false);
   });
 
   it('is one that was edited again before the CMS could be asked', () => {
     const again = { ...entryPage, dateUpdated: '2026-01-01T10:00:05.000Z' };
-    expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: again }], lastSeenOf(entryPage))).toBe(true);
-    expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: entryPage }], lastSeenOf(entryPage))).toBe(
+    expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: again }], createLastSeen(entryPage))).toBe(
+      true,
+    );
+    expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: entryPage }], createLastSeen(entryPage))).toBe(
       false,
     );
   });
@@ -22,7 +24,9 @@ describe('[B3] an unseen state of an entry', () => {
   it('is none if the CMS gives the same date without milliseconds', () => {
     const served = { ...entryPage, dateUpdated: '2026-01-01T10:00:00Z' };
     const exact = event({ dateUpdated: '2026-01-01T10:00:00.900Z' });
-    expect(mayHaveMissedState(exact, [{ site: 'en', id: '101', entry: served }], lastSeenOf(entryPage))).toBe(false);
+    expect(mayHaveMissedState(exact, [{ site: 'en', id: '101', entry: served }], createLastSeen(entryPage))).toBe(
+      false,
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';
 import { isWithdrawn, withdrawnIds } from '#revalidation/content/withdrawn.ts';
-import { announcesRemoval, sitesOf, type WebhookEvent } from '#revalidation/webhook/event.ts';
+import { announcesRemoval, getSites, type WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** The last announced visibility of an entry in a locale. */
 type Statement = {
@@ -32,7 +32,7 @@ const statements = processSingleton(
 
 /** Reports whether the event's entry is withdrawn in one of the event's locales. */
 export const isWithdrawnBy = (event: WebhookEvent): boolean =>
-  event.element.type === 'entry' && sitesOf(event).some(({ handle }) => isWithdrawn(handle, event.element.id));
+  event.element.type === 'entry' && getSites(event).some(({ handle }) => isWithdrawn(handle, event.element.id));
 
 /** Records the announced visibility, unless a later event is known. */
 export function recordVisibility(event: WebhookEvent): void {
@@ -45,7 +45,7 @@ export function recordVisibility(event: WebhookEvent): void {
     remember(site, id, { isGone, isPending, at, dateUpdated, served });
   };
   if (element.type === 'entry')
-    for (const { handle, status } of sitesOf(event))
+    for (const { handle, status } of getSites(event))
       note(
         element.id,
         handle,
@@ -56,9 +56,9 @@ export function recordVisibility(event: WebhookEvent): void {
   if (element.type === 'all') for (const id of withdrawnIds()) for (const site of localeKeys) note(id, site, false);
 }
 
-/** Accepts what the API serves, against the event. */
+/** Accepts what the API serves, even if it contradicts the event. */
 export function acceptServedState(event: WebhookEvent): void {
-  for (const { handle } of sitesOf(event)) remember(handle, event.element.id, { isGone: false, at: Date.now() });
+  for (const { handle } of getSites(event)) remember(handle, event.element.id, { isGone: false, at: Date.now() });
 }
 
 function remember(site: string, id: string, statement: Statement): void {
@@ -86,8 +86,8 @@ function hasCaughtUp(served: IndexedEntry, { isPending, at, dateUpdated, served:
 }
 
 /**
- * Returns the change as pages show it, and the tags of a withdrawal: hard when it begins, soft when the API has caught up or a
- * newer state is known.
+ * Returns the change as pages show it, and the tags of a withdrawal: hard when it begins, soft once the API has caught
+ * up or a newer state is known.
  */
 export function withVisibility({ site, id, entry }: EntryChange): {
   shown: VisibleChange;
@@ -108,7 +108,7 @@ export function withVisibility({ site, id, entry }: EntryChange): {
 export function offlineWithdrawalTags(event: WebhookEvent): InvalidatedTags {
   if (event.element.type !== 'entry') return { soft: [], hard: [] };
   const { id } = event.element;
-  const parts = sitesOf(event).map(({ handle }): InvalidatedTags => {
+  const parts = getSites(event).map(({ handle }): InvalidatedTags => {
     const isGone = lastStatement(handle, id)?.isGone === true;
     const tag = cacheTags.gone(handle, id);
     if (isGone === isWithdrawn(handle, id)) return { soft: [], hard: [] };

@@ -4,11 +4,11 @@ import { checkSignature, type SignatureProblem, toleranceSeconds } from './signa
 
 /** A CMS may sign a payload once and send the same bytes on retries. */
 const frozenForSeconds = 24 * 60 * 60;
-/** No event is larger, and verifying a signature costs time. */
+/** No event is larger, and verifying a signature takes time. */
 const maxSignedBytes = 64 * 1024;
 /** Limit before the sender is authenticated. */
 const maxUnknownBytes = 256 * 1024;
-/** Craft's default payload of an entry with many relations has 811 kB. */
+/** Craft's default payload for an entry with many relations is 811 kB. */
 export const maxPluginBytes = 2 * 1024 * 1024;
 
 /** The verified body, and the ID that all attempts of the delivery share, if the sender has one. */
@@ -16,28 +16,28 @@ export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
   authentication_missing:
-    'Send the headers webhook-id, webhook-timestamp and webhook-signature, or Authorization: Bearer with the secret, or a payload that carries its own signature.',
+    'Send the headers webhook-id, webhook-timestamp and webhook-signature, or Authorization: Bearer with the secret, or a payload with its own signature.',
   invalid_timestamp: 'webhook-timestamp must be Unix seconds.',
   timestamp_expired: `webhook-timestamp is more than ${toleranceSeconds} s old. Sign when you send, and check the sender's clock.`,
-  timestamp_in_future: `webhook-timestamp is more than ${toleranceSeconds} s ahead. Correct the sender's clock.`,
+  timestamp_in_future: `webhook-timestamp is more than ${toleranceSeconds} s in the future. Correct the sender's clock.`,
   invalid_signature:
     'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; the part after whsec_ is base64.',
 };
 
 /** Rejects a payload time older than a day or in the future. Retries keep the time. */
-export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: string): Refusal | undefined {
+export function checkFrozenTime(seconds: number, nowSeconds: number, name: string): Refusal | undefined {
   const age = nowSeconds - seconds;
   if (age > frozenForSeconds)
     return {
       status: 401,
       error: 'timestamp_expired',
-      message: `${name} is more than ${frozenForSeconds} s old. Save the element again to send a new delivery.`,
+      message: `${name} is more than ${frozenForSeconds} s old. Save the element again to send a new webhook.`,
     };
   if (age < -toleranceSeconds)
     return {
       status: 401,
       error: 'timestamp_in_future',
-      message: `${name} is more than ${toleranceSeconds} s ahead. Correct the clock of the CMS.`,
+      message: `${name} is more than ${toleranceSeconds} s in the future. Correct the CMS's clock.`,
     };
   return undefined;
 }
@@ -45,7 +45,7 @@ export function refusalOfFrozenTime(seconds: number, nowSeconds: number, name: s
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares in constant time. */
-export const isAnyOf = (given: string, secrets: readonly string[]) =>
+export const isOneOf = (given: string, secrets: readonly string[]) =>
   secrets.map((secret) => timingSafeEqual(sha256(given), sha256(secret))).includes(true);
 
 const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
@@ -53,12 +53,12 @@ const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('aut
 /** Returns the maximum body size, which is larger with a valid token. */
 export function maxBodyBytes(headers: Headers, secrets: readonly string[]): number {
   const token = bearerIn(headers);
-  return token !== undefined && isAnyOf(token, secrets) ? maxPluginBytes : maxUnknownBytes;
+  return token !== undefined && isOneOf(token, secrets) ? maxPluginBytes : maxUnknownBytes;
 }
 
 /**
- * Checks a signature of the CMS's own kind. `nowSeconds` is the current time. Returns undefined if the webhook has no such
- * signature.
+ * Checks the CMS's own kind of signature. Returns undefined if the webhook has none.
+ * @param nowSeconds the current time
  */
 export type CheckOwnSignature = (
   headers: Headers,
@@ -81,7 +81,7 @@ export function authenticate(
   if (!id && !timestamp && !signature) {
     const token = bearerIn(headers);
     if (token !== undefined)
-      return isAnyOf(token, secrets)
+      return isOneOf(token, secrets)
         ? { id: undefined, content: body }
         : {
             status: 401,

@@ -106,11 +106,11 @@ export class Deliveries {
     this.#unwritten = [];
     if (lines.length === 0) return;
     this.#journal?.write(lines, true);
-    // Losing confirmations is harmless: they are established again.
+    // Losing confirmations is harmless: they are re-established.
     if (lines.some(({ settled }) => !settled)) this.#isSynced = false;
   }
 
-  /** Shares one sync among all callers. A running one may have begun before the last line was written. */
+  /** Shares one sync among all callers. A sync in progress may have begun before the last line was written. */
   #sync(): Promise<void> {
     if (this.#isSynced) return this.#syncing;
     this.#nextSync ??= this.#syncing.then(() => {

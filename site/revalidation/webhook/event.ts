@@ -8,7 +8,7 @@ const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.o
 /** IDs and handles become parts of tags: no separators. */
 const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be letters, digits, - and _'));
 export const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
-/** A URI as Craft stores it: no leading slash, query, `..` or host. */
+/** A URI as Craft stores it, without leading slash, query, `..` or host. */
 export const uri = v.pipe(
   text,
   v.regex(
@@ -106,7 +106,7 @@ export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
 }
 
 /** Returns the event's locales; all if it names none. */
-export const sitesOf = ({ sites }: WebhookEvent): WebhookEvent['sites'] =>
+export const getSites = ({ sites }: WebhookEvent): WebhookEvent['sites'] =>
   sites.length > 0 ? sites : localeKeys.map((handle) => ({ handle }));
 
 const goneStatuses = new Set(['disabled', 'expired', 'pending', 'deleted', 'trashed', 'archived']);

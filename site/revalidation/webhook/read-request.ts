@@ -12,7 +12,7 @@ const tooLarge = (largest: number): Refusal => ({
 export type DeliveryRequest = { url: string; headers: Headers; body: AsyncIterable<Uint8Array> | null };
 
 /** Checks headers and URL before the body is read. */
-export function refusalOf({ headers, url }: DeliveryRequest): Refusal | undefined {
+export function checkRequest({ headers, url }: DeliveryRequest): Refusal | undefined {
   const type = headers.get('content-type') ?? '';
   if (!/^application\/json\s*(?:;|$)/i.test(type))
     return { status: 415, error: 'unsupported_media_type', message: 'Send content-type: application/json.' };

@@ -44,8 +44,8 @@ const route: Endpoint = { kind: 'route', methods: safeMethods };
 const shared: Endpoint = { kind: 'shared-route', methods: safeMethods };
 const stored: Endpoint = { kind: 'stored-route', methods: safeMethods };
 
-/** A page that is rendered for each visitor, from these parameters of the query alone. */
-const pageOf = ({ parameters }: { parameters: readonly string[] }) =>
+/** An endpoint rendered per request, from these query parameters only. */
+const toPageEndpoint = ({ parameters }: { parameters: readonly string[] }) =>
   ({
     kind: 'page',
     methods: safeMethods,
@@ -58,7 +58,7 @@ const pageOf = ({ parameters }: { parameters: readonly string[] }) =>
 const [searchParameter] = search.parameters;
 
 const searchPage: Endpoint = {
-  ...pageOf(search),
+  ...toPageEndpoint(search),
   async retryAfter({ request, target }) {
     const { searchParams } = new URL(target, 'http://localhost');
     return searchParams.get(searchParameter) ? consumeRateLimit(getClientAddress(request), 'searches') : undefined;
@@ -76,7 +76,7 @@ const sharedPaths = [
 const escaped = (text: string) => text.replaceAll('.', '\\.');
 const below = (folder: string) => new RegExp(`^${escaped(folder)}`);
 
-/** Every address of the site that is no page of the CMS, and no file of the build. */
+/** Every path of the site that is neither a CMS page nor a file of the build. */
 export const endpoints: readonly Route[] = [
   [webhookPath, webhookFrom(siteCms)],
   [impactPath, impact],
@@ -88,8 +88,8 @@ export const endpoints: readonly Route[] = [
   ...sharedPaths.map((path): Route => [path, shared]),
   ...localeKeys.flatMap((site): Route[] => [
     [getEntryPath(site, search.uri), searchPage],
-    [getEntryPath(site, newsletterResult.uri), pageOf(newsletterResult)],
-    [getEntryPath(site, formResult.uri), pageOf(formResult)],
+    [getEntryPath(site, newsletterResult.uri), toPageEndpoint(newsletterResult)],
+    [getEntryPath(site, formResult.uri), toPageEndpoint(formResult)],
     [playerWordsPath(site), stored],
   ]),
   [buildFactsPattern, route],

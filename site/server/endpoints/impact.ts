@@ -18,7 +18,6 @@ export type Impact = {
 
 /**
  * Returns the pages that changes of an entry invalidate; undefined if the entry is unknown.
- *
  * @param name ID, or path of its page
  */
 export async function entryImpact(name: string): Promise<Impact | undefined> {

@@ -12,15 +12,15 @@ const refusal = (status: number, error: string, message: string): JsonResponse =
 
 async function explainImpact([name, ...others]: string[]): Promise<JsonResponse> {
   if (!name || others.length > 0)
-    return refusal(400, 'invalid_entry', `Name one entry by its id or the path of its page: ${impactPath}?entry=101.`);
+    return refusal(400, 'invalid_entry', `Pass one entry, by ID or page path: ${impactPath}?entry=101.`);
   const value = await entryImpact(name);
-  return value ? { status: 200, value } : refusal(404, 'unknown-entry', `The site knows no live entry "${name}".`);
+  return value ? { status: 200, value } : refusal(404, 'unknown-entry', `There is no live entry "${name}".`);
 }
 
-/** Tells operators which pages the changes of an entry would reach. */
+/** Shows operators which pages changes of an entry would invalidate. */
 export const impact = operatorEndpoint(log, (query) => explainImpact(query.getAll('entry')));
 
-/** Tells operators what the CMS has to understand. */
+/** Shows operators the GraphQL operations that the CMS must support. */
 export const operations = operatorEndpoint(log, async () => ({
   status: 200,
   value: { operations: await readFile(operationsFile, 'utf8') },

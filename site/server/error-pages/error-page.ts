@@ -6,7 +6,7 @@ export type Message = { title: string; text: string };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Such a page has nothing but its words and their style, and may stand where the CMS shows a preview. */
+/** Such a page contains only text and its style, and may be shown in the CMS's preview frame. */
 const policy = [
   "default-src 'none'",
   "style-src-attr 'unsafe-inline'",
@@ -15,7 +15,7 @@ const policy = [
   `frame-ancestors ${["'self'", ...previewFrameOrigins].join(' ')}`,
 ].join('; ');
 
-/** Sends a page of the server's own. */
+/** Sends a page rendered by the server itself. */
 export function sendErrorPage(
   { request, response }: Exchange,
   { status, html, headers = {} }: { status: number; html: string; headers?: OutgoingHttpHeaders },
@@ -29,7 +29,7 @@ export function sendErrorPage(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
-/** A page of the server's own, which needs neither Next nor the CMS. */
+/** Renders an error page, without Next or the CMS. */
 export function errorPage(language: string, { title, text }: Message, link?: { href: string; text: string }): string {
   const linkHtml = link ? `<p><a href="${escaped(link.href)}" style="color:inherit">${link.text}</a></p>` : '';
   return `<!doctype html><html lang="${language}"><meta charset="utf-8">

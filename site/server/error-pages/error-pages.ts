@@ -4,11 +4,11 @@ import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
-/** In the code, because they are shown when nothing can be rendered. */
+/** Not in the CMS, because it is shown when nothing can be rendered. */
 const unavailable: BuiltInWords<Message> = {
   en: {
     title: 'Back in a moment',
-    text: 'This page cannot be put together right now. Please try again in a few seconds.',
+    text: 'This page is unavailable right now. Please try again in a few seconds.',
   },
   fr: {
     title: 'De retour dans un instant',
@@ -19,7 +19,7 @@ const unavailable: BuiltInWords<Message> = {
 const rateLimited: BuiltInWords<(seconds: number) => Message> = {
   en: (seconds) => ({
     title: 'One moment, please',
-    text: `Your network has searched very often within a minute. Please try again in ${seconds} seconds.`,
+    text: `Your network has sent too many searches within a minute. Please try again in ${seconds} seconds.`,
   }),
   fr: (seconds) => ({
     title: 'Un instant, s’il vous plaît',
@@ -27,11 +27,11 @@ const rateLimited: BuiltInWords<(seconds: number) => Message> = {
   }),
 };
 
-const siteOf = ({ target }: Exchange) => guessLocaleFromPath(splitTarget(target).path);
+const getRequestLocale = ({ target }: Exchange) => guessLocaleFromPath(splitTarget(target).path);
 
 /** Sends 503 in the locale of the path. */
 export function sendUnavailable(exchange: Exchange): void {
-  const { language, words } = builtInWords(unavailable, siteOf(exchange));
+  const { language, words } = builtInWords(unavailable, getRequestLocale(exchange));
   sendErrorPage(exchange, {
     status: 503,
     html: errorPage(language, words),
@@ -41,7 +41,7 @@ export function sendUnavailable(exchange: Exchange): void {
 
 /** Sends 429 in the locale of the path. */
 export function sendRateLimited(exchange: Exchange, seconds: number): void {
-  const { language, words } = builtInWords(rateLimited, siteOf(exchange));
+  const { language, words } = builtInWords(rateLimited, getRequestLocale(exchange));
   sendErrorPage(exchange, {
     status: 429,
     html: errorPage(language, words(seconds)),

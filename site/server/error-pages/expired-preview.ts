@@ -8,7 +8,7 @@ import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 const words: BuiltInWords<Message & { link: string }> = {
   en: {
     title: 'This preview has ended',
-    text: 'The link to the draft is no longer valid, or was not copied whole. Open the preview again from the CMS.',
+    text: 'The link to the draft is no longer valid, or was not copied completely. Open the preview again from the CMS.',
     link: 'See the published page',
   },
   fr: {

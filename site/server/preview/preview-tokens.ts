@@ -12,7 +12,7 @@ import { splitTarget } from '#lib/routes/page-address.ts';
 
 const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
 const tokenPattern = /^[\w-]{1,128}$/;
-/** How long a token is remembered that the CMS knows. One that expires meanwhile shows when its page is rendered. */
+/** How long a valid token is cached. If it expires meanwhile, rendering its page reveals that. */
 const knownMs = 10 * 60_000;
 /** A new token may be checked before the CMS knows it. */
 const unknownMs = 5_000;
@@ -20,7 +20,7 @@ const maxEntries = 2000;
 /** Tokens are attacker-controlled, so checks are limited. */
 const checks = { atOnce: 2, atOncePerNetwork: 1, maxWaiting: 32, maxPerNetwork: 8 };
 
-/** Whether the URL has a preview parameter. */
+/** Reports whether the URL has a preview parameter. */
 export const hasPreviewParameter = (target: string): boolean => {
   const { search } = splitTarget(target);
   if (search === '') return false;
@@ -28,11 +28,11 @@ export const hasPreviewParameter = (target: string): boolean => {
   return previewParameters.some((name) => given.has(name));
 };
 
-/** A preview token, and whether it came in the URL (then the cookie is set). */
+/** A preview token, and whether it came in the URL, in which case the cookie is set. */
 export type Draft = { token: string; isInAddress: boolean };
 
 /** Returns the request's preview token: from the URL, else from the cookie. */
-export function draftOf({ request, target }: Pick<Exchange, 'request' | 'target'>): Draft | undefined {
+export function getDraft({ request, target }: Pick<Exchange, 'request' | 'target'>): Draft | undefined {
   const { search } = splitTarget(target);
   const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
   // Joined, two tokens match no valid one.
@@ -41,7 +41,7 @@ export function draftOf({ request, target }: Pick<Exchange, 'request' | 'target'
   return kept === undefined ? undefined : { token: kept, isInAddress: false };
 }
 
-/** `unverified` if the CMS cannot be asked. */
+/** `unverified` if the CMS is unavailable. */
 type TokenStatus = 'valid' | 'invalid' | 'unverified';
 
 /** Verifies preview tokens with the CMS before anything is rendered. */
@@ -51,13 +51,16 @@ export class PreviewTokens {
   readonly #pending = new Map<string, Promise<TokenStatus>>();
   readonly #turns = new FairSlots(checks);
 
-  /** The status of a token, which may be some minutes old if the CMS knew it. Throws `OverloadedError` if too many are checked. */
+  /**
+   * Returns a token's status; a valid one may be some minutes old. Throws `OverloadedError` if too many are being
+   * checked.
+   */
   async check(token: string, request: IncomingMessage): Promise<TokenStatus> {
     if (!tokenPattern.test(token) || this.#unknown.has(token)) return 'invalid';
     return this.#known.get(token) ? 'valid' : this.checkNow(token, request);
   }
 
-  /** What the CMS says of a token now. Throws `OverloadedError` if too many are checked. */
+  /** Returns a token's current status in the CMS. Throws `OverloadedError` if too many are being checked. */
   checkNow(token: string, request: IncomingMessage): Promise<TokenStatus> {
     return runOnce(this.#pending, token, async () => {
       const cookies = passedCookies(request.headers.cookie);
@@ -73,7 +76,7 @@ export class PreviewTokens {
       (isKnown ? this.#known : this.#unknown).set(token, true);
       return isKnown ? 'valid' : 'invalid';
     } catch (error) {
-      log.error('preview_check_failed', 'A preview token could not be checked, so no page is shown.', { error });
+      log.error('preview_check_failed', 'A preview token could not be verified, so no page is shown.', { error });
       return 'unverified';
     }
   }

@@ -1,10 +1,10 @@
 import type { DraftHeaders, PreviewOptions } from '@vitrine/server';
 import { draftTokenHeader, readDraftCookie, setDraftCookie } from '#lib/draft-request.ts';
 import { sendExpiredPreview } from '#server/error-pages/expired-preview.ts';
-import { type Draft, draftOf, hasPreviewParameter, PreviewTokens } from './preview-tokens.ts';
+import { type Draft, getDraft, hasPreviewParameter, PreviewTokens } from './preview-tokens.ts';
 
 /** Keeps preview URLs out of Referer headers. */
-const headersOf = ({ token, isInAddress }: Draft): DraftHeaders => ({
+const getDraftHeaders = ({ token, isInAddress }: Draft): DraftHeaders => ({
   key: token,
   request: { [draftTokenHeader]: token },
   response: [
@@ -13,14 +13,14 @@ const headersOf = ({ token, isInAddress }: Draft): DraftHeaders => ({
   ],
 });
 
-/** The drafts of the CMS, for those who have a token of it. */
+/** Previews of CMS drafts, for clients with a token from the CMS. */
 export function preview(): PreviewOptions {
   const tokens = new PreviewTokens();
   return {
     isInCookies: (cookies) => readDraftCookie(cookies) !== undefined,
-    of(exchange) {
-      const draft = draftOf(exchange);
-      return draft && headersOf(draft);
+    getDraft(exchange) {
+      const draft = getDraft(exchange);
+      return draft && getDraftHeaders(draft);
     },
     isPreviewUrl: hasPreviewParameter,
     verify: (token, request) => tokens.check(token, request),

@@ -64,7 +64,7 @@ const layouts = [
 type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layouts)[number]; newTabText: string };
 
 /** Returns the editor's label, else the linked project's title and year. */
-function labelOf({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment>): string {
+function getLabel({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment>): string {
   const project = linkElement?.entry?.__typename === 'projects_Entry' ? linkElement.entry : undefined;
   return surtitleElement || [project?.title, project?.yearElement].filter(Boolean).join(', ');
 }
@@ -73,7 +73,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
   const story = readFragment(StoryFragment, data);
   const image = getFirstImage(story.imageElement);
   const link = readLink(story.linkElement);
-  const label = labelOf(story);
+  const label = getLabel(story);
   return (
     <article className={`grid beside cover ${styles.story} ${styles[layout.name]}`}>
       {image && (

@@ -22,7 +22,7 @@ import { loadNews } from './query.ts';
 
 const maxArticles = 20;
 
-/** Readers show articles away from the site, where neither its own addresses nor those relative to the article mean anything. */
+/** Makes a URL absolute, because feed readers show articles outside the site. Fragments resolve against the article. */
 function urlFrom(path: string, address: string, attribute: 'href' | 'src'): string {
   const article = new URL(getPublicUrl(path));
   const url = URL.parse(address, article);
@@ -30,10 +30,15 @@ function urlFrom(path: string, address: string, attribute: 'href' | 'src'): stri
   return attribute === 'href' && address.startsWith('/') ? getPublicUrl(address) : url.href;
 }
 
-/** Text for the elements that the library writes without CDATA: it takes one level of escaping away before it adds its own. */
+/**
+ * Escapes text for elements that the library writes without CDATA, because it unescapes one level before it escapes.
+ */
 const unescapable = (text: string): string => text.replaceAll('&amp;', '&amp;amp;');
 
-/** RSS does not say whether a title is text or HTML: one that would differ is escaped, because no reader may take it for a tag. */
+/**
+ * RSS does not specify whether a title is text or HTML. A title that could be read as HTML is escaped, so that no
+ * reader sees a tag in it.
+ */
 const titleInRss = (title: string): string =>
   decodeHTML(title) === title && !/<[a-z/!?]|\]\]>/i.test(title) ? title : escapeText(title);
 
@@ -41,16 +46,16 @@ type Article = { path: string; entry: NewsEntry };
 type Format = 'rss' | 'atom';
 
 /**
- * RSS authors are e-mail addresses, so names go into dc:creator. The library declares that namespace only with
+ * RSS authors are email addresses, so names go into dc:creator. The library declares that namespace only if there is
  * content.
  */
-function authorOf(name: string, format: Format) {
+function toAuthor(name: string, format: Format) {
   return format === 'atom'
     ? { author: [{ name: unescapable(name) }] }
     : { extensions: [{ name: 'dc:creator', objects: { _text: unescapable(name) } }] };
 }
 
-function itemOf({ path, entry }: Article, format: Format): Item {
+function toItem({ path, entry }: Article, format: Format): Item {
   const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
   const content = sanitizeRichText(html.join('\n'), (address, attribute) => urlFrom(path, address, attribute));
   const title = plainText(entry.title);
@@ -62,9 +67,9 @@ function itemOf({ path, entry }: Article, format: Format): Item {
     link: getPublicUrl(path),
     date: new Date(entry.postDate ?? 0),
     description: escapeText(excerpt(entry.wysiwygSimpleElement)),
-    // The library hides only the first end of a CDATA section.
+    // The library escapes only the first end of a CDATA section.
     content: content.replaceAll(']]>', ']]&gt;'),
-    ...(entry.authorElement && content && authorOf(entry.authorElement, format)),
+    ...(entry.authorElement && content && toAuthor(entry.authorElement, format)),
     ...(picture && { image: new URL(picture, env.SITE_URL).href }),
   };
 }
@@ -106,7 +111,7 @@ export async function newsFeed(site: Locale, format: Format): Promise<string | u
     updated: new Date(articles[0]?.entry.postDate ?? 0),
     generator: 'Vitrine',
   });
-  for (const article of articles) feed.addItem(itemOf(article, format));
+  for (const article of articles) feed.addItem(toItem(article, format));
   const xml = format === 'rss' ? feed.rss2() : feed.atom1();
   // The library derives the type from the file extension.
   return xml.replaceAll(' type="image/jpg"', ' type="image/jpeg"');

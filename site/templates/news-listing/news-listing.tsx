@@ -19,14 +19,14 @@ import { loadNews, loadNewsListing } from './query.ts';
 
 const { pageSize } = listings.newsListing;
 
-/** Everything that the listing shows except its rows; null if the query is invalid. */
+/** Loads everything that the listing shows except its rows; null if the query is invalid. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
   const asked = parseNewsQuery(query);
   if (!listing || !asked) return null;
   const { featured, counts } = listing;
   const total = counts.internal + counts.press;
-  // The unfiltered list shows the featured article above its rows, so the rows leave it out.
+  // The unfiltered list shows the featured article above its rows, so the rows omit it.
   const idToExclude = asked.type ? undefined : (featured?.id ?? undefined);
   const rowCount = asked.type ? counts[asked.type] : total - (idToExclude ? 1 : 0);
   const pageCount = Math.max(1, Math.ceil(rowCount / pageSize));

@@ -11,7 +11,7 @@ export type FilterableProject = {
 const holds = (relation: readonly Sorted[] | null, slug: string | undefined) =>
   slug === undefined || (relation ?? []).some((item) => item?.slug === slug);
 
-/** The projects that match a filter. */
+/** Returns the projects that match a filter. */
 export const matchingProjects = <Project extends FilterableProject>(
   projects: readonly Project[],
   { market, service }: ProjectFilter,
@@ -20,6 +20,6 @@ export const matchingProjects = <Project extends FilterableProject>(
     (project) => holds(project.marketSelectorElement, market) && holds(project.servicesSelectorElement, service),
   );
 
-/** The number of projects that match a filter. */
+/** Returns the number of projects that match a filter. */
 export const countProjects = (projects: readonly FilterableProject[], filter: ProjectFilter): number =>
   matchingProjects(projects, filter).length;

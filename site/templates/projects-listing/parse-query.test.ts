@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCountOf, readListingQuery } from './parse-query.ts';
+import { getPageCount, readListingQuery } from './parse-query.ts';
 
 const known = { markets: ['museums'], services: ['scenography'] };
 
@@ -20,12 +20,12 @@ describe('readListingQuery', () => {
   );
 });
 
-describe('pageCountOf', () => {
+describe('getPageCount', () => {
   it.each([
     [0, 1],
     [24, 1],
     [25, 2],
   ])('%d projects make %d pages', (count, pages) => {
-    expect(pageCountOf(count)).toBe(pages);
+    expect(getPageCount(count)).toBe(pages);
   });
 });

@@ -21,4 +21,4 @@ export function readListingQuery(
 }
 
 /** Returns the page count, at least 1. */
-export const pageCountOf = (count: number): number => Math.max(1, Math.ceil(count / pageSize));
+export const getPageCount = (count: number): number => Math.max(1, Math.ceil(count / pageSize));

@@ -20,7 +20,7 @@ type ProjectFiltersProps = {
 
 /** Filter links with counts; each filter keeps the other. */
 export function ProjectFilters({ path, filter, projects, markets, services, strings }: ProjectFiltersProps) {
-  const itemOf = (label: string, name: keyof ProjectFilter, slug: string | undefined) => {
+  const toItem = (label: string, name: keyof ProjectFilter, slug: string | undefined) => {
     const chosen: ProjectFilter = { ...filter, [name]: slug };
     return {
       label,
@@ -30,16 +30,16 @@ export function ProjectFilters({ path, filter, projects, markets, services, stri
       pip: name === 'market' && slug ? getMarketAccent(slug) : undefined,
     };
   };
-  const itemsOf = (all: StringKey, name: keyof ProjectFilter, choices: readonly Choice[]) => [
-    itemOf(translate(strings, all), name, undefined),
-    ...choices.flatMap(({ slug, title }) => (slug && title ? itemOf(title, name, slug) : [])),
+  const toItems = (all: StringKey, name: keyof ProjectFilter, choices: readonly Choice[]) => [
+    toItem(translate(strings, all), name, undefined),
+    ...choices.flatMap(({ slug, title }) => (slug && title ? toItem(title, name, slug) : [])),
   ];
   return (
     <>
-      <Filters label={translate(strings, 'projects.market')} items={itemsOf('projects.all', 'market', markets)} />
+      <Filters label={translate(strings, 'projects.market')} items={toItems('projects.all', 'market', markets)} />
       <Filters
         label={translate(strings, 'projects.service')}
-        items={itemsOf('projects.any', 'service', services)}
+        items={toItems('projects.any', 'service', services)}
         isSmall
       />
     </>

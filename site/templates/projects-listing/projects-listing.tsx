@@ -14,13 +14,13 @@ import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
 import { countProjects, matchingProjects } from './count-projects.ts';
-import { pageCountOf, pageSize, readListingQuery } from './parse-query.ts';
+import { getPageCount, pageSize, readListingQuery } from './parse-query.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { ProjectIndex } from './project-index.tsx';
 import styles from './projects-listing.module.css';
 import { loadProjectsListing, loadProjectsPage } from './query.ts';
 
-/** Everything that the listing shows except its grid; null if the query is invalid. */
+/** Loads everything that the listing shows except its grid; null if the query is invalid. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...toProjectCard(project) }));
@@ -31,7 +31,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   });
   if (!entry || !asked) return null;
   const count = countProjects(projects, asked.filter);
-  const pageCount = pageCountOf(count);
+  const pageCount = getPageCount(count);
   return asked.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...asked } : null;
 }
 

@@ -21,7 +21,7 @@ export type ResultPageProps = {
   parameters: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-const placeOf = ({ uri }: ResultKind, site: Locale) => ({
+const getPlace = ({ uri }: ResultKind, site: Locale) => ({
   path: getEntryPath(site, uri),
   alternates: Object.fromEntries(localeKeys.map((key) => [locales[key].language, getEntryPath(key, uri)])),
 });
@@ -29,7 +29,7 @@ const placeOf = ({ uri }: ResultKind, site: Locale) => ({
 export async function resultMetadata(kind: ResultKind, site: Locale): Promise<Metadata> {
   const title = translate(siteStrings(site), kind.title);
   return toNextMetadata(
-    { site, title, description: undefined, ...placeOf(kind, site), isIndexed: false },
+    { site, title, description: undefined, ...getPlace(kind, site), isIndexed: false },
     await loadDocumentTitle(site, title),
   );
 }
@@ -44,7 +44,7 @@ type ResultProps = {
 
 /** The page that tells what became of something posted without JavaScript, with a way back. */
 export async function ResultPage({ kind, site, from, children }: ResultProps) {
-  const { path, alternates } = placeOf(kind, site);
+  const { path, alternates } = getPlace(kind, site);
   const strings = siteStrings(site);
   const title = translate(strings, kind.title);
   return (

@@ -4,7 +4,7 @@ import { getSlug } from '#lib/routes/slug-of.ts';
 import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 
-/** `language` is the language of the name, if it is not the page's. */
+/** `language` is the name's language if it is not the page's. */
 export type StartingMarket = LinkProps & { language?: string | undefined };
 
 /** Returns the header's markets, else the default locale's with translated names. */

@@ -6,7 +6,7 @@ import { loadFromCms } from '#content/load.ts';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { developerPages, search as searchSettings, uris } from '#lib/routes/routes.ts';
-import { templateOfSection } from '#lib/routes/template-of-section.ts';
+import { templateBySection } from '#lib/routes/template-of-section.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
 import { defaultLocale, type Locale } from '#lib/sites.ts';
 
@@ -167,7 +167,7 @@ export const loadSearchPage = synchronized(async (site: Locale) => {
 type Search = { site: Locale; search: string; kind: SearchableSection | undefined; page: number };
 
 /** "pages" includes the home page. */
-const sectionsOf = (kind: SearchableSection): string[] => (kind === 'pages' ? [templateOfSection.home, kind] : [kind]);
+const getSections = (kind: SearchableSection): string[] => (kind === 'pages' ? [templateBySection.home, kind] : [kind]);
 
 /** Also searches the default locale; translated entries are returned once, in the page's locale. */
 const sitesSearched = (site: Locale): Locale[] => [...new Set<Locale>([site, defaultLocale])];
@@ -177,7 +177,7 @@ async function askResults({ site, search, kind, page }: Search) {
   const variables = {
     site: sites,
     preferSites: sites,
-    section: (kind ? [kind] : searchableSections).flatMap(sectionsOf),
+    section: (kind ? [kind] : searchableSections).flatMap(getSections),
     slug: ['not', ...developerPages],
     withPageData: false,
     search,

@@ -123,17 +123,17 @@ async function Answer({ site, asked: { query, kind }, found, strings }: AnswerPr
   const { results, counts, page, pageCount, team } = found;
   const teamPath = team?.uri && team.siteHandle ? getEntryPath(team.siteHandle, team.uri) : undefined;
   const path = searchPath(site);
-  const hrefOf = (type?: SearchableSection) => formatListingHref(path, { q: query, type });
+  const getHref = (type?: SearchableSection) => formatListingHref(path, { q: query, type });
   const kinds = counts.filter(({ section, count }) => count > 0 || section === kind);
   return (
     <>
       <Filters
         label={translate(strings, 'search.types')}
         items={[
-          { label: translate(strings, 'search.type.all'), href: hrefOf(), count: total, isCurrent: !kind },
+          { label: translate(strings, 'search.type.all'), href: getHref(), count: total, isCurrent: !kind },
           ...kinds.map(({ section, count }) => ({
             label: translate(strings, `search.type.${section}`),
-            href: hrefOf(section),
+            href: getHref(section),
             count,
             isCurrent: section === kind,
           })),

@@ -12,7 +12,7 @@ import type { SearchResult } from './query.ts';
 
 type Linked = { href: string | undefined; isNewTab?: boolean };
 
-function linkOf(result: SearchResult, teamPath: string | undefined): Linked {
+function getLink(result: SearchResult, teamPath: string | undefined): Linked {
   if (result.__typename === 'teamMembers_Entry') return { href: teamPath };
   if (result.__typename === 'projects_Entry' && result.disableOpeningInSingle) return { href: undefined };
   if (result.__typename === 'news_Entry' && toNewsType(result.newsTypeElement) === 'press')
@@ -20,7 +20,7 @@ function linkOf(result: SearchResult, teamPath: string | undefined): Linked {
   return { href: result.uri && result.siteHandle ? getEntryPath(result.siteHandle, result.uri) : undefined };
 }
 
-function detailOf(result: SearchResult, site: Locale): string {
+function getDetail(result: SearchResult, site: Locale): string {
   switch (result.__typename) {
     case 'projects_Entry':
       return [result.client, result.placeElement, result.yearElement].filter(Boolean).join(', ');
@@ -36,7 +36,7 @@ function detailOf(result: SearchResult, site: Locale): string {
 }
 
 /** Returns the texts searched for an excerpt; none for press articles. */
-function textsOf(result: SearchResult): string[] {
+function getTexts(result: SearchResult): string[] {
   switch (result.__typename) {
     case 'projects_Entry':
       return [result.introductionElement, result.wysiwygSimpleElement].map(plainText);
@@ -52,7 +52,7 @@ function textsOf(result: SearchResult): string[] {
   }
 }
 
-const pictureOf = (result: SearchResult) =>
+const getPicture = (result: SearchResult) =>
   'imageElement' in result ? (result.imageElement ?? []).find((picture) => picture !== null) : undefined;
 
 type Context = {
@@ -64,15 +64,15 @@ type Context = {
 
 /** Converts a result for the list. */
 export function toResultRow(result: SearchResult, { site, query, teamPath }: Context): ResultRow {
-  const { href, isNewTab = false } = linkOf(result, teamPath);
+  const { href, isNewTab = false } = getLink(result, teamPath);
   const own = isLocale(result.siteHandle) ? result.siteHandle : site;
   return {
     id: result.id ?? '',
     section: searchableSections.find((section) => section === result.sectionHandle) ?? 'pages',
     title: plainText(result.title),
-    detail: detailOf(result, own),
-    excerpt: getExcerpt(textsOf(result), query),
-    picture: pictureOf(result),
+    detail: getDetail(result, own),
+    excerpt: getExcerpt(getTexts(result), query),
+    picture: getPicture(result),
     language: own === site ? undefined : locales[own].language,
     href,
     isNewTab,

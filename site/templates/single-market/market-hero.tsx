@@ -35,7 +35,7 @@ export const MarketHeroFragment = graphql(
 );
 
 /** Returns the hero image, else the market's image. */
-export function marketImageOf(data: FragmentOf<typeof MarketHeroFragment>) {
+export function getMarketImage(data: FragmentOf<typeof MarketHeroFragment>) {
   const { imageElement, hero } = readFragment(MarketHeroFragment, data);
   const own: FragmentOf<typeof HeroPictureFragment> | undefined = onlyEntry(hero);
   const picture = own && readFragment(HeroPictureFragment, own);
@@ -56,7 +56,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
   const hero = heroData && readFragment(HeroFragment, heroData);
   const { ground, text, theme } = getMarketColors(groundElement);
   const hasMedia = hero?.displayMedia !== false;
-  const image = hasMedia ? marketImageOf(data) : undefined;
+  const image = hasMedia ? getMarketImage(data) : undefined;
   const link = readLink(hero?.linkElement);
   const surtitle = hero?.surtitleElement || (hero?.emphasisTitleElement ? title : undefined);
   const surface = { 'data-theme': theme, 'data-header': theme, style: { '--ground': ground, '--text': text } };

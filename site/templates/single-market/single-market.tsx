@@ -10,7 +10,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
-import { MarketHero, marketImageOf } from './market-hero.tsx';
+import { getMarketImage, MarketHero } from './market-hero.tsx';
 import { ProjectCarousel } from './project-carousel.tsx';
 import { loadMarketDescription, loadOtherMarkets, loadSingleMarket } from './query.ts';
 
@@ -21,7 +21,7 @@ export const singleMarket: Template = {
     const { entry } = await loadSingleMarket(site, slug);
     if (!entry) return null;
     const description = hasSeoDescription(entry.seo) ? '' : await loadMarketDescription(site, id);
-    return getPageMetadata(site, { meta: entry, seo: entry.seo, description, image: marketImageOf(entry)?.w1440 });
+    return getPageMetadata(site, { meta: entry, seo: entry.seo, description, image: getMarketImage(entry)?.w1440 });
   },
 
   async Page({ route: { id, site, slug, route: path } }) {

@@ -5,14 +5,14 @@ import { PageBlocks } from '#templates/page-blocks.tsx';
 import styles from './article-body.module.css';
 import type { ArticlePartProps } from './article-hero.tsx';
 import { articleHtml } from './article-html.ts';
-import { headingsOf } from './reading.ts';
+import { getHeadings } from './reading.ts';
 
 type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof PageBlocks>['items']; page: string };
 
 /** Article body with table of contents and author. */
 export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
   const { strings } = context;
-  const headings = headingsOf(articleHtml(items));
+  const headings = getHeadings(articleHtml(items));
   return (
     <div className={styles.body}>
       <div className={`grid axis ${styles.contents}`}>

@@ -24,7 +24,7 @@ export type ArticlePartProps = { entry: NewsEntry; context: { site: Locale; stri
 const maxShortLetters = 28;
 
 /** Returns tag and reading time: "Notebook, 4 min". */
-function kindOf({ entry, context: { strings } }: ArticlePartProps): string {
+function formatKind({ entry, context: { strings } }: ArticlePartProps): string {
   if (toNewsType(entry.newsTypeElement) === 'press') return entry.tag || translate(strings, 'news.tag.press');
   const count = readingMinutes([entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)]);
   return [entry.tag, translate(strings, 'news.readingTime', { count })].filter(Boolean).join(', ');
@@ -61,7 +61,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
             {translate(strings, 'news.back')}
           </SiteLink>
           {entry.postDate && <time dateTime={toIsoDate(entry.postDate)}>{formatLongDate(entry.postDate, site)}</time>}
-          <span>{kindOf({ entry, context })}</span>
+          <span>{formatKind({ entry, context })}</span>
         </p>
         <h1 className={styles.title} {...(isShort && { 'data-short': '' })}>
           <Emphasis text={title} />

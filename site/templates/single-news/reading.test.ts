@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingsOf, readingMinutes } from './reading.ts';
+import { getHeadings, readingMinutes } from './reading.ts';
 
 describe('readingMinutes', () => {
   it('counts words, not markup; returns at least 1', () => {
@@ -9,10 +9,10 @@ describe('readingMinutes', () => {
   });
 });
 
-describe('headingsOf', () => {
+describe('getHeadings', () => {
   it('gives each second-level heading once, under the id of the rich text', () => {
     const html = ['<h2>The <em>count</em></h2>', '<h2 lang="en">Salt &amp; sand</h2><h3>No</h3><h2>The count</h2>'];
-    expect(headingsOf(html)).toEqual([
+    expect(getHeadings(html)).toEqual([
       { id: 'the-count', title: 'The count' },
       { id: 'salt-sand', title: 'Salt & sand' },
     ]);

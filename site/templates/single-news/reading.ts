@@ -14,7 +14,7 @@ export function readingMinutes(html: readonly string[]): number {
 export type Heading = { id: string; title: string };
 
 /** Returns the h2 headings with the ids that RichText generates. */
-export function headingsOf(html: readonly string[]): Heading[] {
+export function getHeadings(html: readonly string[]): Heading[] {
   const titles = html
     .flatMap((text) => text.split(/<\/h2>/i).slice(0, -1))
     .flatMap((piece) => {

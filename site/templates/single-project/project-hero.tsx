@@ -35,7 +35,7 @@ export const CaseHeroFragment = graphql(
 );
 
 /** Returns the editor's hero image, else the project's. */
-export function heroImageOf(data: FragmentOf<typeof CaseHeroFragment>) {
+export function getHeroImage(data: FragmentOf<typeof CaseHeroFragment>) {
   const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
   return (overrideHeroImage && getFirstHeroImage(heroImage)) || getFirstHeroImage(imageElement);
 }
@@ -70,7 +70,7 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
   const project = readFragment(CaseHeroFragment, data);
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);
-  const image = heroImageOf(data);
+  const image = getHeroImage(data);
   const film = getFirstVideo(project.videoFileElement);
   const hue = getImageColors(project.heroColourElement ?? image?.topColor);
   const style: CSSProperties = {

@@ -88,7 +88,7 @@ export const loadSingleProject = synchronized(async (site: Locale, slug: string)
 });
 
 /** Loads the latest projects of markets. */
-const loadProjectsOf = synchronized(async (site: Locale, markets: readonly string[], limit: number) => {
+const loadMarketProjects = synchronized(async (site: Locale, markets: readonly string[], limit: number) => {
   'use cache';
   const { entries } = await loadFromCms(getRelatedProjects, {
     site: [site],
@@ -104,7 +104,7 @@ const maxRelated = 6 + 1;
 /** Loads related projects. Pages with the same markets share one query. */
 export async function loadRelatedProjects(site: Locale, markets: readonly string[], idToExclude: string) {
   const inOrder = markets.toSorted();
-  const latest = await loadProjectsOf(site, inOrder, maxRelated);
+  const latest = await loadMarketProjects(site, inOrder, maxRelated);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;
-  return (await loadProjectsOf(site, inOrder, maxRelated + 1)).filter(({ id }) => id !== idToExclude);
+  return (await loadMarketProjects(site, inOrder, maxRelated + 1)).filter(({ id }) => id !== idToExclude);
 }

@@ -18,7 +18,7 @@ import type { Template } from '#templates/template.ts';
 import { chosenProjects } from './chosen-projects.ts';
 import { nextProject } from './find-next-project.ts';
 import { NextProject } from './next-project.tsx';
-import { caseFacts, caseTitle, heroImageOf, ProjectHero } from './project-hero.tsx';
+import { caseFacts, caseTitle, getHeroImage, ProjectHero } from './project-hero.tsx';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
 import styles from './single-project.module.css';
 
@@ -32,7 +32,7 @@ export const singleProject: Template = {
       meta: entry,
       seo: entry.seo,
       description: entry.introductionElement,
-      image: heroImageOf(entry)?.w1440,
+      image: getHeroImage(entry)?.w1440,
     });
     return { ...described, subject: { type: 'project', ...caseFacts(entry) } };
   },
@@ -41,12 +41,14 @@ export const singleProject: Template = {
     const [entry, strings] = await Promise.all([loadSingleProject(site, slug), siteStrings(site)]);
     if (!entry) notFound();
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
-    const idOf = (project: FragmentOf<typeof ProjectCardFragment>) =>
+    const getId = (project: FragmentOf<typeof ProjectCardFragment>) =>
       readFragment(ProjectCardFragment, project).id ?? '';
     const selectedIds = chosenProjects(entry.flexibleComponents);
-    const related = (await loadRelatedProjects(site, markets, id)).filter((project) => !selectedIds.has(idOf(project)));
+    const related = (await loadRelatedProjects(site, markets, id)).filter(
+      (project) => !selectedIds.has(getId(project)),
+    );
     const next = nextProject(related.map(toProjectCard), id);
-    const neighbors = related.filter((project) => idOf(project) !== next?.id);
+    const neighbors = related.filter((project) => getId(project) !== next?.id);
     // A single related project has no section; it is shown beside the next project.
     const also = next && neighbors.length === 1 ? neighbors[0] : undefined;
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
@@ -61,7 +63,7 @@ export const singleProject: Template = {
           <Credits data={entry} context={context} />
           <Share
             path={path}
-            page={{ title: caseTitle(entry), media: heroImageOf(entry)?.w1440 ?? undefined }}
+            page={{ title: caseTitle(entry), media: getHeroImage(entry)?.w1440 ?? undefined }}
             strings={strings}
           />
         </article>

@@ -16,7 +16,7 @@ export const sliderAgora: Template = {
   metadata: getStyleGuideMetadata,
 
   async Page({ route }) {
-    const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
+    const { entry, strings, context, stringsByLocale } = await loadStyleGuide(route);
     const hero = onlyEntry(entry.hero);
     const blocks = styleGuideEntries.filter(({ name }) => sliders.includes(name));
     return (
@@ -24,7 +24,7 @@ export const sliderAgora: Template = {
         {hero && <Hero data={hero} context={context} />}
         <PageBlocks items={entry.flexibleComponents} context={context} page={route.route} />
         <Toolbar strings={strings} parts={[]} blocks={blocks.map(({ name }) => name)} />
-        <FixtureSections site={route.site} blocks={blocks} strings={stringsOf} isOpen />
+        <FixtureSections site={route.site} blocks={blocks} strings={stringsByLocale} isOpen />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

@@ -55,7 +55,7 @@ const footer = (name: string, data: FooterData): Fixture[] =>
     { [name]: data },
   );
 
-/** The states of the footer. */
+/** The footer in all its states. */
 export const footers: readonly Fixture[] = [
   footer('As designed', designedFooter),
   footer('Longest', { ...designedFooter, newsletterTitle: longTitle }),
@@ -97,7 +97,7 @@ const newsletter = (name: string, { site = 'en', state }: NewsletterShown): Fixt
   ),
 });
 
-/** The states of the newsletter's form. */
+/** The newsletter form in all its states. */
 export const newsletters = [
   newsletter('Idle', { state: 'idle' }),
   newsletter('Success', { state: 'success' }),
@@ -106,7 +106,7 @@ export const newsletters = [
   newsletter('French', { site: 'fr', state: 'error' }),
 ];
 
-/** The icon of each network, with its name. */
+/** Each network's icon with its name. */
 export const socialIcons: Fixture = {
   name: 'All',
   render: () => (

@@ -32,10 +32,10 @@ const markets = [
   target('Zoos and aquariums', '/markets/zoos-and-aquariums'),
 ];
 
-/** The languages of the demo. */
+/** The demo's locales. */
 type ShownSite = 'en' | 'fr';
 
-/** Created for each state, because the popovers of its items need unique ids. */
+/** Created for each state, because the popovers of its items need unique IDs. */
 const navigations: Record<ShownSite, () => Navigation> = {
   en: () => ({
     main: [
@@ -103,7 +103,7 @@ const menu = (name: string, site: ShownSite = 'en'): Fixture => {
   };
 };
 
-/** The states of the header. */
+/** The header in all its states. */
 export const headers = [
   header('At the top of a page'),
   header('Scrolled', { isScrolled: true }),
@@ -111,5 +111,5 @@ export const headers = [
   header('French', { site: 'fr' }),
 ];
 
-/** The full-screen menu, which fills a window of the style guide. */
+/** The full-screen menu, which fills a frame in the style guide. */
 export const menus = [menu('As designed'), menu('French', 'fr')];

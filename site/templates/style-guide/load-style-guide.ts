@@ -11,7 +11,7 @@ export const getStyleGuideMetadata = flexible.metadata;
 export async function loadStyleGuide({ site, slug }: Route) {
   const [entry, ...loaded] = await Promise.all([loadFlexiblePage(site, slug), ...localeKeys.map(siteStrings)]);
   if (!entry) notFound();
-  const stringsOf = forEachSite((one) => loaded[localeKeys.indexOf(one)] ?? {});
-  const strings = stringsOf[site];
-  return { entry, strings, context: { site, strings }, stringsOf };
+  const stringsByLocale = forEachSite((one) => loaded[localeKeys.indexOf(one)] ?? {});
+  const strings = stringsByLocale[site];
+  return { entry, strings, context: { site, strings }, stringsByLocale };
 }

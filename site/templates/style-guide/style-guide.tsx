@@ -20,7 +20,7 @@ export const styleGuide: Template = {
   metadata: getStyleGuideMetadata,
 
   async Page({ route }) {
-    const { entry, strings, context, stringsOf } = await loadStyleGuide(route);
+    const { entry, strings, context, stringsByLocale } = await loadStyleGuide(route);
     const hero = onlyEntry(entry.hero);
     const names = styleGuideEntries.map(({ name }) => name);
     const all = [...names, ...layoutFixtures.map(({ name }) => name)];
@@ -47,8 +47,8 @@ export const styleGuide: Template = {
         </nav>
         <Tokens strings={strings} />
         <Controls strings={strings} />
-        <FixtureSections site={route.site} blocks={styleGuideEntries} strings={stringsOf} />
-        <FixtureSections site={route.site} blocks={layoutFixtures} strings={stringsOf} part="shell" />
+        <FixtureSections site={route.site} blocks={styleGuideEntries} strings={stringsByLocale} />
+        <FixtureSections site={route.site} blocks={layoutFixtures} strings={stringsByLocale} part="shell" />
         <PageBlocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -14,7 +14,7 @@ import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
 
 /** Map entry by id: members can be in several departments. */
-const personOf = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragment>) =>
+const toPerson = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragment>) =>
   [id, { name: plainText(title), position: positionElement ?? '' }] as const;
 
 /** The team by department. */
@@ -34,7 +34,7 @@ export const teamMembersListing: Template = {
     const members = departments.flatMap((department) =>
       department.members.map((data) => readFragment(TeamCardFragment, data)),
     );
-    return { ...described, subject: { type: 'team', members: [...new Map(members.map(personOf)).values()] } };
+    return { ...described, subject: { type: 'team', members: [...new Map(members.map(toPerson)).values()] } };
   },
 
   async Page({ route }) {

@@ -1,4 +1,4 @@
-/** Answers every request with the same bytes: the least that a server of node:http does. Started by a benchmark. */
+/** Sends the same bytes in every response: the minimum for a node:http server. Started by a benchmark. */
 
 import http from 'node:http';
 import { listen } from '../../support/processes/listen.ts';

@@ -8,7 +8,7 @@ type Limit = { atMost: number } | { atLeast: number };
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** @param value in `unit`; it and its goal are rounded to two decimals when they are shown */
+/** @param value in `unit`; it and its goal are rounded to two decimals for display */
 export function result(name: string, value: number, unit: string, goal: Limit): Result {
   const isUpper = 'atMost' in goal;
   const limit = isUpper ? goal.atMost : goal.atLeast;
@@ -37,7 +37,8 @@ export function isSelected(part: string): boolean {
 }
 
 /**
- * Prints the figures as a table, or with --json as one object per line. Sets the exit code to 1 if one misses its goal.
+ * Prints the figures as a table, or with --json as one object per line. Sets the exit code to 1 if a figure misses its
+ * goal.
  */
 export function reportResults(figures: readonly Result[]): void {
   if (jsonRequested()) for (const each of figures) console.log(JSON.stringify(each));
@@ -74,6 +75,6 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The value that a share of the values, between 0 and 1, does not exceed; NaN for no values. */
+/** The nearest-rank percentile, for a share between 0 and 1; NaN for no values. */
 export const percentile = (values: readonly number[], share: number): number =>
   nearestRank(values, share) ?? Number.NaN;

@@ -15,8 +15,8 @@ export type LoadTarget = { name: string; url: string; encoding: string; pid: num
 export type LoadResult = { requestsPerSecond: number; microsecondsPerRequest: number };
 
 /**
- * Loads a server for some seconds with wrk, in a process of its own; a generator slower than the server would measure
- * itself. Throws if an answer is not a 200.
+ * Loads a server for some seconds with wrk, a separate process, because a generator slower than the server would
+ * measure itself. Throws if a response is not 200.
  */
 export async function runWrk({ name, url, encoding, pid, paths }: LoadTarget, seconds: number): Promise<LoadResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'wrk-'));

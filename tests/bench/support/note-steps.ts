@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { env, threadCpuUsage } from 'node:process';
 
 /**
- * Loaded into a process, notes each second the longest that its thread worked without a pause, in processor time: on a busy
- * machine the time of the clock would count the work of others.
+ * When preloaded, records the longest event-loop step of each second, in CPU time: on a busy machine, wall-clock time
+ * would include the work of other processes.
  */
 const file = env['STEPS_FILE'];
 const readMs = () => {
@@ -11,7 +11,7 @@ const readMs = () => {
   return (user + system) / 1000;
 };
 
-// Renderers are started with the same flags.
+// Renderers inherit this flag, but only the server records.
 if (file !== undefined && process.argv[1]?.endsWith('main.ts')) {
   let last = readMs();
   let longest = 0;

@@ -24,7 +24,7 @@ async function weighPage(siteUrl: string, html: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, gzipped(html));
 }
 
-/** Returns the gzip kB that a video adds before playback, compared with its poster alone. */
+/** Returns the gzip kB that a video adds before playback, compared with only its poster. */
 async function weighFilm({ site, admin }: Stack): Promise<number> {
   const address = site.url + article.address;
   const place = `/admin/entries/${article.id}?site=en`;

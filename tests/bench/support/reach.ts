@@ -45,12 +45,12 @@ export async function measureRenderPrecision(): Promise<Result[]> {
           changed += Number(isOther);
           if (!isOther) unchanged.push(address);
         }
-        if (unchanged.length > 0) logProgress(`${path}: rendered again needlessly: ${unchanged.join(' ')}`);
+        if (unchanged.length > 0) logProgress(`${path}: unnecessary renders: ${unchanged.join(' ')}`);
         before = after;
       }
       figures.push(
         result(`${kind}: pages rendered again that had changed`, (100 * changed) / renderedAgain, '%', { atLeast: 95 }),
-        result(`${kind}: questions to the CMS for one edit, ${visitors} visitors`, questions / edits, 'questions', {
+        result(`${kind}: CMS queries for one edit, ${visitors} visitors`, questions / edits, 'questions', {
           atMost: 1 + (2 * renderedAgain) / edits,
         }),
       );

@@ -32,7 +32,7 @@ ${server}
 }
 `;
 
-/** Starts nginx over the `files` of a folder, and waits until it answers `first`. `pid` is that of its one worker. */
+/** Starts nginx with the `files` of a folder, and waits until it responds to `first`. `pid` is its only worker. */
 export async function runNginx(program: string, directory: string, answers: NginxConfig, first: string) {
   const port = await freePort();
   const file = path.join(directory, 'nginx.conf');
@@ -45,6 +45,6 @@ export async function runNginx(program: string, directory: string, answers: Ngin
     );
   const nginx = await startProcess(program, ['-p', directory, '-c', file], { isReady });
   const [pid] = childrenOf(nginx.pid);
-  if (pid === undefined) throw new Error('nginx runs without a worker');
+  if (pid === undefined) throw new Error('nginx has no worker');
   return { url, pid, stop: nginx.stop };
 }

@@ -16,7 +16,7 @@ export const serverHeaders = new Set([
   'server',
   'transfer-encoding',
 ]);
-/** Quotes a string for nginx, which has no escape for a dollar sign; no header of ours has one. */
+/** Quotes a string for nginx, which cannot escape a dollar sign; our headers have none. */
 const quote = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 const locationOf = ({ name, headers }: StaticFile) => `

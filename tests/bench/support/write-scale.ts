@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Figures of a site with so many entries. */
+/** The figures of a site with this many entries. */
 export type Row = { entries: number; [figure: string]: number };
 
 const docs = path.resolve(import.meta.dirname, '../../../docs');
@@ -11,7 +11,7 @@ const colors = ['#1f5fbf', '#b3541e', '#2e7d4f', '#7a3e9d'];
 const rounded = (value: number | undefined) =>
   value === undefined ? '–' : value.toLocaleString('en', { maximumSignificantDigits: 3 });
 
-/** A chart of some figures against the number of entries, both in powers of ten. */
+/** A log-log chart of some figures against the number of entries. */
 function draw(rows: readonly Row[], names: readonly string[]): string {
   const values = rows.flatMap((row) => names.map((name) => Math.max(0.01, row[name] ?? 0.01)));
   const scale = (value: number, from: number, to: number, start: number, end: number) =>
@@ -47,12 +47,16 @@ function draw(rows: readonly Row[], names: readonly string[]): string {
 }
 
 const charts: Readonly<Record<string, readonly string[]>> = {
-  'scale-start': ['ready with an empty folder, s', 'ready with a warm folder, s', 'compared, empty folder, s'],
+  'scale-start': [
+    'ready with an empty directory, s',
+    'ready with a warm directory, s',
+    'reconciled, empty directory, s',
+  ],
   'scale-memory': ['memory of the server, MB', 'memory of the content service, MB'],
   'scale-edit': ['edit of a body to fresh, ms', 'p99 of a cached page during an import, ms', 'tags per imported entry'],
 };
 
-/** The growth of a figure for each tenfold number of entries, on average. */
+/** The average growth of a figure when the number of entries grows tenfold. */
 function growth(rows: readonly Row[], name: string): string {
   const [first, last] = [rows[0], rows.at(-1)];
   const [from, to] = [first?.[name], last?.[name]];
@@ -60,7 +64,7 @@ function growth(rows: readonly Row[], name: string): string {
   return `× ${rounded((to / from) ** (1 / Math.log10(last.entries / first.entries)))}`;
 }
 
-/** Draws the charts, and puts the figures between the marks of docs/scale.md. */
+/** Draws the charts, and inserts the figures between the markers of docs/scale.md. */
 export function writeScale(rows: readonly Row[]): void {
   for (const [name, figures] of Object.entries(charts))
     writeFileSync(path.join(docs, 'pictures', `${name}.svg`), draw(rows, figures));

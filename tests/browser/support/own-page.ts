@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { stackAddresses } from './stacks/stack-addresses.ts';
 
-/** A page without motion that several tests look at in turn, so that it is loaded once. The caller must close it. */
+/** Opens a page with reduced motion for several tests, so that it is loaded once. The caller must close it. */
 export const openOwnPage = (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> =>
   browser.newPage({
     baseURL: stackAddresses().site,

@@ -6,14 +6,14 @@ export type SitePage = {
   path: string;
   heading: string | RegExp;
   status?: number;
-  /** The name of its accessibility tree (in `trees`), of the whole page or of the main content only. */
+  /** The name of its accessibility tree in `trees`, and the part of the page it covers. */
   tree?: { name: string; part: 'body' | 'main' };
 };
 
 const inWhole = (name: string) => ({ name, part: 'body' }) as const;
 const itsContent = (name: string) => ({ name, part: 'main' }) as const;
 
-/** One page of every template of the demo, and every flexible page, with the text of its h1. */
+/** One page per template of the demo, and every flexible page, with the text of its h1. */
 const pagesOfDemo: readonly SitePage[] = [
   { path: '/', heading: /big ideas/i, tree: inWhole('home') },
   { path: '/fr', heading: /grandes idées/i, tree: inWhole('home-french') },

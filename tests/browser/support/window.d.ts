@@ -1,7 +1,7 @@
 import type { RecordedAnimation } from './motion/record-transitions.ts';
 
 declare global {
-  /** The properties that tests set on a page's window. */
+  /** Properties that tests set on the window. */
   interface Window {
     recordedShifts: string[];
     recordedTransitions: RecordedAnimation[][];

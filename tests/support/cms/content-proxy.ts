@@ -8,10 +8,10 @@ type Rewrite = { operation: RegExp; change: (data: unknown, question: string) =>
 
 type Hear = (question: string, answer: string, headers: IncomingHttpHeaders) => void;
 
-/** Answers that wait. `held` counts them. */
+/** Pending responses. `held` counts them. */
 type Held = { held(): number; release(): void };
 
-/** Waits until so many answers are held. */
+/** Waits until this many responses are held. */
 export const untilHeld = (answers: Held, least = 1, withinMs?: number) =>
   eventually(
     async () => answers.held(),
@@ -26,13 +26,13 @@ export type ContentProxy = {
   hold(operation: RegExp): Held;
   /** Delays responses by a random time after fetching them. */
   delay(operation: RegExp, drawMs: () => number): void;
-  /** Calls back with each query, its response body, and the headers of its request. */
+  /** Calls back with each query, its response body, and its request headers. */
   hear(listener: Hear): void;
   /** Rewrites response data, like a CMS without validation. */
   rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
-  /** Adds a GraphQL error and rewrites the data. Returns a function that stops it. */
+  /** Adds a GraphQL error and rewrites the data. Returns a function that stops this. */
   answerInPart(operation: RegExp, change: (data: unknown) => unknown): () => void;
-  /** Makes these operations fail. Returns a function that stops it. */
+  /** Makes these operations fail. Returns a function that stops this. */
   spoil(
     operation: RegExp,
     how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors' | 'no data' | 'null data',

@@ -48,7 +48,7 @@ export const withCraftSite = (handle: string): Fields => ({
   site: { id: 1, handle, language: handle, name: handle, primary: handle === 'en', hasUrls: true },
 });
 
-/** What the plugin sends, by default for the project saved. */
+/** The plugin's payload; by default for a saved project. */
 export const craftPayload = (sender: Fields = craftEntry(), changes: Fields = {}): Fields => ({
   time: new Date().toISOString().replace(/\.\d+Z$/, '+00:00'),
   user: { id: 1, username: 'editor' },
@@ -68,7 +68,7 @@ export function signedInBody(
   return JSON.stringify({ data, ts, sig: createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex') });
 }
 
-/** Sends a body to a site as the plugin does, without the headers of Standard Webhooks. */
+/** Sends a body to a site like the plugin, without Standard Webhooks headers. */
 export async function sendAsCraft(siteUrl: string, body: object | string, bearer: string | null = webhookSecret) {
   const response = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',

@@ -12,7 +12,7 @@ export type Delivery = {
   query?: string;
 };
 
-/** An event as the content service sends it, about the project at /projects/tidal-hall. */
+/** An event from the content service, about the project at /projects/tidal-hall. */
 export const event = (changes: object = {}) => ({
   v: 1,
   id: randomUUID(),
@@ -25,7 +25,7 @@ export const event = (changes: object = {}) => ({
 
 export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
 
-/** The signature according to Standard Webhooks. */
+/** The Standard Webhooks signature. */
 export function signatureOf({
   id,
   timestamp,
@@ -37,7 +37,7 @@ export function signatureOf({
 
 type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
 
-/** The headers of a delivery, signed. */
+/** The signed headers of a delivery. */
 const signedHeaders = ({ body, id = randomUUID(), timestamp = nowSeconds(), secret = webhookSecret }: Signed) => ({
   'content-type': 'application/json',
   'webhook-id': id,
@@ -62,14 +62,14 @@ export async function deliver(siteUrl: string, delivery: Delivery = {}) {
 export const deliverEvent = (siteUrl: string, sent: object, id?: string) =>
   deliver(siteUrl, { body: JSON.stringify(sent), ...(id !== undefined && { id }) });
 
-/** The event that a project was saved. */
+/** The event for a saved project. */
 export const projectSaved = (id: string, uri: string) =>
   event({
     element: { type: 'entry', id, section: 'projects', entryType: 'projects', status: 'live' },
     sites: [{ handle: 'en', uri, status: 'live' }],
   });
 
-/** The event that an asset was saved. */
+/** The event for a saved asset. */
 export const assetSaved = (id: string) =>
   event({
     event: 'asset.saved',

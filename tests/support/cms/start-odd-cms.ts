@@ -17,7 +17,7 @@ export type OddCms = {
 
 export const pong = '{"data":{"ping":"pong"}}';
 
-/** An orderly answer. */
+/** A regular response. */
 export const answer =
   (body: string, status = 200, headers: Record<string, string> = {}): Act =>
   (response) =>
@@ -51,17 +51,17 @@ export const broken = {
   'what is not HTTP': raw('220 mail.example ESMTP\r\n'),
 } satisfies Record<string, Act>;
 
-/** A length that ends the answer in its middle. */
+/** A content-length that truncates the body. */
 export const lengthTooSmall = raw(head(12) + pong);
 
-/** A compressed answer that ends in the middle of its stream, with a length that agrees. */
+/** A compressed response whose stream is truncated, with a matching length. */
 export const halfGzip: Act = (response) => {
   const whole = zlib.gzipSync(`{"data":{"ping":"${'pong '.repeat(1000)}"}}`);
   const half = whole.subarray(0, whole.length - 12);
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(half);
 };
 
-/** A byte every few milliseconds, for as long as somebody reads. */
+/** Sends a byte every few milliseconds, as long as the client reads. */
 export const slowDrip: Act = async (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   while (!response.destroyed) {
@@ -70,7 +70,7 @@ export const slowDrip: Act = async (response) => {
   }
 };
 
-/** More than the client reads: a small file of zeros compressed, or blanks without an end. */
+/** Sends more than the client accepts: a small compressed file of zeros, or endless spaces. */
 export const gzipBomb: Act = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
   const gzip = zlib.createGzip({ level: 1 });

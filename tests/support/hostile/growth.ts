@@ -1,8 +1,9 @@
 import { sampled } from '../sampled.ts';
+import { inProcessorTime } from './processor-time.ts';
 
 /** Growing lengths. The first is short, because some patterns take exponential time. */
 const lengths = [32, 1_000, 4_000, 16_000];
-/** Anything faster than this is fast enough. */
+/** Times below this are not judged. */
 const shortMs = 60;
 /** Quadrupling the input takes 4× (linear) or 16× (quadratic). */
 const maxGrowth = 9;
@@ -34,14 +35,11 @@ export const hostileSigns = [
 
 const endings = ['', '!'];
 
-/** The shortest time of several tries in milliseconds of this thread's processor, which other processes do not lengthen. */
+/** The shortest of several runs, in milliseconds of this thread's CPU time, which other processes do not affect. */
 function timeOf(work: (text: string) => unknown, text: string, tries: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < tries; index++) {
-    const began = process.threadCpuUsage();
-    work(text);
-    const { user, system } = process.threadCpuUsage(began);
-    best = Math.min(best, (user + system) / 1000);
+    best = Math.min(best, 1000 * inProcessorTime(() => work(text)).seconds);
   }
   return best;
 }
@@ -51,12 +49,12 @@ const repeated = (sign: string, length: number, ending = ''): string =>
   sign.repeat(Math.ceil(length / sign.length)).slice(0, length) + ending;
 
 /**
- * The hostile texts for which the time grows faster than their length. Growth, unlike seconds, is the same on a busy
- * machine. Each text is judged at the first length whose time can be measured.
+ * The hostile texts for which the time grows faster than their length. Growth, unlike absolute time, does not depend on
+ * machine load. Each text is judged at the first length with a measurable time.
  */
 export function growthFaults(
   work: (text: string) => unknown,
-  signs: readonly string[] = sampled(hostileSigns),
+  signs: readonly string[] = sampled(hostileSigns, 6),
 ): string[] {
   const longest = lengths.at(-1) ?? 0;
   const isShort = (sign: string, ending: string) =>
@@ -72,7 +70,7 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
     if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 4) < shortMs) continue;
     const before = lengths[index - 1];
     const shorter = Math.max(4, before === undefined ? 0 : timeOf(work, repeated(sign, before, ending), 5));
-    // Repeated, so that at least one run has the processor to itself.
+    // Repeated, so that at least one run is undisturbed.
     const longer = timeOf(work, text, 12);
     if (longer < shortMs || longer < maxGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
     return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;
@@ -80,10 +78,10 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
   return undefined;
 }
 
-/** The most repetitions that a text is made of. */
+/** The maximum number of repetitions in a text. */
 const maxRepetitions = 4_096;
 
-/** The times of a text and a longer one; measured again where they differ much, because something else may have run. */
+/** The times of a text and a longer one; repeated if they differ much, because another process may have interfered. */
 function pairOfTimes(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {
   let [shorter, longer] = [0, 0];
   for (let round = 0; round < 3; round++) {
@@ -94,7 +92,7 @@ function pairOfTimes(work: (text: string) => unknown, short: string, long: strin
   return [shorter, longer];
 }
 
-/** How the time grows faster than a text that is doubled again and again; undefined where it does not. */
+/** How the time grows faster than a text that is doubled repeatedly; undefined if it does not. */
 export function doublingFault(work: (text: string) => unknown, textOf: (count: number) => string): string | undefined {
   for (let count = 16; count <= maxRepetitions; count *= 2) {
     const text = textOf(count);

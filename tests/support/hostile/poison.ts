@@ -27,27 +27,27 @@ const structural = new Set([
   'dateUpdated',
   'status',
 ]);
-/** Fields that decide whether a video plays, and from where; a poisoned one leaves a still, or a player with English words. */
+/** Fields that determine whether and from where a video plays; a poisoned value leaves a still, or English messages. */
 const playing = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
 const filmTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
 const ofFilms = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
-/** Fields by which entries are looked up. In blocks and links they are poisoned. */
+/** Fields for looking up entries. They are poisoned in blocks and links. */
 const found = new Set(['id', 'slug']);
 
 const isAnswer = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Poison = {
-  /** The payload of the first text. */
+  /** Index of the first payload. */
   first: number;
   words?: readonly string[];
-  /** Whether the fields by which videos are played stay as they are. */
+  /** Whether to keep the fields for video playback. */
   playsFilms?: boolean;
 };
 
 /**
- * An answer with every text replaced by the next payload. The schema tells the texts, so that new fields need no change
- * here.
+ * A response with every text replaced by the next payload. The schema identifies texts, so that new fields need no
+ * change here.
  */
 export function poison(
   data: unknown,
@@ -64,7 +64,7 @@ export function poison(
   const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   let next = first;
 
-  /** The name of the field behind a key of an answer, and its selections. */
+  /** The field of a response key, and its selections. */
   function fieldOf(sets: readonly SelectionSetNode[], key: string): { name: string; sets: SelectionSetNode[] } {
     const result: { name: string; sets: SelectionSetNode[] } = { name: key, sets: [] };
     for (const selection of sets.flatMap(({ selections }) => selections)) {

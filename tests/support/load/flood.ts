@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Asked = { path: string; init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } };
 
 export type Flood = {
-  /** How many answers have come. */
+  /** The number of responses so far. */
   answered(): number;
-  /** Ends it; resolves with the number of answers by status, once the last has come. */
+  /** Ends the flood; resolves with the number of responses by status, once the last has arrived. */
   stop(): Promise<Record<number, number>>;
 };
 
@@ -13,8 +13,8 @@ export type Flood = {
 const pauseMs = 200;
 
 /**
- * Keeps a number of connections busy, each asking again once it is answered.
- * @param askedBy what is asked next, by a count of all requests
+ * Keeps a number of connections busy, each sending a new request after a response.
+ * @param askedBy returns the next request for a running number
  */
 export function flood(siteUrl: string, connections: number, askedBy: (count: number) => Asked): Flood {
   const over = new AbortController();
@@ -27,9 +27,7 @@ export function flood(siteUrl: string, connections: number, askedBy: (count: num
         const response = await fetch(siteUrl + path, { redirect: 'manual', ...init, signal: over.signal });
         await response.arrayBuffer();
         statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-      } catch {
-        // It is over.
-      }
+      } catch {}
       await wait(pauseMs);
     }
   };

@@ -4,7 +4,7 @@ import { endWithThis } from '../processes/end-with-this.ts';
 /** Starts CPU-bound processes. Returns a function that stops them. */
 export function keepBusy(processes: number): () => void {
   const counting = Array.from({ length: processes }, () =>
-    // It ends by itself, whatever happens to the tests.
+    // The process exits by itself, whatever happens to the tests.
     endWithThis(
       spawn(process.execPath, ['-e', 'const end = Date.now() + 120_000; while (Date.now() < end);'], {
         stdio: 'ignore',

@@ -7,11 +7,13 @@ import { type Balancer, startBalancer } from '../servers/start-balancer.ts';
 import { type Fleet, startFleet } from '../stack/start-fleet.ts';
 import type { Visit } from './steady-visits.ts';
 
-/** A server dies together with its renderers; if only they die, it starts others. */
+/** A killed server takes its renderers with it; if only renderers die, the server starts new ones. */
 export const victims = ['server', 'renderers'] as const;
 export type Victim = (typeof victims)[number];
 
-/** What visitors saw of a kill, and how often the balancer got which answers: `502, 200` if it tried again. */
+/**
+ * What visitors experienced during a kill, and how often the balancer got which responses: `502, 200` after a retry.
+ */
 export type Aftermath = { visits: Visit[]; failed: string[]; attempts: Record<string, number> };
 
 export type KillRig = { fleet: Fleet; balancer: Balancer; close(): Promise<void> };
@@ -44,7 +46,7 @@ async function killRenderers(server: number): Promise<void> {
   );
 }
 
-/** Kills one of the instances at a random time after an edit, and resolves when it serves as before. */
+/** Kills one of the instances at a random time after an edit, and resolves when it serves normally again. */
 export async function killOne({ fleet }: KillRig, victim: Victim, random: Random): Promise<void> {
   const index = random.below(fleet.sites.length);
   const site = fleet.sites[index];
@@ -61,7 +63,7 @@ export async function killOne({ fleet }: KillRig, victim: Victim, random: Random
   );
 }
 
-/** Has visitors come by way of a balancer while something is killed. */
+/** Sends visitors through a balancer while something is killed. */
 export async function aftermathOf(
   balancer: Balancer,
   visitors: (meanwhile: () => Promise<void>) => Promise<Visit[]>,

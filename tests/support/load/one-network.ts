@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '../requests/ask.ts';
 import { type Asked, type Flood, flood } from './flood.ts';
 
-/** Between the visits of one person. */
+/** Pause between visits of one person. */
 const restMs = 50;
-/** Nobody waits longer for a search. */
+/** Maximum duration of a search. */
 const patienceMs = 8000;
 const connections = 100;
 
@@ -27,12 +27,12 @@ export async function searchElsewhere(siteUrl: string, visits: number) {
   return searches;
 }
 
-/** Addresses of one /64, written in two ways. */
+/** Addresses in one /64, written in two ways. */
 const address = (count: number) => (count % 2 ? `2001:db8:1:2::${count.toString(16)}` : `2001:db8:1:2:${count}:b:c:d`);
 const json = { accept: 'application/json', 'content-type': 'application/json' };
 const form = (count: number) => new URLSearchParams({ form: 'contact', site: 'en', submission: String(count) });
 
-/** What costs a render, or would if nothing kept it. */
+/** Requests that cost a render, or would without a cache. */
 export const floods: [name: string, asked: (count: number) => Asked][] = [
   ['searches', (count) => ({ path: `/search?q=flood${count}` })],
   ['the search without a query', () => ({ path: '/search' })],
@@ -60,7 +60,7 @@ export const floods: [name: string, asked: (count: number) => Asked][] = [
   ['facts of other builds', (count) => ({ path: `/builds/meta/x${count}.json` })],
 ];
 
-/** Keeps a hundred connections of one network busy with such requests. */
+/** Keeps a hundred connections of one network busy with these requests. */
 export const floodFromOneNetwork = (siteUrl: string, asked: (count: number) => Asked): Flood =>
   flood(siteUrl, connections, (count) => {
     const { path, init } = asked(count);

@@ -4,12 +4,12 @@ import type { Visit } from './steady-visits.ts';
 import type { ToVisitors } from './visiting.ts';
 
 export type Visitors = {
-  /** Visits addresses at a constant rate meanwhile. */
+  /** Visits URLs at a constant rate during an action. */
   during(urls: readonly string[], perSecond: number, meanwhile: () => Promise<unknown>): Promise<Visit[]>;
   leave(): Promise<void>;
 };
 
-/** Visitors in a process of their own, because that of a test or benchmark also runs the CMS. */
+/** Runs visitors in a separate process, because the process of a test or benchmark also runs the CMS. */
 export async function startVisitors(): Promise<Visitors> {
   const { ask, stop } = await startHelper<ToVisitors, Visit[]>(path.join(import.meta.dirname, 'visiting.ts'));
   return {

@@ -4,13 +4,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
 import { getErrorMessage } from '../../../site/lib/message-of.ts';
 
-/** A visit that was answered, by which build and whether with a whole document, or why it was not. */
+/** A visit: the build of its response and whether the document was complete, or why it failed. */
 export type Visit = { milliseconds: number; status: number; build: string; isWhole: boolean; failure?: string };
 
-/** A client ends an idle connection long before the server, or a request may meet its end. */
+/** Clients close idle connections long before the server does; otherwise a request could coincide with the closing. */
 const maxIdleMs = 20_000;
 
-/** Whether compressed bodies are whole, by their digest: most visits find the same bytes. */
+/** Caches by digest whether a compressed body is complete, because most visits get the same bytes. */
 const known = new Map<string, boolean>();
 
 function isWholeDocument(body: Buffer, encoding: string): boolean {
@@ -29,7 +29,7 @@ function decompress(body: Buffer): Buffer {
   }
 }
 
-/** Asks for a page. A connection that breaks off, or a body that is cut short, is a failure. */
+/** Requests a page. A broken connection or a truncated body is a failure. */
 function visitOnce(pool: Pool, url: string, isAlone: boolean): Promise<Visit> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<Visit>();
@@ -38,7 +38,7 @@ function visitOnce(pool: Pool, url: string, isAlone: boolean): Promise<Visit> {
   const end = (rest: { isWhole: boolean; failure?: string }) =>
     resolve({ milliseconds: performance.now() - began, status, build, ...rest });
   const { origin } = new URL(url);
-  // Its lowest interface costs a third of what node:http does, so that a test measures the site.
+  // The lowest-level API costs a third of node:http, so that a test measures the site.
   pool.dispatch(
     {
       ...{ method: 'GET', path: url.slice(origin.length), reset: isAlone },
@@ -60,8 +60,8 @@ function visitOnce(pool: Pool, url: string, isAlone: boolean): Promise<Visit> {
 }
 
 /**
- * Visits addresses of a site in turn, so many times a second, until it is told to stop; resolves with every visit. Nine of
- * ten keep their connection and read compressed pages, the others close it.
+ * Visits URLs in turn at a constant rate until stopped; resolves with every visit. Nine of ten visits keep their
+ * connection and read compressed pages; the others close it.
  */
 export function visitSteadily(urls: readonly string[], perSecond: number): { stop(): Promise<Visit[]> } {
   const pool = new Pool(new URL(urls[0] ?? '').origin, { keepAliveMaxTimeout: maxIdleMs });

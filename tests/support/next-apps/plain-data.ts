@@ -1,12 +1,12 @@
 import http from 'node:http';
 import { listen } from '../processes/listen.ts';
 
-/** A service of texts, whose answers can be held back. */
+/** A service with texts, whose responses can be held back. */
 export type PlainData = AsyncDisposable & {
   url: string;
-  /** What it answers from now on. */
+  /** Sets the text for later responses. */
   set(name: string, text: string): void;
-  /** Delays responses about a name, with the data at the time of the request, until they are released. */
+  /** Delays responses for a name, with the data at the time of the request, until released. */
   hold(name: string): { asked: Promise<void>; release(): void };
 };
 

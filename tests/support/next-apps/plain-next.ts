@@ -8,7 +8,7 @@ import { type Running, runProcess, startProcess } from '../processes/processes.t
 import { type Answer, ask } from '../requests/ask.ts';
 import { freePort } from '../stack/start-stack.ts';
 
-/** What keeps the pages: our cache, the same with our server in front, Next itself, or the common handler for Redis. */
+/** What caches the pages: our cache, our cache with our server, Next itself, or the popular Redis handler. */
 export type Caching = 'vitrine' | 'served' | 'next' | 'redis-strings';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -19,20 +19,20 @@ const secret = `whsec_${Buffer.from('a secret of the plain app').toString('base6
 export type PlainSite = {
   url: string;
   visit(page: string): Promise<Answer>;
-  /** Tells it by a signed webhook that tags have changed. Returns the status of the answer. */
+  /** Announces changed tags with a signed webhook. Returns the status of the response. */
   announce(...tags: string[]): Promise<number>;
   signal(signal: NodeJS.Signals): void;
-  /** All that it has written so far. */
+  /** Its output so far. */
   log(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
 export type PlainApp = {
-  /** Builds it again, as a release of this name. */
+  /** Rebuilds it as a release with this name. */
   build(release: string): Promise<void>;
-  /** The folder that it is in. */
+  /** Its directory. */
   readonly folder: string;
-  /** Serves it by `next start`, or by our server. */
+  /** Serves it with `next start`, or with our server. */
   start(variables?: Record<string, string>): Promise<PlainSite>;
   /** A copy with its build, for a second instance. */
   copy(): PlainApp;
@@ -40,7 +40,7 @@ export type PlainApp = {
 
 type Options = {
   caching: Caching;
-  dataUrl: string /** Where packages are that this project does not have. */;
+  dataUrl: string /** Directory of packages that this project does not have. */;
   more?: string;
 };
 
@@ -62,7 +62,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     folder: place,
     async build(release) {
       writeFileSync(path.join(place, 'release.js'), `export const release = '${release}';\n`);
-      // Turbopack follows no symbolic link out of the project.
+      // Turbopack does not follow symlinks out of the project.
       const { code, output } = await runProcess(next, ['build', '--webpack'], { cwd: place, env: environment });
       if (code !== 0) throw new Error(output);
     },
@@ -121,8 +121,8 @@ function programOf(caching: Caching, port: number, isSupervised: boolean): [stri
   return [process.execPath, [file], ' is ready'];
 }
 
-/** Links this project's dependencies, and unpacks its packed packages. */
-function install(folder: string, packages: readonly string[], more: string | undefined): void {
+/** Links this project's dependencies into a folder, and unpacks its packed packages there. */
+export function install(folder: string, packages: readonly string[], more?: string): void {
   const target = path.join(folder, 'node_modules');
   // Copied, not linked: the packages must resolve Next here.
   if (more === undefined) mkdirSync(target);
@@ -133,13 +133,13 @@ function install(folder: string, packages: readonly string[], more: string | und
   for (const name of packages) unpack(name, folder, path.join(target, '@vitrine', name));
 }
 
-/** Packs one of our packages as it is published, and unpacks it. */
+/** Packs one of our packages as published, and unpacks it. */
 function unpack(name: string, folder: string, place: string): void {
   const script = path.join(root, 'scripts', `pack-${name}.ts`);
   const flags = ['--disable-warning=ExperimentalWarning', script, folder];
   const tarball = execFileSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] }).trim();
   mkdirSync(path.join(place, 'node_modules'), { recursive: true });
   execFileSync('tar', ['xzf', tarball, '--strip-components=1', '-C', place]);
-  // The copy at the root of the project is of another version.
+  // The copy at the root of the project has another version.
   symlinkSync(path.join(root, 'site/node_modules/lru-cache'), path.join(place, 'node_modules/lru-cache'));
 }

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainData } from './plain-data.ts';
 import type { PlainApp, PlainSite } from './plain-next.ts';
 
-/** A kind of page, with its path and how it caches its data: `use-cache` by the directive, `fetch` by `fetch`. */
+/** How a page caches its data, also part of its path: `use-cache` with the directive, `fetch` with `fetch`. */
 export type Kind = 'use-cache' | 'fetch';
 
 const pageOf = (kind: Kind, id: string) => (kind === 'fetch' ? `/fetched/${id}` : `/posts/${id}`);
 const nameOf = (kind: Kind, id: string) => (kind === 'fetch' ? `text-${id}` : `post-${id}`);
 
-/** Visitors come four times a second; an edit that none of them has seen by then is taken for lost. */
+/** Visits happen four times per second; an edit that none of them has seen by then counts as lost. */
 const visitEveryMs = 250;
 const lostAfterMs = 6000;
-/** The longest wait until another build serves. */
+/** Maximum time until another build serves. */
 const handoverMs = 60_000;
 
-/** Whether visitors get to see a text. */
+/** Returns whether visitors see a text. */
 async function shows(site: PlainSite, page: string, text: string): Promise<boolean> {
   const until = Date.now() + lostAfterMs;
   for (;;) {
@@ -27,7 +27,7 @@ async function shows(site: PlainSite, page: string, text: string): Promise<boole
 
 type Story = { data: PlainData; kind: Kind; id: string };
 
-/** Has a page kept that shows a text. */
+/** Makes the cache store a page with a text. */
 async function keep(sites: readonly PlainSite[], { data, kind, id }: Story, text: string): Promise<void> {
   data.set(nameOf(kind, id), text);
   for (const site of sites)
@@ -35,7 +35,7 @@ async function keep(sites: readonly PlainSite[], { data, kind, id }: Story, text
       if (!(await shows(site, pageOf(kind, id), text))) throw new Error(`no ${text}`);
 }
 
-/** An edit is announced, and nothing else happens. Whether visitors see it. */
+/** Announces an edit. Returns whether visitors see it. */
 export async function edit(site: PlainSite, story: Story): Promise<boolean> {
   const { data, kind, id } = story;
   await keep([site], story, 'before');
@@ -58,7 +58,9 @@ export async function editDuringRender(site: PlainSite, story: Story): Promise<b
   return shows(site, pageOf(kind, id), 'after');
 }
 
-/** The process is killed as soon as it has answered a webhook, and started again. Whether visitors see the edit. */
+/**
+ * Kills the process as soon as it has responded to a webhook, and restarts it. Returns whether visitors see the edit.
+ */
 export async function killAfterWebhook(
   app: PlainApp,
   story: Story,
@@ -76,7 +78,7 @@ export async function killAfterWebhook(
   return isSeen;
 }
 
-/** An edit is announced to one of two instances. Whether visitors of the other see it. */
+/** Announces an edit to one of two instances. Returns whether visitors of the other one see it. */
 export async function editThroughOther(sites: readonly [PlainSite, PlainSite], story: Story): Promise<boolean> {
   const { data, kind, id } = story;
   const [one, other] = sites;
@@ -87,8 +89,8 @@ export async function editThroughOther(sites: readonly [PlainSite, PlainSite], s
 }
 
 /**
- * Redis goes away, an edit is announced to one of two instances, and Redis comes back empty. Whether visitors get the page
- * meanwhile, and whether those of both instances see the edit afterwards.
+ * Stops Redis, announces an edit to one of two instances, and restarts Redis empty. Returns whether visitors get the
+ * page meanwhile, and whether those of both instances see the edit afterwards.
  */
 export async function editWithoutRedis(
   sites: readonly [PlainSite, PlainSite],
@@ -107,7 +109,7 @@ export async function editWithoutRedis(
   return { isServed, isSeen: seen.every(Boolean) };
 }
 
-/** A page of one build is kept, and another build takes its place. Whether the first visitor gets that of the new build. */
+/** Caches a page, then replaces the build. Returns whether the first visitor gets the page of the new build. */
 export async function takeNewBuild(app: PlainApp, story: Story, variables?: Record<string, string>): Promise<boolean> {
   const page = pageOf(story.kind, story.id);
   const site = await app.start(variables);
@@ -121,8 +123,8 @@ export async function takeNewBuild(app: PlainApp, story: Story, variables?: Reco
 }
 
 /**
- * The release of an app is replaced by another build while its server runs, and the server is told so. Whether every visitor
- * meanwhile got a page, and the page is that of the new build in the end, with an edit that came last.
+ * Replaces the release of a running app and triggers a handover. Returns whether every visitor got a page meanwhile,
+ * and whether the final page is of the new build and contains the last edit.
  */
 export async function handOver(
   site: PlainSite,

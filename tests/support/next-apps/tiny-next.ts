@@ -34,21 +34,21 @@ export default () => ['', '/about', '/contact'].map((path) => ({ url: '${siteUrl
 export default () => ({ rules: { userAgent: '*' }, sitemap: '${siteUrl}/sitemap.xml' });`,
 });
 
-/** Builds a site of three pages that knows nothing of Vitrine. Returns its folder. */
+/** Builds a three-page site that has nothing to do with Vitrine. Returns its directory. */
 export async function buildTinyNext(siteUrl: string, output?: 'export') {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiny-next-'));
   for (const [name, text] of Object.entries(files(siteUrl, output))) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
-  // Turbopack follows no symbolic link out of the project.
+  // Turbopack does not follow symlinks out of the project.
   symlinkSync(modules, path.join(folder, 'node_modules'));
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   await run(path.join(modules, '.bin/next'), ['build', '--webpack'], { cwd: folder, env });
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Serves such a build by `next start`. */
+/** Serves such a build with `next start`. */
 export async function startTinyNext(folder: string, port: number) {
   const running = await startProcess(path.join(modules, '.bin/next'), ['start', '-p', String(port)], {
     cwd: folder,

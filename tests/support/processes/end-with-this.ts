@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Reads which processes run (`+ pid`) and have ended (`- pid`); once nobody writes any more, it ends those that run. */
+/** Reads which processes started (`+ pid`) and ended (`- pid`); when its input closes, ends those that still run. */
 const watch = `
 running=
 while read -r sign pid; do
@@ -21,13 +21,13 @@ let watcher: ChildProcess | undefined;
 function startWatcher(): ChildProcess {
   const started = spawn('sh', ['-c', watch], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   started.unref();
-  // Where there is no such shell, children are not watched.
+  // Without such a shell, children are not watched.
   started.on('error', () => {});
   started.stdin?.on('error', () => {});
   return started;
 }
 
-/** Has a child end with this process, even if this one is killed. Returns the child. */
+/** Ends a child when this process ends, even if it is killed. Returns the child. */
 export function endWithThis<Child extends ChildProcess>(child: Child): Child {
   watcher ??= startWatcher();
   const { stdin } = watcher;

@@ -5,11 +5,15 @@ import type net from 'node:net';
 export type Listening = {
   readonly port: number;
   readonly url: string;
-  /** Ends the server, and every connection of one of HTTP. Resolves once the port is free. */
+  /** Stops the server and its HTTP connections. Resolves once the port is free. */
   close(): Promise<void>;
 };
 
-/** Lets a server listen on the loopback interface, on any free port if it is 0. Throws if the port is taken. */
+/**
+ * Makes a server listen on the loopback interface; 0 picks a free port.
+ *
+ * Throws if the port is taken.
+ */
 export async function listen(server: net.Server, port = 0): Promise<Listening> {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();

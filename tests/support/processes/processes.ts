@@ -5,7 +5,7 @@ import { endWithThis } from './end-with-this.ts';
 
 type Where = { cwd?: string; env?: NodeJS.ProcessEnv };
 
-/** A program that has ended. `output` has both streams, in order. */
+/** The result of a finished program. `output` contains both streams, in order. */
 export type Ended = { code: number | null; stdout: string; stderr: string; output: string };
 
 export type Running = {
@@ -19,19 +19,19 @@ export type Running = {
   /** The exit code; null while it runs, or if a signal ended it. */
   exitCode(): number | null;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it with a signal, and resolves once it has ended. */
+  /** Sends a signal, and resolves once it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
 type Start = Where & {
-  /** Whether the program is ready, by its output or by a request. Called until it returns true. */
+  /** Whether the program is ready, judged by its output or a request. Polled until true. */
   isReady?: (output: string) => boolean | Promise<boolean>;
   withinMs?: number;
 };
 
-/** A process of Node that answers messages with `answerMessages`. */
+/** A Node process that responds to messages with `answerMessages`. */
 export type Helper<Message, Reply> = Running & {
-  /** Resolves with the answer to a message. Throws if the process ends instead. */
+  /** Resolves with the reply to a message. Rejects if the process exits instead. */
   ask(message: Message): Promise<Reply>;
 };
 
@@ -49,7 +49,7 @@ function launch(command: string, args: readonly string[], { cwd, env }: Where, h
       written[name] += text;
       written.output += text;
     });
-  /** Resolves with how it ended; more output may follow. */
+  /** Resolves with the way it ended; more output may follow. */
   const { promise: ended, resolve } = Promise.withResolvers<string>();
   const end = (how: unknown) => resolve(`${[command, ...args].join(' ')} ended with ${how ?? child.signalCode}`);
   child.once('error', end).once('exit', end);
@@ -59,7 +59,7 @@ function launch(command: string, args: readonly string[], { cwd, env }: Where, h
 
 type Launched = ReturnType<typeof launch>;
 
-/** Waits until a process is ready. If it ends before, or takes too long, the error contains its output. */
+/** Waits until a process is ready. If it exits first or takes too long, the error contains its output. */
 async function whenReady(
   { child, written, ended, closed }: Launched,
   { isReady = () => true, withinMs = 60_000 }: Start,
@@ -72,7 +72,7 @@ async function whenReady(
   const fail = (what: string) => new Error(`${what}:\n${written.output.slice(-8_000)}`);
   while (!(await isReady(written.output))) {
     if (end !== undefined) {
-      // A limited wait, because its child processes may keep its output open.
+      // Limited, because its child processes may keep its output open.
       await Promise.race([closed, pause(1000)]);
       throw fail(`${end} before it was ready`);
     }
@@ -103,7 +103,7 @@ async function whenReady(
   };
 }
 
-/** Runs a program to its end, whatever its exit code is. */
+/** Runs a program until it exits, whatever its exit code. */
 export async function runProcess(command: string, args: readonly string[], where: Where = {}): Promise<Ended> {
   const { child, written, ended, closed } = launch(command, args, where);
   await closed;
@@ -111,11 +111,11 @@ export async function runProcess(command: string, args: readonly string[], where
   return { code: child.exitCode, ...written };
 }
 
-/** Starts a program, and waits until it is ready. It ends with this process, however that ends. */
+/** Starts a program, and waits until it is ready. It ends with this process, in any case. */
 export const startProcess = (command: string, args: readonly string[], start: Start = {}): Promise<Running> =>
   whenReady(launch(command, args, start), start);
 
-/** Starts a file in a process of Node, which answers messages. */
+/** Starts a file in a Node process that responds to messages. */
 export async function startHelper<Message extends object, Reply>(
   file: string,
   start: Start = {},
@@ -123,7 +123,7 @@ export async function startHelper<Message extends object, Reply>(
   const launched = launch(process.execPath, [file], start, true);
   const { child, written, ended } = launched;
   const lost = ended.then((how) => {
-    throw new Error(`${how} instead of an answer:\n${written.stderr}`);
+    throw new Error(`${how} instead of a reply:\n${written.stderr}`);
   });
   lost.catch(() => {});
   return {
@@ -137,7 +137,7 @@ export async function startHelper<Message extends object, Reply>(
   };
 }
 
-/** Answers each message of the process that started this one, one after another. */
+/** Responds to messages of the parent process, one at a time. */
 export function answerMessages<Message, Reply>(answer: (message: Message) => Promise<Reply>): void {
   process.on('message', async (message: Message) => process.send?.({ reply: await answer(message) }));
 }

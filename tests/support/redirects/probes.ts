@@ -22,16 +22,16 @@ export const allVariants = [
   'below another',
 ] as const;
 
-/** A request and our matcher's answer to it. */
+/** A request and our matcher's response. */
 export type Probe = {
   readonly path: string;
   readonly variant: Variant;
-  /** The index of the rule that the request is made from. */
+  /** Index of the rule for the request. */
   readonly index: number;
   readonly expected: { readonly status: number; readonly location: string } | undefined;
 };
 
-/** The maximum number of sample paths of an expression. */
+/** Maximum number of sample paths per expression. */
 const maxSamples = 4;
 
 /** The requests for every rule in every variant. */

@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../seeded-random.ts';
 
 const names = ['a', 'b', 'shop', 'keep', 'x7'];
 
-/** Every path of the generated configurations, and paths near them. */
+/** Every path in the generated configurations, and similar paths. */
 export const configuredPaths: readonly string[] = [
   '/',
   '/zz',
@@ -27,7 +27,7 @@ function lines(seed: number, most: number, kinds: readonly ((random: Random, tar
 const path = (random: Random) =>
   random.below(2) === 0 ? `/${random.pick(names)}` : `/${random.pick(names)}/${random.pick(names)}`;
 
-/** Two locations with the same address are an error. */
+/** Two identical locations would be an error. */
 function withoutDuplicates(directives: readonly string[]): string[] {
   const seen = new Set<string>();
   return directives.filter((directive) => {
@@ -75,7 +75,7 @@ export const nginxBody: Generator = (seed) =>
     ]),
   ).join('\n');
 
-/** Kinds of lines of Apache; those of mod_rewrite see paths that begin with the given text. */
+/** Kinds of Apache directives; those of mod_rewrite see paths that begin with the given text. */
 const apacheKinds = (start: string): ((random: Random, target: string) => string)[] => [
   (random, to) => `Redirect 301 ${path(random)} ${to}`,
   (random, to) => `Redirect 301 ${path(random)}/ ${to}`,
@@ -130,7 +130,7 @@ export const apacheBody: Generator = (seed) =>
     (random, to) => `<If "%{REQUEST_METHOD} == 'POST'">\nRedirect 301 ${path(random)} ${to}\n</If>`,
   ]).join('\n')}`;
 
-/** An .htaccess file, in which paths begin without a slash. */
+/** An .htaccess file, in which paths have no leading slash. */
 export const htaccessBody: Generator = (seed) =>
   `RewriteEngine On\nRewriteRule ^htaccess$ - [L]\n${lines(seed, 6, [
     ...apacheKinds(''),
@@ -178,7 +178,7 @@ export const varnishSynth = `sub vcl_synth {
 }
 `;
 
-/** A subroutine of Varnish, and how it answers. */
+/** A Varnish subroutine, including its responses. */
 export const varnishBody: Generator = (seed) =>
   `sub c${seed} {\n${lines(seed, 6, [
     (random, to) => `if (req.url == "${path(random)}") { return (synth(301, "${to}")); }`,

@@ -30,7 +30,7 @@ export type PageState = {
 
 const tagsIn = (headers: Headers): string[] => (headers.get('x-vitrine-tags') ?? '').split(',').filter(Boolean);
 
-/** Asks for a page, by `fetch` or on connections of its own. */
+/** Requests a page, with `fetch` or on other connections. */
 type AskForPage = (url: string, init: { method?: string; headers: Record<string, string> }) => Promise<Answer>;
 
 /** ETag, cache status, render time and tags, read from response headers. */
@@ -64,7 +64,7 @@ export async function eventually<Value>(
     const value = await question();
     if (holds(value)) return value;
     if (Date.now() > deadline)
-      throw new Error(`never held within ${withinMs} ms; last value: ${JSON.stringify(value)?.slice(0, 500)}`);
+      throw new Error(`did not hold within ${withinMs} ms; last value: ${JSON.stringify(value)?.slice(0, 500)}`);
     await pause(25);
   }
 }

@@ -1,4 +1,4 @@
-/** Collects the strings in a value of a payload, except those with `$`, which refer to other rows. */
+/** Collects the strings in a payload value, except those with `$`, which reference other rows. */
 function wordsIn(value: unknown, words: Set<string>): void {
   if (typeof value === 'string') {
     if (!value.startsWith('$')) words.add(value);

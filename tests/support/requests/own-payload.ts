@@ -1,6 +1,6 @@
 import { ask } from './ask.ts';
 
-/** The address of the payload that a page's scripts fetch, as its document names it; undefined if it contains its payload. */
+/** The URL of the payload that a page's scripts fetch; undefined if the document contains the payload. */
 export const payloadIn = (html: string): string | undefined =>
   /<script data-payload="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
@@ -12,7 +12,7 @@ export async function payloadOf(site: string, page: string): Promise<string> {
   return payload;
 }
 
-/** A page's HTML with its payload, which contains what the page's scripts know beyond the HTML. */
+/** A page's HTML with its payload, which contains data for the page's scripts. */
 export async function askWithPayload(site: string, page: string): Promise<{ text: string; headers: Headers }> {
   const { text: html, headers } = await ask(site + page);
   const payload = payloadIn(html);

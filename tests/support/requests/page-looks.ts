@@ -4,7 +4,7 @@ import { flightWords } from './flight-words.ts';
 import { Connections, eachAtOnce, type RawResponse } from './send-request.ts';
 import { anyMarker } from './visitor-marks.ts';
 
-/** The headers that a browser sends when it loads a page, navigates to it, and prefetches it. */
+/** The headers that a browser sends when it loads, navigates to and prefetches a page. */
 const requestHeaders = {
   page: [],
   navigation: [
@@ -23,7 +23,7 @@ export type RequestKind = keyof typeof requestHeaders;
 const atOnce = 12;
 const connections = new Connections(atOnce);
 
-/** A page's response to one of these kinds of request. */
+/** A page's response to one of these requests. */
 export type PageSnapshot = {
   content: string;
   words: string;
@@ -68,7 +68,7 @@ function lookOf({ status, headers, bytes }: RawResponse, way: RequestKind): Page
   };
 }
 
-/** Requests a page as a browser does. */
+/** Requests a page like a browser. */
 export async function fetchSnapshot(origin: string, address: string, way: RequestKind): Promise<PageSnapshot> {
   const { host } = new URL(origin);
   const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...requestHeaders[way]] as const;
@@ -78,7 +78,7 @@ export async function fetchSnapshot(origin: string, address: string, way: Reques
 
 export type Looks = Map<string, PageSnapshot>;
 
-/** Requests every page in each way. The keys are way and path. */
+/** Requests every page in each way. Keys are way and path. */
 export async function fetchSnapshots(
   origin: string,
   addresses: Iterable<string>,
@@ -111,7 +111,7 @@ export function differences(seen: Looks, truth: Looks): string[] {
     const right = truth.get(name);
     if (!right || isMove(seen.get(page), truth.get(page))) return [];
     return [
-      ...(markers.length > 0 ? [`${name} holds what a visitor sent: ${markers.join(' ')}`] : []),
+      ...(markers.length > 0 ? [`${name} contains data of a visitor: ${markers.join(' ')}`] : []),
       ...(right.content !== content
         ? [`${name} is [${content}] and not [${right.content}]: ${firstDifference(text, right.text)}`]
         : []),

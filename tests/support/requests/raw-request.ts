@@ -6,7 +6,7 @@ export type RawAnswer = { head: string; headers: [name: string, value: string][]
 
 /**
  * Sends the text unchanged on a new connection, and returns everything received until the server closes it.
- * @param patienceMs the time without a word after which the connection is closed
+ * @param patienceMs idle time after which the connection is closed
  */
 export async function sendRaw(url: string, text: string, patienceMs = 0): Promise<Buffer> {
   const { hostname, port } = new URL(url);
@@ -26,7 +26,7 @@ export function readAnswers(bytes: Buffer): RawAnswer[] {
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');
-    if (end === -1) throw new Error(`half an answer came: ${rest.toString('latin1').slice(0, 200)}`);
+    if (end === -1) throw new Error(`incomplete response: ${rest.toString('latin1').slice(0, 200)}`);
     const [head = '', ...lines] = rest.toString('latin1', 0, end).split('\r\n');
     const headers = lines.map((line): [string, string] => {
       const colon = line.indexOf(':');
@@ -43,7 +43,7 @@ export function readAnswers(bytes: Buffer): RawAnswer[] {
 export const requestText = (siteUrl: string, target: string, more: string[] = [], method = 'GET') =>
   [`${method} ${target} HTTP/1.1`, `host: ${new URL(siteUrl).host}`, ...more, '', ''].join('\r\n');
 
-/** Sends a request without the decoding and headers of `fetch`. */
+/** Sends a request without the normalization and headers of `fetch`. */
 export async function askRaw(siteUrl: string, target: string, headers: string[] = [], method = 'GET') {
   const bytes = await sendRaw(siteUrl, requestText(siteUrl, target, [...headers, 'connection: close'], method));
   const isHead = method === 'HEAD' || bytes.toString('latin1', 0, 12).endsWith('304');
@@ -52,7 +52,7 @@ export async function askRaw(siteUrl: string, target: string, headers: string[] 
   return { ...answer, status: Number(answer.head.split(' ')[1]), header: new Map(answer.headers) };
 }
 
-/** Reads an answer whose `content-length` is that of a body that does not follow. */
+/** Reads a response whose `content-length` is that of an omitted body. */
 function readHead(bytes: Buffer) {
   const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
   return readAnswers(Buffer.from(text, 'latin1')).map((answer) => ({
@@ -68,7 +68,7 @@ export type AskOptions = {
   readonly host?: string;
 };
 
-/** The answer to a HEAD request. */
+/** The response to a HEAD request. */
 export type HeadAnswer = {
   readonly status: number;
   readonly location: string | undefined;

@@ -35,7 +35,7 @@ export async function touch(siteUrl: string): Promise<string> {
   return JSON.parse(text).touched;
 }
 
-/** What a visitor sends with the contact form. */
+/** A visitor's input for the contact form. */
 export function contact(changes: Record<string, string | undefined> = {}): [string, string][] {
   const fields: Record<string, string | undefined> = {
     form: 'contact',
@@ -53,7 +53,7 @@ export function contact(changes: Record<string, string | undefined> = {}): [stri
 
 export type KeptSubmission = { id: string; form: string; submittedAt: string; values: Record<string, unknown> };
 
-/** The submissions that the content service has, the oldest first. */
+/** The submissions stored by the content service, oldest first. */
 export async function keptSubmissions(contentUrl: string): Promise<KeptSubmission[]> {
   const response = await fetch(`${contentUrl}/admin/submissions`);
   const { submissions } = (await response.json()) as { submissions: KeptSubmission[] };

@@ -12,12 +12,12 @@ export type RawRequest = {
   body: string;
 };
 
-/** An answer, its body decompressed. */
+/** A response with its decompressed body. */
 export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer };
 
 export type Question = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
-/** The time after which a request counts as unanswered: longer than any render on a busy machine. */
+/** A request without a response after this time has failed: longer than any render on a busy machine. */
 const patienceMs = 60_000;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -25,7 +25,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: promisify(zlib.gunzip),
 };
 
-/** Begins a request, and resolves once its answer begins. */
+/** Sends a request, and resolves once its response starts. */
 export async function openRequest(
   agent: http.Agent | false,
   origin: string,
@@ -91,7 +91,7 @@ export class Connections {
   }
 }
 
-/** Does the work for each item, this many at a time. */
+/** Runs the work for each item, this many at a time. */
 export async function eachAtOnce<Item>(count: number, items: Iterable<Item>, work: (item: Item) => Promise<void>) {
   const queue = [...items];
   const worker = async () => {
@@ -100,7 +100,7 @@ export async function eachAtOnce<Item>(count: number, items: Iterable<Item>, wor
   await Promise.all(Array.from({ length: count }, worker));
 }
 
-/** Does the work for each item, on this many connections and as many at a time. */
+/** Runs the work for each item, on this many connections and as many at a time. */
 export async function overConnections<Item>(
   count: number,
   items: Iterable<Item>,

@@ -1,4 +1,4 @@
-// What the tests use of two packages that come without types.
+// The parts that tests use of two packages without types.
 
 declare module '@marbec/web-auto-extractor' {
   type Extracted = { jsonld: Record<string, object[]>; microdata: Record<string, object[]> };

@@ -14,7 +14,7 @@ type Term = {
   'schema:domainIncludes': { '@id': string }[];
 };
 
-/** The classes and properties of schema.org, from its published quads, in the form that the validator takes. */
+/** Classes and properties of schema.org, from its published quads, in the validator's format. */
 function readVocabulary(): Term[] {
   const terms = new Map<string, Term>();
   for (const [, subject = '', predicate = '', object = ''] of readFileSync(vocabulary, 'utf8').matchAll(

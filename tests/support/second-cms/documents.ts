@@ -4,7 +4,7 @@ import { listen } from '../processes/listen.ts';
 import { ask } from '../requests/ask.ts';
 import type { Document } from './adapter.ts';
 
-/** The CMS of the test: documents in memory, that the adapter and the pages ask for over HTTP. */
+/** A minimal CMS: documents in memory, which the adapter and the pages fetch over HTTP. */
 export async function startDocuments() {
   const kept = new Map<string, Document>();
   const published = () => [...kept.values()].filter(({ status }) => status === 'published');
@@ -19,7 +19,7 @@ export async function startDocuments() {
   const { url, close } = await listen(server);
   return {
     url,
-    /** Saves a document, of which only what is given changes. */
+    /** Saves the given changes of a document. */
     save(group: string, changes: Partial<Document>): Document {
       const document: Document = {
         ...{ _type: 'story', status: 'published', language: 'en', text: '', references: [] },
@@ -35,7 +35,7 @@ export async function startDocuments() {
   };
 }
 
-/** Announces a document as this CMS does. */
+/** Announces a document like this CMS. */
 export function announce(
   site: { url: string; secret: string },
   document: Document,

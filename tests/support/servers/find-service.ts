@@ -20,14 +20,14 @@ export const services = {
   composer: 'composer',
 } as const;
 
-/** What only benchmarks need. */
+/** Tools that only benchmarks need. */
 const tools = { wrk: 'wrk' } as const;
 
 const packages = { ...services, ...tools };
 
 export type ServiceName = keyof typeof packages;
 
-/** Where programs are: the PATH, and folders of servers that a user's PATH may lack. */
+/** Where programs are: the PATH, and directories of servers that a user's PATH may lack. */
 export const programFolders: readonly string[] = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/sbin',
@@ -40,14 +40,14 @@ export const locate = (name: string, folders = programFolders): string | undefin
   folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 
 /**
- * The path of a program. If the machine lacks it, one line says so, unless `npm test` does for all of them, and the result is
- * undefined, so that its tests can be skipped; with REQUIRE_SERVICES=1, as in CI, it throws.
+ * The path of a program. If it is missing, prints one line, unless `npm test` already did, and returns undefined, so
+ * that its tests are skipped. Throws with REQUIRE_SERVICES=1, as in CI.
  */
 export function findService(name: ServiceName): string | undefined {
   const found = locate(name);
   if (found) return found;
   const advice = `${name} is not installed (Debian: apt-get install ${packages[name]})`;
-  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(`${advice}, and REQUIRE_SERVICES=1 asks for it`);
+  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(`${advice}, and REQUIRE_SERVICES=1 requires it`);
   if (process.env['MISSING_SERVICES_ARE_TOLD'] !== '1') console.warn(`skipped: ${advice}`);
   return undefined;
 }

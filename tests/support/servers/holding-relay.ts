@@ -3,10 +3,7 @@ import { listen } from '../processes/listen.ts';
 
 type Held = { arrived: Promise<void>; release: () => void };
 
-/**
- * A relay between an edge and the site. It can hold back an answer that the site has already given, or answer in place
- * of a failing site.
- */
+/** A relay between an edge and the site. It can hold back responses of the site, or simulate failures. */
 export async function startRelay(siteUrl: string) {
   const held = new Map<string, { arrive: () => void; released: Promise<void> }>();
   const failing = new Set<string>();
@@ -32,7 +29,7 @@ export async function startRelay(siteUrl: string) {
   return {
     port,
     close,
-    /** Holds back the answers for a path from now on, until they are released. */
+    /** Holds back responses for a path from now on, until released. */
     hold(path: string): Held {
       const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
       const { promise: released, resolve: free } = Promise.withResolvers<void>();
@@ -43,7 +40,7 @@ export async function startRelay(siteUrl: string) {
       };
       return { arrived, release };
     },
-    /** Answers in place of the site as if it could not render a path. Returns a function that ends it. */
+    /** Responds as if the site could not render a path. Returns a function that stops this. */
     fail(path: string): () => void {
       failing.add(path);
       return () => void failing.delete(path);

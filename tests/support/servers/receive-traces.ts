@@ -7,7 +7,7 @@ export type ReceivedSpan = {
   spanId: string;
   parentSpanId: string | undefined;
   name: string;
-  /** Who has made it: our server, or Next. */
+  /** The instrumentation: our server, or Next. */
   scope: string;
   attributes: Record<string, unknown>;
 };
@@ -18,7 +18,7 @@ type Export = { resourceSpans: { scopeSpans: { scope: { name: string }; spans: S
 
 const read = ({ stringValue, intValue }: Value) => stringValue ?? Number(intValue);
 
-/** Starts a receiver of OTLP over HTTP, as a collector has it. */
+/** Starts an OTLP/HTTP receiver, like a collector. */
 export async function receiveTraces() {
   const spans: ReceivedSpan[] = [];
   const keys: (string | undefined)[] = [];
@@ -42,7 +42,7 @@ export async function receiveTraces() {
     keys,
     /** The server's spans of a trace. */
     spansOf: (traceId: string) => spans.filter((span) => span.traceId === traceId && span.scope === '@vitrine/server'),
-    /** The names of the server's spans from a trace's root to one of its spans. */
+    /** Names of the server's spans from a trace's root to one of its spans. */
     pathTo({ traceId, spanId }: ReceivedSpan): string {
       const path: string[] = [];
       let at = spans.find((span) => span.traceId === traceId && span.spanId === spanId);

@@ -5,14 +5,14 @@ import { freePort } from '../stack/start-stack.ts';
 
 export type Balancer = {
   url: string;
-  /** What each instance answered, in the order of the attempts at a request: `502, 200` after a retry. */
+  /** The responses of the instances, in order of the attempts at a request: `502, 200` after a retry. */
   attempts(): string[];
   close(): Promise<void>;
 };
 
 /**
- * nginx before several instances; unless it is patient, it tries no request a second time. With `max_fails` as it is usually,
- * one 503 after a kill, such as that of a visitor who searches too much, takes out the other instance for 10 s too.
+ * nginx in front of several instances; it retries only if patient. With the default `max_fails`, a single 503 after a
+ * kill, such as for a visitor who searches too much, would take out the other instance for 10 s, too.
  */
 const configuration = (port: number, instances: readonly string[], isPatient: boolean) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -39,7 +39,7 @@ http {
   }
 }`;
 
-/** Starts a load balancer before these instances. */
+/** Starts a load balancer in front of these instances. */
 export async function startBalancer(
   program: string,
   instances: readonly string[],

@@ -12,7 +12,7 @@ export const edited = { path: '/projects/marble-works', id: '102' };
 
 /**
  * Starts the content service and the built site, and Varnish in front of it behind a relay.
- * @param purgeAgainMs the time after which the site purges a tag again
+ * @param purgeAgainMs delay of the site's second purge
  */
 export async function startBehindVarnish(program: string, purgeAgainMs: number) {
   const port = await freePort();
@@ -43,13 +43,13 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
     },
     untilShown: (path: string, text: string, withinMs = 20_000) =>
       eventually(shows(url + path, text), Boolean, withinMs),
-    /** Asks until the edge answers from its cache. */
+    /** Requests a page until the edge serves it from its cache. */
     untilCached: (path: string) =>
       eventually(
         () => atEdge(path),
         ({ headers }) => headers.get('x-edge') === 'hit',
       ),
-    /** Purges a tag as the site does, under each name that pages may carry for it, except that of its whole kind. */
+    /** Purges a tag like the site, under each name that pages may carry for it, except the name of the whole kind. */
     purge(how: 'xkey-purge' | 'xkey-softpurge', tag: string) {
       const names = purgeKeys([tag]).filter((name) => !name.startsWith('~'));
       return ask(url, { method: 'PURGE', headers: { [how]: names.join(' ') } });

@@ -10,16 +10,16 @@ export type RedisProxy = {
 };
 
 type Options = {
-  /** The delay of everything that Redis sends. */
+  /** Delay of everything that Redis sends. */
   delayMs?: number;
   /** How far ahead the clock of Redis appears to be. */
   clockMs?: number;
 };
 
-/** Redis's answer to TIME, the only command that tells its clock: seconds and microseconds. */
+/** Redis's reply to TIME, the only command that reveals its clock: seconds and microseconds. */
 const timeAnswer = /^\*2\r\n\$10\r\n(\d{10})\r\n/;
 
-/** Starts a proxy between an instance and Redis. @param ownPort any free port if it is 0 */
+/** Starts a proxy between an instance and Redis. @param ownPort 0 picks a free port */
 export async function startRedisProxy(
   redisUrl: string,
   ownPort = 0,

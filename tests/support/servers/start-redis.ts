@@ -12,9 +12,9 @@ export type Redis = {
   /** Suspends the process (SIGSTOP). */
   hang(): void;
   wake(): void;
-  /** Kills it without a shutdown. */
+  /** Kills the process without a shutdown. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, empty. */
+  /** Restarts it on the same port, empty. */
   start(): Promise<void>;
   /** Deletes all keys while it runs. */
   empty(): Promise<void>;
@@ -26,7 +26,7 @@ export type Redis = {
   close(): Promise<void>;
 };
 
-/** Starts a redis-server on a free port; undefined if the machine has none. */
+/** Starts a redis-server on a free port; undefined if it is not installed. */
 export async function startRedis(): Promise<Redis | undefined> {
   const program = findService('redis-server');
   if (!program) return undefined;

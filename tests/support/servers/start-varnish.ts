@@ -7,11 +7,11 @@ import { ask } from '../requests/ask.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../../site/packages/server/src/edge/varnish.vcl');
 
-/** Starts varnishd with the VCL of the repository and this backend port, in a temporary folder. */
+/** Starts varnishd with the repository's VCL and this backend port, in a temporary directory. */
 export async function startVarnish(program: string, port: number, backendPort: number) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-varnish-'));
   const configuration = readFileSync(shipped, 'utf8').replace('.port = "3000"', `.port = "${backendPort}"`);
-  if (!configuration.includes(`"${backendPort}"`)) throw new Error('the VCL names no backend port to change');
+  if (!configuration.includes(`"${backendPort}"`)) throw new Error('the VCL has no backend port to replace');
   const file = path.join(directory, 'site.vcl');
   writeFileSync(file, configuration);
   const flags = ['-F', '-n', directory, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m', '-j', 'none'];

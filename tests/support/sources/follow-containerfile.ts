@@ -5,7 +5,7 @@ import { root } from './sources.ts';
 
 /** An image's configuration for the engine. */
 export type Image = {
-  /** The folder with its files. */
+  /** The directory with its files. */
   readonly files: string;
   readonly env: Record<string, string>;
   readonly user: string;
@@ -13,10 +13,10 @@ export type Image = {
   readonly command: readonly string[];
 };
 
-/** What the suites or the machine have done already. */
+/** Steps that the suites or the machine have already done. */
 const done = /\b(?:npm (?:ci|run build)|apt-get)\b/;
 
-/** The instructions of a Containerfile, each in one line. */
+/** The instructions of a Containerfile, each on one line. */
 const instructionsIn = (text: string): [name: string, words: string][] =>
   Array.from(text.replaceAll('\\\n', ' ').matchAll(/^([A-Z]+) +(.*)$/gm), ([, name = '', words = '']) => [name, words]);
 
@@ -24,8 +24,8 @@ const sh = (directory: string, command: string, ...args: string[]) =>
   execFileSync('sh', ['-ec', command, 'sh', ...args], { cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] });
 
 /**
- * Makes the files of an image as its Containerfile says, without an engine and in a folder. A stage that begins with an image
- * of others has this machine's programs, and the built repository in place of what installing and building would make.
+ * Creates the files of an image according to its Containerfile, in a directory and without an engine. Stages based on
+ * public images use this machine's programs, and the built repository instead of installing and building.
  */
 export function followContainerfile(file: string, folder: string): Image {
   const stages = new Map<string, string>();
@@ -53,7 +53,7 @@ function entry(assignment: string): Record<string, string> {
   return { [name]: value };
 }
 
-/** The built repository, whose files cost no room. */
+/** Hard-links the built repository, which takes no disk space. */
 function prepare(stage: string): void {
   sh(root, 'cp -al package.json package-lock.json scripts site redirects node_modules "$1"', stage);
 }
@@ -66,7 +66,7 @@ function copy(words: string, stage: string, stages: ReadonlyMap<string, string>)
   const target = places.pop() ?? '';
   const from = flags['from'];
   if (from === undefined) {
-    // Files of the repository are already in place; they only have to exist.
+    // Files of the repository are already in place, so they only have to exist.
     for (const place of places) if (!existsSync(path.join(root, place))) throw new Error(`COPY: there is no ${place}`);
     return;
   }

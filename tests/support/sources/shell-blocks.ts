@@ -16,8 +16,8 @@ const blocksOf = (language: string) => {
   );
 };
 
-/** The blocks of commands that run anywhere. */
+/** Command blocks that run anywhere. */
 export const shellBlocks = blocksOf('sh');
 
-/** The blocks of commands for the machines on which a site is deployed. */
+/** Command blocks for deployment machines. */
 export const deployBlocks = blocksOf('bash');

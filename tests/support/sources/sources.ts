@@ -21,7 +21,7 @@ const folders = [
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const isFixture = (file: string): boolean => /\.fixture\.tsx$/.test(file);
 
-/** The sources of all workspaces, by their paths in the repository. */
+/** The sources of all workspaces, by path in the repository. */
 export const sourceFiles: readonly string[] = globSync(`{${folders.join()}}/**/*.{ts,tsx,js}`, { cwd: root }).filter(
   (file) => !file.endsWith('.d.ts'),
 );
@@ -45,7 +45,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return workspace && [workspace, ...rest].join('/');
 }
 
-/** The imports of a file, including those of types and dynamic ones. */
+/** The imports of a file, including type-only and dynamic ones. */
 export function importsOf(file: string): Import[] {
   const specifiers: string[] = [];
   const add = (source: { type: string; value?: unknown } | null) => {

@@ -20,14 +20,14 @@ type Borrowing = {
   hasOwnAddress?: boolean;
 };
 
-/** All stacks that this worker has started, and those that no file of tests is using, by their options. */
+/** All stacks that this worker has started, and idle ones by their options. */
 const started = new Set<Stack>();
 const idle = new Map<boolean, Stack>();
 
 /**
- * A running stack with every page warm, which the files of tests that a worker runs use one after the other: `close`
- * brings the committed content back and does not stop it, `startSite` starts another site beside it, with a port and a cache
- * of its own, which gets no webhooks. The log begins where the stack was borrowed.
+ * Borrows a running stack with every page warm, which a worker's test files share one after another: `close` restores
+ * the committed content without stopping it; `startSite` starts a second site with its own port and cache, but without
+ * webhooks. The log starts when the stack was borrowed.
  */
 export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Promise<Stack> {
   const stack = idle.get(hasOwnAddress) ?? (await startShared(hasOwnAddress));
@@ -57,7 +57,7 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
 async function startShared(hasOwnAddress: boolean): Promise<Stack> {
   const stack = await startStack({ hasOwnAddress, isWarm: true });
   await untilFresh(stack.site.url);
-  // Vitest ends its workers by SIGTERM, before which no hook runs.
+  // Vitest ends its workers with SIGTERM, before which no hook runs.
   if (started.size === 0) {
     process.once('SIGTERM', () => process.exit());
     process.once('exit', stopAll);
@@ -73,14 +73,14 @@ function stopAll(): void {
   }
 }
 
-/** Whether the content service keeps any file of changes. */
+/** Whether the content service has any files of changes. */
 function isContentChanged(directory: string): boolean {
   const overlay = path.join(directory, 'content');
   if (!existsSync(overlay)) return false;
   return readdirSync(overlay, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 }
 
-/** Waits until every page that the route table has by then is fresh. */
+/** Waits until every page currently in the route table is fresh. */
 async function untilFresh(siteUrl: string): Promise<void> {
   const fresh = new Set<string>();
   const ask = async () => {
@@ -94,11 +94,11 @@ async function untilFresh(siteUrl: string): Promise<void> {
   await untilAtRest(siteUrl);
 }
 
-/** How many renders have failed, which are tried again later. */
+/** The number of failed renders, which are retried later. */
 const failedRenders = (siteUrl: string): Promise<number> =>
   readMetric(siteUrl, 'vitrine_renders_total{outcome="failed"}');
 
-/** Discards what the tests changed, and waits until the site shows the committed content again. */
+/** Discards the tests' changes, and waits until the site shows the committed content again. */
 async function restore({ admin, directory, site }: Stack, failedBefore: number): Promise<void> {
   await admin('POST', '/test/faults', {});
   const isChanged = isContentChanged(directory);

@@ -5,17 +5,17 @@ import { answerMessages } from '../processes/processes.ts';
 
 const { clock, pages } = siteCache();
 const known = pages.paths.bind(pages);
-// Disable the sweep.
+// Disables the sweep.
 pages.paths = () => Iterator.from([]);
 
 /**
- * The site, which on a message forgets everything, so that its next answers are rendered from the current content. Run
- * it in the site's folder, with an IPC channel to its parent.
+ * A site that discards all caches on a message, so that its next responses are rendered from the current content. Run
+ * it in the site's directory, with an IPC channel to its parent.
  */
 answerMessages(async () => {
-  // It receives no webhooks, so content loss must not count as implausible.
+  // It receives no webhooks, so lost content must not count as implausible.
   setResponseBaseline({ content: { count: () => 0 }, onLoss: () => {} });
-  const held = [...known()].flatMap((address) => pages.metadataOf(address)?.tags ?? []);
+  const held = [...known()].flatMap((address) => pages.getMetadata(address)?.tags ?? []);
   clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
 });
 

@@ -1,6 +1,6 @@
 /**
- * For `node --import`: a renderer that reads of an answer of the CMS "Render this for ever." does so, as a library does on
- * an input that it was not made for; "End the renderer here." ends it.
+ * For `node --import`: a renderer that reads "Render this for ever." in a CMS response loops endlessly, like a library
+ * on unexpected input; "End the renderer here." ends it.
  */
 if (process.argv[1]?.endsWith('server/renderer.ts')) {
   const { parse } = JSON;

@@ -2,8 +2,8 @@ import { eventually, fetchPageState, type PageState } from '../requests/ask.ts';
 import { Connections, eachAtOnce } from '../requests/send-request.ts';
 
 /**
- * Waits until every page is a cache hit; up to 60 s. Pages that are late are asked for alone, because questions for all
- * would slow their renders; then all are once more, since another may have become stale meanwhile.
+ * Waits up to 60 s until every page is a cache hit. Polls late pages individually, because requests for all would slow
+ * their renders; then checks all once more, since others may have become stale meanwhile.
  */
 export async function freshPages(siteUrl: string, paths: readonly string[]): Promise<Map<string, PageState>> {
   const connections = new Connections(2);

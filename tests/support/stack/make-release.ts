@@ -11,21 +11,21 @@ const compressed = ['.br', '.gz'];
 export type Release = { readonly folder: string; readonly buildId: string };
 
 export type Releases = {
-  /** The link that names the current release. */
+  /** The symlink to the current release. */
   readonly current: string;
   /**
-   * Copies the build under a new build id, adds a unique static file and makes it current.
+   * Copies the build under a new build id, adds a unique static file and activates it.
    *
-   * @param began when the build is to have begun
+   * @param began pretended start time of the build
    */
   deploy(began?: number): Release;
   remove(): Promise<void>;
 };
 
-/** The address of a file that only this build has. */
+/** The URL path of a file that only this build has. */
 export const ownFileOf = ({ buildId }: Release): string => `/_next/static/chunks/only-${buildId}.js`;
 
-/** A folder for releases, on the disk of the project, so that a copy costs no room. */
+/** A directory for releases on the project's disk, so that hard links work. */
 export function makeReleases(): Releases {
   mkdirSync(path.join(root, '.vitrine'), { recursive: true });
   const folder = mkdtempSync(path.join(root, '.vitrine', 'releases-'));
@@ -46,7 +46,7 @@ export function makeReleases(): Releases {
 function copyBuild(folder: string): Release {
   const sh = (command: string) => execFileSync('sh', ['-ec', command, 'sh', folder], { cwd: root, stdio: 'inherit' });
   sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; mkdir "$1/node_modules"');
-  // The links to workspaces lead to those of the release.
+  // The workspace links point to those of the release.
   sh(
     'ln -s "$PWD"/node_modules/* "$1/node_modules/"; rm "$1/node_modules/@vitrine"; cp -a node_modules/@vitrine "$1/node_modules/"',
   );
@@ -65,7 +65,7 @@ function copyBuild(folder: string): Release {
 function beginAt({ folder }: Release, began: number): void {
   const file = path.join(folder, 'site', '.next', 'vitrine-build.json');
   const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), startedAt: began });
-  // The copy shares its content with the original.
+  // The copy is a hard link to the original.
   rmSync(file);
   writeFileSync(file, text);
 }

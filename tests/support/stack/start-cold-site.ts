@@ -5,15 +5,15 @@ import { freePort, webhookSecret } from './start-stack.ts';
 
 export type ColdSite = {
   url: string;
-  /** Makes it forget everything, so that its next answers are rendered from the current content. */
+  /** Discards all caches, so that its next responses are rendered from the current content. */
   forget: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts a site that renders from nothing; it receives no webhooks. */
+/** Starts a site that renders from scratch and receives no webhooks. */
 export async function startColdSite(proxy: ContentProxy, directory: string, siteUrl: string): Promise<ColdSite> {
   const port = await freePort();
-  // Failing the route table skips warm-up.
+  // Without a route table, nothing is warmed up.
   const repair = proxy.spoil(/getRouteTable/, 'status 500');
   const helper = await startHelper<object, void>(path.resolve(import.meta.dirname, 'cold-site.ts'), {
     cwd: path.resolve(import.meta.dirname, '../../../site'),
@@ -24,7 +24,7 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
       REVALIDATE_SECRET: webhookSecret,
       CMS_ENDPOINT: proxy.endpoint,
       CACHE_DIR: directory,
-      // An evicted page could not be invalidated: a 404 is in memory only.
+      // An evicted page could not be invalidated, and a 404 is only in memory.
       PAGE_STORE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
       // A comparison with the CMS would make a page stale while it is looked at.

@@ -31,7 +31,7 @@ export type Fleet = {
   directory: string;
   /** Stops an instance and starts it again with the same port and cache directory. */
   restart(index: number, how?: Restart): Promise<Site>;
-  /** Changes the content through the service's admin, which sends the webhooks. */
+  /** Changes content through the service's admin API, which sends the webhooks. */
   admin: Admin;
   /** Waits until every webhook is delivered. */
   delivered(): Promise<void>;
@@ -42,29 +42,29 @@ export type Fleet = {
 
 export type FleetOptions = {
   instances?: number;
-  /** The Redis that they share. */
+  /** The shared Redis. */
   cacheUrl?: string | undefined;
   scale?: number;
-  /** Delay before the first webhook retry; doubles, six attempts. */
+  /** Delay before the first webhook retry; doubles for up to six attempts. */
   webhookFirstDelay?: number;
   /** The instances that receive webhooks; by default only the first. */
   webhooksTo?: number[];
   variables?: Record<string, string>;
-  /** Variables of single instances. */
+  /** Variables per instance. */
   variablesOf?: Record<string, string>[];
-  /** Puts a proxy between the sites and the content service. */
+  /** Whether to put a proxy between the sites and the content service. */
   hasProxy?: boolean;
-  /** Waits until every page of the route table is warm on every instance. */
+  /** Whether to wait until every page of the route table is warm on every instance. */
   isWarm?: boolean;
-  /** The folder of a release, or a link to one, which a supervisor starts as the first instance. */
+  /** The directory of a release or a link to one, which a supervisor starts as the first instance. */
   release?: string;
-  /** If false, Next's own server runs instead of ours. It warms nothing. */
+  /** If false, Next's own server runs instead of ours, without warming up. */
   hasServer?: boolean;
-  /** Applies the supervisor's memory limits. */
+  /** Whether to apply the supervisor's memory limits. */
   isLean?: boolean;
 };
 
-/** Starts the content service and several instances of the built site, on free ports and in a temporary folder. */
+/** Starts the content service and several instances of the built site, on free ports and in a temporary directory. */
 export async function startFleet({
   instances = 1,
   cacheUrl,

@@ -8,7 +8,7 @@ const main = path.resolve(import.meta.dirname, '../../../content-fixtures/src/ma
 
 export type KillableDesk = {
   url: string;
-  /** The folder of its changes. */
+  /** The directory of its changes. */
   state: string;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -16,7 +16,7 @@ export type KillableDesk = {
   close(): Promise<void>;
 };
 
-/** A content service that is killed and started again on the same port and state. */
+/** A content service that can be killed and restarted with the same port and state. */
 export async function startKillableDesk(): Promise<KillableDesk> {
   const state = mkdtempSync(path.join(tmpdir(), 'desk-killed-'));
   const port = await freePort();

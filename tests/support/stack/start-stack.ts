@@ -24,7 +24,7 @@ export type Site = Running & { url: string };
 export type Stack = {
   site: Site;
   content: ContentService;
-  /** Changes the content through the service's admin, which sends the webhooks. */
+  /** Changes content through the service's admin API, which sends the webhooks. */
   admin: Admin;
   directory: string;
   startSite(variables?: Record<string, string>): Promise<Site>;
@@ -38,7 +38,7 @@ const given = new Set<number>();
 
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-/** A free port of the loopback interface that was not returned before. */
+/** A free loopback port that was not returned before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(ports.lowest, ports.highest);
@@ -59,7 +59,7 @@ export async function freePort(): Promise<number> {
 type Command = { command: string; args: string[]; readyWhen: RegExp; variables?: Readonly<Record<string, string>> };
 export const siteServer: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
-/** A server with the memory settings with which a supervisor starts it. */
+/** A server with the memory settings of a supervisor. */
 export const leanServer: Command = {
   ...siteServer,
   args: [...v8Flags, ...siteServer.args],
@@ -73,13 +73,15 @@ export const serverOnFullDisk: Command = {
   args: ['--fsize=1:unlimited', process.execPath, ...siteServer.args],
 };
 
-/** A release's supervisor, which can hand over to others, also for `npm run takeover` with this state directory. */
+/**
+ * A release's supervisor, which can hand over to other builds, also with `npm run takeover` and this state directory.
+ */
 export const supervisorOf = (release: string, stateDirectory: string): Command => ({
   ...siteServer,
   args: [path.join(release, 'site', 'server', 'supervisor.ts'), stateDirectory],
 });
 
-/** Next's own server, without the siteServer. */
+/** Next's own server, without ours. */
 export const nextStart = (port: number): Command => ({
   command: 'next',
   args: ['start', '--port', String(port), '--hostname', '127.0.0.1'],
@@ -99,15 +101,15 @@ export async function startSite(
       NODE_ENV: 'production',
       PORT: String(port),
       REVALIDATE_SECRET: webhookSecret,
-      // There is no load balancer in front of it.
+      // There is no load balancer that needs time to react.
       SHUTDOWN_DELAY_MS: '0',
-      // On a busy machine a test must not find a site that has not compared its content yet.
+      // On a busy machine, tests must not reach a site before its first reconciliation.
       READY_WITHIN_MS: '0',
-      // A comparison in the middle of a test would be counted with its questions.
+      // A reconciliation during a test would be counted with the test's queries.
       RECONCILE_INTERVAL_MS: '300000',
-      // A render of each template would cost a test more than all else of its start.
+      // Rendering one page per template would take longer than the rest of the startup.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
-      // No video is looked up at another site.
+      // Prevents look-ups of videos on other sites.
       YOUTUBE_OEMBED_URL: 'none',
       VIMEO_OEMBED_URL: 'none',
       ...ofCommand,
@@ -119,10 +121,10 @@ export async function startSite(
   return { ...running, url: `http://127.0.0.1:${port}` };
 }
 
-/** Renders end at different times: after a pause of this length there are no more. */
+/** After a pause of this length, all renders are finished. */
 const restMs = 400;
 
-/** Waits until nothing has been rendered for a while, so that renders can be counted. */
+/** Waits until nothing was rendered for a while, so that renders can be counted. */
 export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<void> {
   let [last, since] = ['', 0];
   await eventually(
@@ -137,13 +139,13 @@ export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<v
   );
 }
 
-/** Waits until every page of the route table is in the cache, and those that the start made stale are fresh. */
+/** Waits until every page of the route table is cached, and those that became stale at startup are fresh. */
 export async function untilWarm(site: Site, withinMs = 180_000): Promise<void> {
   await untilLogged(site, 'pages are warm', withinMs);
   await untilAtRest(site.url, withinMs);
 }
 
-/** What a site needs to know of its content service, its folder and the address that its pages name. */
+/** A site's settings for its content service, its directory and its public URL. */
 export const siteVariables = (contentUrl: string, directory: string, address: string) => ({
   CMS_ENDPOINT: `${contentUrl}/api`,
   CACHE_DIR: path.join(directory, 'cache'),
@@ -159,15 +161,15 @@ type StackOptions = {
   variables?: Record<string, string>;
   /** Whether its pages use its real URL instead of the build's. */
   hasOwnAddress?: boolean;
-  /** Waits until every page of the route table is warm. */
+  /** Whether to wait until every page of the route table is warm. */
   isWarm?: boolean;
-  /** The folder of a release, or a link to one, which a supervisor starts in place of this project's build. */
+  /** The directory of a release or a link to one, which a supervisor starts instead of this project's build. */
   release?: string;
-  /** Uses the memory settings with which a supervisor starts a server. */
+  /** Whether to use the memory settings of a supervisor. */
   isLean?: boolean;
 };
 
-/** Starts the content service and the built site, on free ports and in a temporary folder. */
+/** Starts the content service and the built site, on free ports and in a temporary directory. */
 export async function startStack({
   scale = 0,
   variables: more = {},

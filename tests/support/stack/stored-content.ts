@@ -18,7 +18,7 @@ function contentOf(bytes: Buffer): string {
   return [raw, html, body, rscData, ...(segmentData?.values() ?? [])].map(String).join('\n');
 }
 
-/** The bytes of a file; undefined if it is deleted or renamed meanwhile. */
+/** The bytes of a file; undefined if it was deleted or renamed meanwhile. */
 function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
@@ -28,7 +28,7 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** The content of every file below a folder, by its name. */
+/** The content of every file below a folder, by name. */
 export function filesIn(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -39,7 +39,7 @@ export function filesIn(folder: string): Map<string, string> {
   return found;
 }
 
-/** The content of every key of a Redis, by its name. */
+/** The content of every key in Redis, by name. */
 export async function keysIn(url: string): Promise<Map<string, string>> {
   const client = await createClient({ url }).connect();
   const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });

@@ -1,6 +1,9 @@
 import { env } from '#lib/env.ts';
 
-/** Tracking settings, fetched when idle. Not in the page, so changing them renders nothing again. */
+/**
+ * Tracking settings, fetched when the browser is idle. They are not part of the page, so changing them re-renders
+ * nothing.
+ */
 export async function GET() {
   return Response.json(
     {

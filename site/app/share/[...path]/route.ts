@@ -1,6 +1,6 @@
 import { getShareImagePath, parseShareImagePath } from '#lib/seo/share-address.ts';
 import { getShareImage } from '#share-picture/share-pictures.ts';
-import { shareSubjectOf } from '#templates/render-route.tsx';
+import { findShareSubject } from '#templates/render-route.tsx';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -8,7 +8,7 @@ const immutable = 'public, max-age=31536000, immutable';
 export async function GET(request: Request) {
   const { pathname } = new URL(request.url);
   const wanted = parseShareImagePath(pathname);
-  const subject = wanted && (await shareSubjectOf(wanted.site, wanted.uri));
+  const subject = wanted && (await findShareSubject(wanted.site, wanted.uri));
   if (!subject) return new Response(null, { status: 404 });
   const address = getShareImagePath(wanted.uri, subject);
   if (pathname !== address)

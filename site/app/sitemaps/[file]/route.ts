@@ -5,7 +5,7 @@ import { localeKeys } from '#lib/sites.ts';
 
 type Context = { params: Promise<{ file: string }> };
 
-/** The sitemap of a language, or a further part of it. */
+/** The sitemap of one language, or one part of it. */
 export async function GET(request: Request, { params }: Context) {
   const { file } = await params;
   const part = Number(/-(\d+)\.xml$/.exec(file)?.[1] ?? 1);

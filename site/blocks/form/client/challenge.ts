@@ -1,4 +1,4 @@
-/** The part of Turnstile's interface that a form uses; services that stand in for it have the same. */
+/** The part of Turnstile's API that a form uses; compatible services implement the same. */
 type Widgets = {
   render(
     place: HTMLElement,
@@ -20,7 +20,7 @@ declare global {
 export type Challenge = {
   /** Resolves to the token, or '' if the challenge failed or timed out. */
   proof(): Promise<string>;
-  /** Resets the widget. Tokens are single-use. */
+  /** Resets the widget, because tokens are single-use. */
   renew(): void;
 };
 

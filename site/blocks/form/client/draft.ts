@@ -6,7 +6,7 @@ type Draft = { page: number; answers: Record<string, readonly string[]> };
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
-/** Whether a value may be stored: not private, hidden, a file, a password or a payment field. */
+/** Reports whether a value may be stored: not private, hidden, a file, a password or a payment field. */
 const isKept = (control: Element): control is Control =>
   isControl(control) &&
   control.name.startsWith('fields[') &&
@@ -16,7 +16,7 @@ const isKept = (control: Element): control is Control =>
 
 const isTicked = (control: Control): control is HTMLInputElement => /^(?:radio|checkbox)$/.test(control.type);
 
-function valuesOf(control: Control): string[] {
+function getValues(control: Control): string[] {
   if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
   return !isTicked(control) || control.checked ? [control.value] : [];
 }
@@ -42,7 +42,7 @@ function setValues(control: Control, values: readonly string[]): void {
 export function saveDraft(key: string, form: HTMLFormElement, page: number): void {
   const answers: Record<string, string[]> = {};
   for (const control of [...form.elements].filter(isKept)) {
-    answers[control.name] = [...(answers[control.name] ?? []), ...valuesOf(control)];
+    answers[control.name] = [...(answers[control.name] ?? []), ...getValues(control)];
   }
   compress(key, JSON.stringify({ page, answers } satisfies Draft));
 }

@@ -11,7 +11,7 @@ export const fieldAround = (target: EventTarget | null): HTMLElement | null =>
 export const findField = (form: HTMLElement, path: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
 
-const controlsOf = (field: HTMLElement): HTMLElement[] =>
+const getControls = (field: HTMLElement): HTMLElement[] =>
   [...field.querySelectorAll<HTMLElement>('input, select, textarea')].filter((one) => fieldAround(one) === field);
 
 /** Hides the fields with these paths and shows all others. */
@@ -27,7 +27,7 @@ export function showErrors(form: HTMLElement, errors: FormErrors): void {
     if (slot?.lastElementChild) slot.lastElementChild.textContent = message ?? '';
     if (slot) slot.hidden = !message;
     // aria-invalid goes on the radiogroup, not on its radios.
-    for (const control of field.role === 'radiogroup' ? [field] : controlsOf(field)) {
+    for (const control of field.role === 'radiogroup' ? [field] : getControls(field)) {
       if (message) control.setAttribute('aria-invalid', 'true');
       else control.removeAttribute('aria-invalid');
     }
@@ -51,5 +51,5 @@ export function showPage(form: HTMLElement, page: number): void {
 }
 
 /** Returns the step index of an element. */
-export const pageOf = (element: Element): number =>
+export const getPageIndex = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? 0);

@@ -9,7 +9,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { compress, restoreDraft, saveDraft } from './draft.ts';
-import { fieldAround, findField, focusField, pageOf } from './field-elements.ts';
+import { fieldAround, findField, focusField, getPageIndex } from './field-elements.ts';
 import { labelAt } from './field-label.ts';
 import { NotSent, SubmissionRequest, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
@@ -44,7 +44,7 @@ const faultsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number): 
   Object.fromEntries(
     Object.entries(faults).filter(([path]) => {
       const field = findField(form, path);
-      return field && pageOf(field) === page;
+      return field && getPageIndex(field) === page;
     }),
   );
 
@@ -151,13 +151,13 @@ export function Behavior(props: BehaviorProps) {
     return () => leave.abort();
   }, [form]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the message of each new result
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it focuses the message of each new result
   useEffect(() => focus(message.current), [refusals, outcome]);
 
   function follow(path: string): void {
     const field = form.current && findField(form.current, path);
     if (!form.current || !field) return;
-    pages.turnTo(form.current, pageOf(field));
+    pages.turnTo(form.current, getPageIndex(field));
     focusField(field);
   }
 

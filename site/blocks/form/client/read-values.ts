@@ -13,7 +13,7 @@ export function readFormValues(form: HTMLFormElement, definition: FormDefinition
 }
 
 /** Converts a control name to a field path: fields[people][0][name] → people.0.name. */
-export const pathOfName = (name: string): string =>
+export const toFieldPath = (name: string): string =>
   name
     .replace(/^fields\[|\]$|\[\]$/g, '')
     .replaceAll('][', '.')

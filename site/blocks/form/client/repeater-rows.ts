@@ -3,7 +3,7 @@ import { showErrors } from './field-elements.ts';
 const numbered = ['id', 'for', 'name', 'aria-describedby', 'data-path'];
 
 const rowsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>(':scope > [data-row]');
-const limitOf = (list: HTMLElement, name: 'min' | 'max', otherwise: number) => Number(list.dataset[name] ?? otherwise);
+const getLimit = (list: HTMLElement, name: 'min' | 'max', otherwise: number) => Number(list.dataset[name] ?? otherwise);
 
 /** Renumbers ids, names and paths of a row. */
 function number(row: HTMLElement, path: string, from: number, to: number): void {
@@ -37,9 +37,9 @@ function empty(row: HTMLElement): void {
 function limit(list: HTMLElement): void {
   const count = rowsIn(list).length;
   for (const button of list.querySelectorAll<HTMLElement>('[data-remove]'))
-    button.hidden = count <= Math.max(1, limitOf(list, 'min', 0));
+    button.hidden = count <= Math.max(1, getLimit(list, 'min', 0));
   const add = list.parentElement?.querySelector<HTMLElement>(':scope > [data-add]');
-  if (add) add.hidden = count >= limitOf(list, 'max', Number.POSITIVE_INFINITY);
+  if (add) add.hidden = count >= getLimit(list, 'max', Number.POSITIVE_INFINITY);
 }
 
 export const limitRows = (form: HTMLElement): void => {

@@ -2,7 +2,7 @@ import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import { formSessionPath } from '#lib/routes/routes.ts';
 import { compress, stored } from './draft.ts';
-import { pathOfName } from './read-values.ts';
+import { toFieldPath } from './read-values.ts';
 
 /** Result of a submission. 'received' is queued by the site until the CMS accepts it. */
 export type Outcome = {
@@ -69,7 +69,7 @@ export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }:
   compress(idKey, id);
   const data = new FormData(form);
   for (const name of [...data.keys()]) {
-    if (name.startsWith('fields[') && isHidden(hidden, pathOfName(name))) data.delete(name);
+    if (name.startsWith('fields[') && isHidden(hidden, toFieldPath(name))) data.delete(name);
   }
   data.set('submission', id);
   data.set('page', location.pathname);

@@ -4,7 +4,7 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Returns whether to save data: preference, Save-Data or a 2G connection. */
 function savesData(): boolean {
-  // The Network Information API is not in TypeScript's DOM library, and not in every browser.
+  // The Network Information API is missing in TypeScript's DOM library and in some browsers.
   const { connection } = navigator as Navigator & { connection?: Connection };
   if (matchMedia('(prefers-reduced-data: reduce)').matches || connection?.saveData) return true;
   return /2g$/.test(connection?.effectiveType ?? '');

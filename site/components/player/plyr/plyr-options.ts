@@ -16,7 +16,7 @@ const escapeHtmlStrings = (words: PlayerStrings): PlayerStrings =>
 
 type PlyrOptionsInput = { film: PlayerVideo; words: PlayerStrings; language: string; poster: string | undefined };
 
-/** Returns plyr options that cause no third-party requests besides the video. */
+/** Returns plyr options that avoid third-party requests other than the video itself. */
 export function getPlyrOptions({ film, words, language, poster }: PlyrOptionsInput): Options {
   return {
     title: film.name ?? '',

@@ -1,4 +1,6 @@
-/** The parts of plyr 3.8.4 that the player uses. Its own declarations have no exports and lack the last members here. */
+/**
+ * The parts of plyr 3.8.4 that the player uses. Its own declarations have no exports and lack the last members below.
+ */
 declare module 'plyr' {
   export type Options = {
     title: string;

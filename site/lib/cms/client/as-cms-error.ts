@@ -9,7 +9,7 @@ import type { HttpExchange } from './exchange.ts';
 const errorList = v.pipe(
   v.unknown(),
   v.transform((errors) => [errors ?? []].flat()),
-  v.array(v.fallback(v.object({ message: v.string() }), { message: 'an error without a message' })),
+  v.array(v.fallback(v.object({ message: v.string() }), { message: '(no message)' })),
 );
 
 export const getErrorMessages = (errors: unknown): string[] => v.parse(errorList, errors).map(({ message }) => message);
@@ -19,7 +19,7 @@ const longest = 200;
 /** Returns the start of a response as one line of text, or its redirect location. */
 function getExcerpt({ text = '', headers }: HttpExchange): string | undefined {
   const location = headers.get('location');
-  if (location) return `a redirect to ${location.slice(0, longest)}`;
+  if (location) return `redirect to ${location.slice(0, longest)}`;
   const words = text
     .slice(0, 10 * longest)
     .replace(/<[^<>]*>/g, ' ')
@@ -31,11 +31,14 @@ function getExcerpt({ text = '', headers }: HttpExchange): string | undefined {
 /** Returns why the response is incomplete. */
 function getReason(error: unknown, limitMs: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `no whole answer within ${limitMs} ms${limitMs === env.CMS_TIMEOUT_MS ? ' (CMS_TIMEOUT_MS)' : ''}`;
+    return `no complete response within ${limitMs} ms${limitMs === env.CMS_TIMEOUT_MS ? ' (CMS_TIMEOUT_MS)' : ''}`;
   return getErrorMessage(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
-/** What went wrong in an exchange that had so many milliseconds, as operators read it. */
+/**
+ * Returns the error that operators see for a failed exchange.
+ * @param limitMs the timeout of the exchange
+ */
 export function toCmsError(operation: Operation, error: unknown, exchange: HttpExchange, limitMs: number): CmsError {
   const { status, text } = exchange;
   if (text === undefined)

@@ -71,7 +71,7 @@ export function sanitizeResponse(document: DocumentNode, answer: unknown): unkno
   function clean(value: unknown, name: string, isAsset: boolean): unknown {
     if (typeof value === 'string') {
       if (value.length > maxTextLength)
-        log.warn('cms_text_truncated', `${name} has ${value.length} characters; it is cut after ${maxTextLength}.`);
+        log.warn('cms_text_truncated', `${name} has ${value.length} characters; it was truncated to ${maxTextLength}.`);
       const text = sanitizeText(value);
       if (isAsset && addresses.has(name)) return getPublicMediaUrl(text);
       const rule = fieldSanitizers.get(name);
@@ -83,9 +83,9 @@ export function sanitizeResponse(document: DocumentNode, answer: unknown): unkno
     }
     if (!isFields(value)) return value;
     const { __typename: type } = value;
-    const isOfAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
-    for (const key of Object.keys(value)) value[key] = clean(value[key], key, isOfAsset);
-    if (isOfAsset) makeMissingSizes(document, value);
+    const isInAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
+    for (const key of Object.keys(value)) value[key] = clean(value[key], key, isInAsset);
+    if (isInAsset) makeMissingSizes(document, value);
     return value;
   }
 

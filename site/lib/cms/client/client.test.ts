@@ -66,12 +66,7 @@ describe('[G4] a query to the CMS', () => {
     ['data and a bad status', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)', []],
     ['words and a bad status', { status: 502, type: 'text/html', body: 'down' }, 'GraphQL Error (Code: 502)', []],
     ['an error that is no list', { status: 200, body: '{"errors":{"message":"one"}}' }, 'one', ['one']],
-    [
-      'an error without a message',
-      { status: 200, body: '{"errors":[null]}' },
-      'an error without a message',
-      ['an error without a message'],
-    ],
+    ['(no message)', { status: 200, body: '{"errors":[null]}' }, '(no message)', ['(no message)']],
   ])('rejects %s with a message, and reports it', async (_, answer, message, messages) => {
     const failure = await failureOf(answer);
     expect(failure).toMatchObject({

@@ -2,7 +2,7 @@ import { getRequestUrl } from '#lib/cms/address-of.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { emitCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { operationOf } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation-of.ts';
 import { patience } from '#lib/cms/patience.ts';
 import { applyImageFormat } from '#lib/cms/pictures/picture-format.ts';
 import { applyUnless, removeUnlessDirectives } from '#lib/cms/selections/unless.ts';
@@ -23,8 +23,8 @@ type Options = {
   /** Default `none`. */
   errorPolicy?: ErrorPolicy;
   /**
-   * The client that the request is made for: its cookies are sent, and its disconnect aborts the request. Must not
-   * be set for cached responses.
+   * The client that the request is made for: its cookies are sent, and its disconnect aborts the request. Must not be
+   * set for cached responses.
    */
   visitor?: RequestContext | undefined;
 };
@@ -50,7 +50,7 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   variables: Variables,
   { headers, expected = [], errorPolicy = 'none', visitor }: Options = {},
 ): Promise<CmsResponse<Result>> {
-  const operation = operationOf(document);
+  const operation = getOperation(document);
   const sentDocument = applyImageFormat(removeUnlessDirectives(document));
   const attempt = async (exchange: HttpExchange, signal: AbortSignal) => {
     const own = await getHeaders(operation.name, visitor?.cookies);
@@ -79,7 +79,7 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   }
 }
 
-/** Runs a query as a step of a trace. */
+/** Runs a query as a span of a trace. */
 const inOperation = <Result extends { status: number | undefined }>(
   { type, name }: Operation,
   ask: () => Promise<Result>,

@@ -76,7 +76,7 @@ describe('[G4] incomplete response', () => {
     ask({ CMS_TIMEOUT_MS: '200' });
     cms.answerWith(slowDrip);
     const began = performance.now();
-    expect((await failure()).message).toBe('no whole answer within 200 ms (CMS_TIMEOUT_MS)');
+    expect((await failure()).message).toBe('no complete response within 200 ms (CMS_TIMEOUT_MS)');
     expect(performance.now() - began).toBeLessThan(2000);
     await healthy();
   });
@@ -86,7 +86,7 @@ describe('[G4] incomplete response', () => {
     ['announced', answer(pong, 200, { 'content-length': String(80 * 1024 * 1024) })],
   ])('one of 80 MiB, %s', async (_, act) => {
     cms.answerWith(act);
-    expect((await failure()).message).toBe('the answer is longer than 64 MiB');
+    expect((await failure()).message).toBe('the response is longer than 64 MiB');
     await healthy();
   });
 });
@@ -116,7 +116,7 @@ describe('[G4] an answer that is not GraphQL', () => {
         cms.answerWith(answer('', status, { location: elsewhere.endpoint }));
         const { message, answer: said } = await failure();
         expect(message).toBe(`GraphQL Error (Code: ${status})`);
-        expect(said).toBe(`a redirect to ${elsewhere.endpoint}`);
+        expect(said).toBe(`redirect to ${elsewhere.endpoint}`);
         expect(elsewhere.asked).toEqual([]);
       } finally {
         await elsewhere.close();

@@ -7,7 +7,7 @@ async function readText({ body, headers }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  const tooLong = () => new Error(`the answer is longer than ${maxBytes / 1024 / 1024} MiB`);
+  const tooLong = () => new Error(`the response is longer than ${maxBytes / 1024 / 1024} MiB`);
   const reader = body.getReader();
   try {
     if (announced > maxBytes) throw tooLong();
@@ -19,7 +19,6 @@ async function readText({ body, headers }: Response): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch (error) {
-    // Stop the download.
     void reader.cancel().catch(() => {});
     throw error;
   }
@@ -41,11 +40,11 @@ export class HttpExchange {
     this.method = address === undefined ? 'POST' : 'GET';
   }
 
-  /** A `fetch` that resolves once the answer has arrived whole. */
+  /** A `fetch` that resolves when the body is complete. */
   readonly fetch: typeof fetch = async (input, init) => {
     const response = await fetch(this.#url ?? input, {
       ...init,
-      // Keeps Next from caching the response, without tags.
+      // Keeps Next from caching the response without tags.
       cache: 'no-store',
       // A redirect target must not get the token or cookies.
       redirect: 'manual',

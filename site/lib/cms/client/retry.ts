@@ -32,8 +32,8 @@ function waitBeforeRetry(
 }
 
 /**
- * Retries failures that may be transient, each attempt with its own abort signal. Throws a `CmsError` after the last one, or the
- * reason of `gone` if no caller waits any longer.
+ * Retries failures that may be transient, each attempt with its own abort signal. Throws a `CmsError` after the last
+ * one, or the reason of `gone` if no caller is waiting anymore.
  */
 export async function withRetry<Result>(
   ask: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,

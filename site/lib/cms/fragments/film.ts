@@ -47,7 +47,7 @@ export type VideoSource = { url: string; mimeType: string; size: number | null }
 /** A WebVTT track. */
 export type VideoTrack = { kind: 'captions' | 'chapters'; url: string; language: Locale; label: string };
 
-/** The rows of a table that have an address: one that was refused when the answer was cleaned is null. */
+/** Returns the rows that have a URL. It is null for a URL that `sanitizeResponse` rejected. */
 const withAddress = <Row extends { url: string | null }>(rows: readonly (Row | null)[] | null) =>
   (rows ?? []).flatMap((row) => (row?.url ? { ...row, url: row.url } : []));
 

@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 
 /**
- * An image file without text fields, for decorative use. Widths as A5 requires, in WebP and the original format.
+ * An image file without text fields, for decorative use. Widths follow A5, in WebP and the original format.
  * docs/requirements.md explains quality 82.
  */
 export const ImageFileFragment = graphql(`
@@ -97,7 +97,7 @@ function getPortrait(hero: FragmentOf<typeof HeroImageFragment>): PortraitImage 
   return crop ? { url: crop, ...cropSize, isCrop: true } : undefined;
 }
 
-/** The first picture of a relation that was queried with what upright screens get. */
+/** Returns the first image of a relation queried with its portrait version. */
 export function getFirstHeroImage(images: readonly (HeroImageData | null)[] | null | undefined) {
   return (images ?? []).flatMap((data) => {
     if (!data) return [];
@@ -111,7 +111,7 @@ export function getFirstHeroImage(images: readonly (HeroImageData | null)[] | nu
 
 export type Image = NonNullable<ReturnType<typeof getFirstImage>>;
 
-/** The first picture of a relation that was queried without its texts. */
+/** Returns the first image of a relation queried without text fields. */
 export const getFirstImageFile = (pictures: readonly (ImageFileData | null)[] | null | undefined) =>
   (pictures ?? []).flatMap((asset) => (asset?.__typename === 'images_Asset' ? [asset] : []))[0];
 

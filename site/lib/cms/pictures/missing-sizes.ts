@@ -22,8 +22,8 @@ function sizeIn({ arguments: given = [] }: FieldNode): PictureSize | undefined {
 
 const fieldsByDocument = new WeakMap<DocumentNode, PictureFields>();
 
-/** The fields of a document that are addresses of pictures. */
-export function pictureFieldsOf(document: DocumentNode): PictureFields {
+/** Returns the fields of a document that contain image URLs. */
+export function findPictureFields(document: DocumentNode): PictureFields {
   const known = fieldsByDocument.get(document);
   if (known) return known;
   const fields: PictureFields = { originals: new Set(), sizes: new Map() };
@@ -40,9 +40,9 @@ export function pictureFieldsOf(document: DocumentNode): PictureFields {
   return fields;
 }
 
-/** Gives an asset, in place, the addresses at which this site makes the sizes that the CMS has not made yet. */
+/** Replaces, in place, image sizes that the CMS has not generated yet by URLs at which this site generates them. */
 export function makeMissingSizes(document: DocumentNode, asset: Record<string, unknown>): void {
-  const { originals, sizes } = pictureFieldsOf(document);
+  const { originals, sizes } = findPictureFields(document);
   const missing = [...sizes].filter(([name]) => asset[name] === null);
   if (missing.length === 0) return;
   const original = [...originals].map((name) => asset[name]).find((url) => typeof url === 'string');

@@ -1,7 +1,7 @@
 import { type ArgumentNode, type DefinitionNode, type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 import { env } from '#lib/env.ts';
 
-/** How the pictures of a query are asked for instead of as it says. */
+/** Replaces format and quality of the images in a query. */
 type Conversion = { applies: (picture: FieldNode) => boolean; format: string; quality: string };
 
 /** Minimum width that has a fallback file for browsers without AVIF (`ui/picture.tsx`). */
@@ -9,21 +9,21 @@ const leastWidth = 750;
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;
 
-const argumentOf = ({ arguments: given = [] }: FieldNode, name: string): string | undefined => {
+const getArgument = ({ arguments: given = [] }: FieldNode, name: string): string | undefined => {
   const value = given.find(isNamed(name))?.value;
   return value?.kind === Kind.STRING || value?.kind === Kind.INT ? value.value : undefined;
 };
 
 const isWebp = (field: FieldNode): boolean =>
   field.name.value === 'url' &&
-  argumentOf(field, 'format') === 'webp' &&
-  argumentOf(field, 'quality') !== undefined &&
-  Number(argumentOf(field, 'width')) >= leastWidth;
+  getArgument(field, 'format') === 'webp' &&
+  getArgument(field, 'quality') !== undefined &&
+  Number(getArgument(field, 'width')) >= leastWidth;
 
 const conversions: Readonly<Record<typeof env.CMS_IMAGE_FORMAT, Conversion | undefined>> = {
   webp: undefined,
   'webp-99': {
-    applies: (field) => isWebp(field) && argumentOf(field, 'mode') !== 'crop',
+    applies: (field) => isWebp(field) && getArgument(field, 'mode') !== 'crop',
     format: 'webp',
     quality: '99',
   },
@@ -55,6 +55,6 @@ function withPictures(by: Conversion, { definitions }: DocumentNode): readonly D
   return made;
 }
 
-/** The query with its pictures as CMS_IMAGE_FORMAT has them; queries are written for WebP, which every CMS has. */
+/** Returns the query with the image format of CMS_IMAGE_FORMAT. Queries are written for WebP, which every CMS supports. */
 export const applyImageFormat = <Document extends DocumentNode>(document: Document): Document =>
   conversion ? { ...document, definitions: withPictures(conversion, document) } : document;

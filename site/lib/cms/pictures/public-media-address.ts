@@ -3,7 +3,9 @@ import { env } from '#lib/env.ts';
 const ownOrigin = new URL(env.SITE_URL).origin;
 const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
 
-/** Where Craft makes a size that it does not have yet, for anyone who asks first. It is no file, and a page would keep it. */
+/**
+ * Craft's URL for a size that it generates on the first request. It is not the file's URL, and a page would keep it.
+ */
 const isPending = ({ pathname, searchParams }: URL): boolean =>
   [pathname, searchParams.get('p') ?? ''].some((path) => path.endsWith('/assets/generate-transform'));
 

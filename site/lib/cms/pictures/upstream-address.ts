@@ -2,7 +2,7 @@ import { mediaFolder } from '#lib/routes/routes.ts';
 
 /** A path of unreserved characters and percent-encodings. */
 const pathPattern = /^((?:\/(?:[\w~!$&'()*+,;=:@.-]|%[\da-f]{2})+)+)(?:\?(.*))?$/i;
-/** The version of a file. Nothing else of the query is passed on, because a CMS may read a path from it. */
+/** The version of a file. No other parameter is passed on, because a CMS may read a path from the query. */
 const version = /^[\w.-]{1,64}$/;
 /** Characters that a downstream server might read as a separator, a terminator or a further encoding. */
 const ambiguousPattern = /[/\\\p{Cc}]|%[\da-f]{2}/iu;
@@ -20,7 +20,7 @@ function isSafeSegment(segment: string): boolean {
 export const isSafePath = (path: string): boolean =>
   pathPattern.test(path) && path.slice(1).split('/').every(isSafeSegment);
 
-/** The version of a file in a query, as a query; empty without one. */
+/** Returns the version parameter of a query, or an empty string. */
 export function versionIn(query: string): string {
   const named = new URLSearchParams(query).get('v') ?? '';
   return version.test(named) ? `?v=${named}` : '';

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { buildSchema, isObjectType } from 'graphql';
+import { isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { schemaFile } from '#lib/cms/selections/read-documents.ts';
+import { readSchema } from '#lib/cms/selections/read-documents.ts';
 import { directiveArgument } from '#lib/cms/selections/schema-facts.ts';
 import { pageTemplates, routedSections } from '#lib/routes/routes.ts';
 
-const types = Object.values(buildSchema(readFileSync(schemaFile, 'utf8')).getTypeMap()).filter((type) =>
-  isObjectType(type),
-);
+const types = Object.values(readSchema().getTypeMap()).filter((type) => isObjectType(type));
 
 it('[A1] every type of entry that has addresses has a template in the route table', () => {
   const withAddresses = types.filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');

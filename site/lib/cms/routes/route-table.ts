@@ -5,7 +5,7 @@ import { getRouteTable } from '#lib/cms/queries/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/path-of.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
-import { templateOfSection } from '#lib/routes/template-of-section.ts';
+import { templateBySection } from '#lib/routes/template-of-section.ts';
 import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 /** One route (A3). `path` is public. */
@@ -23,7 +23,7 @@ export type Route = {
 /** Returns the template for an entry type; `pages` entries name theirs. */
 export function getTemplateName(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
   if (type === 'pages') return pageTemplates.find((name) => name === (pageTemplate ?? 'flexible'));
-  return Object.entries(templateOfSection).find(([name]) => name === type)?.[1];
+  return Object.entries(templateBySection).find(([name]) => name === type)?.[1];
 }
 
 /** An entry whose template is a field value, valid or not. */
@@ -66,7 +66,7 @@ export async function fetchRoutes(
       const { id, uri, siteHandle: site } = entry;
       log.warn(
         'template_not_found',
-        `${uri} (${id}, ${site}) asks for the unknown template ${JSON.stringify(pageTemplate)}; it was left out.`,
+        `${uri} (${id}, ${site}) names the unknown template ${JSON.stringify(pageTemplate)}; skipped.`,
         { id, site, uri },
       );
       return [];

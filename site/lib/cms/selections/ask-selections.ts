@@ -18,12 +18,12 @@ const noFields: ShownFields = { fields: [], shown: {} };
 /** Fields used in lists and cards, or on the entry's own page. */
 type Place = 'beside' | 'own';
 
-/** Each field under a name of its own, so that those of different types never clash: `news_Entry__beside3`. */
-const aliasOf = (type: string, place: Place, index: number) => `${type}__${place}${index}`;
+/** A unique alias for each field, so that types never conflict: `news_Entry__beside3`. */
+const toAlias = (type: string, place: Place, index: number) => `${type}__${place}${index}`;
 
-function questionOf(type: string, place: Place, { fields }: ShownFields): string {
+function printQuery(type: string, place: Place, { fields }: ShownFields): string {
   if (fields.length === 0) return '';
-  const questions = fields.map((field, index) => `${aliasOf(type, place, index)}: ${readQuestion(field).question}`);
+  const questions = fields.map((field, index) => `${toAlias(type, place, index)}: ${readQuestion(field).question}`);
   return `... on ${type} { ${questions.join('\n')} }`;
 }
 
@@ -31,12 +31,12 @@ function questionOf(type: string, place: Place, { fields }: ShownFields): string
 export const fieldQuestions = ({ types }: Selections, kind: 'Entry' | 'GlobalSet'): string =>
   Object.entries(types)
     .filter(([type]) => type.endsWith(`_${kind}`))
-    .map(([type, shown]) => questionOf(type, 'beside', shown))
+    .map(([type, shown]) => printQuery(type, 'beside', shown))
     .join('\n');
 
 /** Prints the page fields of a section's types. */
 export const ownQuestions = ({ types, sections }: Selections, section: string): string =>
-  (sections[section]?.types ?? []).map((type) => questionOf(type, 'own', types[type]?.own ?? noFields)).join('\n');
+  (sections[section]?.types ?? []).map((type) => printQuery(type, 'own', types[type]?.own ?? noFields)).join('\n');
 
 /** Returns an element's values in field order; null for hidden fields. */
 export function pickValues(
@@ -46,7 +46,7 @@ export function pickValues(
 ): unknown[] {
   const { __typename: type } = element;
   const answered = new Map<string, unknown>(Object.entries(element));
-  const answerTo = (index: number) => answered.get(aliasOf(type, place, index)) ?? null;
+  const answerTo = (index: number) => answered.get(toAlias(type, place, index)) ?? null;
   return fields.map((field, index) => {
     const { condition } = readQuestion(field);
     const isHidden = condition && answerTo(fields.indexOf(condition.field)) === condition.is;

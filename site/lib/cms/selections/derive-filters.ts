@@ -8,14 +8,14 @@ import {
   isLeafType,
   Kind,
 } from 'graphql';
-import { operationOf } from './read-documents.ts';
+import { findOperation } from './read-documents.ts';
 import {
   canBelongTo,
   getLiteralSections,
+  getRelationSections,
   isBlocksField,
   isCategory,
   isEntry,
-  sectionsOfRelation,
 } from './schema-facts.ts';
 
 const relationArguments = ['relatedToEntries', 'relatedToCategories'];
@@ -23,7 +23,7 @@ const relationArguments = ['relatedToEntries', 'relatedToCategories'];
 /** Returns the list fields that may contain entries of a type. */
 function findLists(type: GraphQLObjectType, operations: readonly DocumentNode[]): FieldNode[] {
   return operations
-    .flatMap((document) => operationOf(document)?.selectionSet.selections ?? [])
+    .flatMap((document) => findOperation(document)?.selectionSet.selections ?? [])
     .filter((node) => node.kind === Kind.FIELD)
     .filter(({ name }) => ['entries', 'entryCount'].includes(name.value))
     .filter((list) => canBelongTo(type, getLiteralSections(list)));
@@ -46,7 +46,7 @@ export function getFilterFields(
     .map(({ name }) => name);
 }
 
-/** Lists also match related elements that are not live in the entry's own site. */
+/** Lists also match related elements that are not live in the entry's own locale. */
 const anySiteAndStatus = '(site: ["*"], status: ["live", "pending", "expired", "disabled"])';
 
 const acceptsSiteAndStatus = ({ args }: GraphQLField<unknown, unknown>) =>
@@ -73,4 +73,4 @@ export function printRelationFields(
 export const getRelatedSections = (schema: GraphQLSchema, type: GraphQLObjectType): string[] =>
   Object.values(type.getFields())
     .filter((field) => field.name !== 'localized' && isEntry(schema, getNamedType(field.type)) && !isBlocksField(field))
-    .flatMap((field) => sectionsOfRelation(field) ?? ['*']);
+    .flatMap((field) => getRelationSections(field) ?? ['*']);

@@ -14,7 +14,7 @@ import { conditionalQuestion, getFieldName } from './ask-selections.ts';
 import { getFilterFields, getRelatedSections, printRelationFields } from './derive-filters.ts';
 import { canReference, printReferenceQuery } from './derive-references.ts';
 import { queryFor } from './question-for.ts';
-import { operationOf } from './read-documents.ts';
+import { findOperation } from './read-documents.ts';
 import { appliesTo, canBelongTo, getLiteralSections, getSection, isTagged, possibleTypes } from './schema-facts.ts';
 import { selectedFields } from './selected-fields.ts';
 import { getSelectionId, getVariableFields, isName, isUriOnly } from './selection-name.ts';
@@ -58,7 +58,7 @@ type Root = { node: FieldNode; types: readonly GraphQLObjectType[]; isLookUp: bo
 /** Returns the root fields with their possible types. */
 function getRootFields(document: DocumentNode, schema: GraphQLSchema): Root[] {
   const roots = schema.getQueryType()?.getFields() ?? {};
-  return (operationOf(document)?.selectionSet.selections ?? []).flatMap((node) => {
+  return (findOperation(document)?.selectionSet.selections ?? []).flatMap((node) => {
     const field = node.kind === Kind.FIELD ? roots[node.name.value] : undefined;
     if (node.kind !== Kind.FIELD || !field) return [];
     const types = possibleTypes(schema, field).filter((type) => canBelongTo(type, getLiteralSections(node)));
@@ -86,7 +86,7 @@ const collectPage: CollectFields = (document, sources) =>
     },
   );
 
-const fragmentsOf = (document: DocumentNode) =>
+const getFragments = (document: DocumentNode) =>
   new Map(
     document.definitions
       .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
@@ -149,7 +149,7 @@ function deriveTypeUsage(
   const [fields, ownFields] = [new FieldTable(), new FieldTable()];
   const selected = (whatIsShown: CollectFields, isWanted: (shown: UsedElement) => boolean) =>
     operations.flatMap((document) => {
-      const sources = { schema, fragments: fragmentsOf(document) };
+      const sources = { schema, fragments: getFragments(document) };
       const shown = whatIsShown(document, sources).filter((one) => one.type === type && isWanted(one));
       return getSelections(shown, sources);
     });

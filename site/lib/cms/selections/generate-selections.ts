@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema } from 'graphql';
 import { deriveSelections } from './derive-selections.ts';
-import { composeOperations, readDefinitions, schemaFile } from './read-documents.ts';
+import { composeOperations, readDefinitions, readSchema } from './read-documents.ts';
 
 const file = path.join(import.meta.dirname, 'selections.ts');
 
 function source(): string {
-  const schema = buildSchema(readFileSync(schemaFile, 'utf8'));
+  const schema = readSchema();
   const selections = deriveSelections(schema, composeOperations(readDefinitions()));
   return `// Written by \`npm run registry\` from the operations of the site. Do not edit.
 import type { Selections } from './selections-shape.ts';

@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { isEntry, isForm, isIdentityOnly, sectionsOfRelation } from './schema-facts.ts';
+import { getRelationSections, isEntry, isForm, isIdentityOnly } from './schema-facts.ts';
 
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 
@@ -24,10 +24,10 @@ export function queryFor(nodes: readonly FieldNode[], type: GraphQLNamedType, so
   const [first] = nodes;
   if (!first || nodes.some(hasVariables)) return undefined;
   const { alias: _, ...unnamed } = first;
-  return printNode([unnamed, ...nodes.slice(1)], fieldOf(type, first), sources);
+  return printNode([unnamed, ...nodes.slice(1)], findField(type, first), sources);
 }
 
-const fieldOf = (type: GraphQLNamedType, { name }: FieldNode): GraphQLField<unknown, unknown> | undefined =>
+const findField = (type: GraphQLNamedType, { name }: FieldNode): GraphQLField<unknown, unknown> | undefined =>
   isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value] : undefined;
 
 function printNode(
@@ -41,16 +41,16 @@ function printNode(
   const sets = [first, ...more].flatMap(({ selectionSet }) => selectionSet ?? []);
   if (!field || sets.length === 0) return words;
   const type = getNamedType(field.type);
-  // The API lists no forms: only where they are shown can their handles be learned.
+  // The API does not list forms, so their handles are collected where forms are shown.
   if (isForm(type)) return `${words} { __typename id handle }`;
   if (isIdentityOnly(sources.schema, type)) return `${words} { __typename id }`;
-  if (isEntry(sources.schema, type) && sectionsOfRelation(field)) return `${words} { __typename id sectionHandle }`;
+  if (isEntry(sources.schema, type) && getRelationSections(field)) return `${words} { __typename id sectionHandle }`;
   return `${words} { ${sets.map((set) => printSelectionSet(set, type, sources)).join(' ')} }`;
 }
 
 function printSelectionSet(set: SelectionSetNode, type: GraphQLNamedType, sources: Sources): string {
   const parts = set.selections.map((node) => {
-    if (node.kind === Kind.FIELD) return printNode([node], fieldOf(type, node), sources);
+    if (node.kind === Kind.FIELD) return printNode([node], findField(type, node), sources);
     const fragment = node.kind === Kind.FRAGMENT_SPREAD ? sources.fragments.get(node.name.value) : node;
     const condition = fragment?.typeCondition?.name.value;
     const inner = (condition && sources.schema.getType(condition)) || type;

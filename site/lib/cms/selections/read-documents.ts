@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  buildSchema,
   type DefinitionNode,
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   parse,
@@ -13,8 +15,23 @@ import {
 const site = path.resolve(import.meta.dirname, '../../..');
 export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql');
 
-/** Reads every operation and fragment from the source files. */
-export function readDefinitions(): DefinitionNode[] {
+let schema: GraphQLSchema | undefined;
+
+/** The API's schema, which is built once. */
+export function readSchema(): GraphQLSchema {
+  schema ??= buildSchema(readFileSync(schemaFile, 'utf8'));
+  return schema;
+}
+
+let definitions: readonly DefinitionNode[] | undefined;
+
+/** Every operation and fragment of the source files, which are read once. */
+export function readDefinitions(): readonly DefinitionNode[] {
+  definitions ??= findDefinitions();
+  return definitions;
+}
+
+function findDefinitions(): DefinitionNode[] {
   return (
     globSync('{app,blocks,client,components,content,fixtures,layout,lib,revalidation,templates}/**/*.{ts,tsx}', {
       cwd: site,
@@ -56,5 +73,5 @@ function compose(
   return { kind: Kind.DOCUMENT, definitions: [operation, ...used.values()] };
 }
 
-export const operationOf = (document: DocumentNode): OperationDefinitionNode | undefined =>
+export const findOperation = (document: DocumentNode): OperationDefinitionNode | undefined =>
   document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);

@@ -36,7 +36,7 @@ const implementsInterface = (schema: GraphQLSchema, type: GraphQLNamedType, name
 export const isEntry = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'EntryInterface');
 
-/** Elements with their own tags, of which only the identity is compared. */
+/** Elements with their own tags, compared by identity only. */
 export const isCategory = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'CategoryInterface');
 export const isForm = (type: GraphQLNamedType) => type.name === 'FormInterface';
@@ -46,7 +46,7 @@ export const isIdentityOnly = (schema: GraphQLSchema, type: GraphQLNamedType) =>
 export const getSection = (type: GraphQLObjectType): string | undefined =>
   toStrings(directiveArgument(type, 'section', 'handle'))?.[0];
 
-/** Reports whether the schema has `@section`; an introspected one has not. */
+/** Reports whether the schema has `@section`, which an introspected one lacks. */
 const hasSectionDirectives = (schema: GraphQLSchema): boolean =>
   schema.getPossibleTypes(entryInterface(schema)).some((type) => getSection(type) !== undefined);
 
@@ -66,7 +66,7 @@ export function isTagged(schema: GraphQLSchema, type: GraphQLObjectType): boolea
 }
 
 /** Returns the sections of a relation field; undefined if unspecified. */
-export const sectionsOfRelation = (field: GraphQLField<unknown, unknown>): string[] | undefined =>
+export const getRelationSections = (field: GraphQLField<unknown, unknown>): string[] | undefined =>
   toStrings(directiveArgument(field, 'entries', 'sections'));
 
 export const isBlocksField = (field: GraphQLField<unknown, unknown>): boolean =>
@@ -89,7 +89,7 @@ export function possibleTypes(
   if (isObjectType(type)) return [type];
   if (!isAbstractType(type)) return [];
   const all = schema.getPossibleTypes(type);
-  const sections = sectionsOfRelation(field);
+  const sections = getRelationSections(field);
   if (sections) return all.filter((one) => sections.includes(getSection(one) ?? ''));
   return isBlocksField(field) ? all.filter((one) => getSection(one) === undefined) : all;
 }

@@ -64,12 +64,11 @@ function getFilterFields(given: Arguments, section: string, { types, sections }:
 const isLiteral = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or'].includes(value);
 
 type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
-const criteriaOf = (value: unknown): Criterion[] => [value ?? []].flat();
+const toCriteria = (value: unknown): Criterion[] => [value ?? []].flat();
 
 /**
- * [['markets=museums', 'markets=zoos'], ['services=film']]`: Returns filter groups, e.g. `[['markets=museums',
- * 'markets=zoos'], ['services=film']]`; an entry matches one of each group. Undefined if the filter is not
- * understood.
+ * Returns filter groups, such as `[['markets=museums', 'markets=zoos'], ['services=film']]`; an entry matches one
+ * filter of each group. Undefined if the filter is not supported.
  */
 function getFilters(given: Arguments, fields: readonly string[]): string[][] | undefined {
   const groups: string[][] = [];
@@ -92,7 +91,7 @@ function getFilters(given: Arguments, fields: readonly string[]): string[][] | u
     ['relatedToEntries', 'section'],
     ['relatedToCategories', 'group'],
   ] as const) {
-    for (const criterion of criteriaOf(given[name])) {
+    for (const criterion of toCriteria(given[name])) {
       const [group, ...others] = asList(criterion[owner]);
       const related = asList(criterion.slug);
       const isKnown = Object.keys(criterion).every((key) => key === owner || key === 'slug');
@@ -157,7 +156,7 @@ export function getListTags(
  * disappears; if it can refer back, any edit counts.
  */
 function getRelatedTags(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
-  const entries = criteriaOf(given['relatedToEntries']).flatMap((criterion) => {
+  const entries = toCriteria(given['relatedToEntries']).flatMap((criterion) => {
     const owner = String(criterion.section);
     const relatesTo = sections[owner]?.relatesTo ?? ['*'];
     const slugs = asList(criterion.slug);
@@ -167,7 +166,7 @@ function getRelatedTags(given: Arguments, { section, site }: List, { sections }:
       ...(relatesTo.some((one) => one === section || one === '*') ? [cacheTags.list(owner, site, 'any')] : []),
     ];
   });
-  const categories = criteriaOf(given['relatedToCategories']).map(({ group }) =>
+  const categories = toCriteria(given['relatedToCategories']).map(({ group }) =>
     cacheTags.categoryGroup(String(group), site),
   );
   return [...entries, ...categories];

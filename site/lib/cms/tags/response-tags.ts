@@ -17,7 +17,7 @@ import { type CacheTag, cacheTags } from './tags.ts';
 type Arguments = Record<string, unknown>;
 type Variables = Record<string, unknown>;
 
-function argumentsOf(field: FieldNode, variables: Variables): Arguments {
+function getArguments(field: FieldNode, variables: Variables): Arguments {
   const evaluate = (node: ValueNode) => valueFromASTUntyped(node, variables);
   return Object.fromEntries((field.arguments ?? []).map((argument) => [argument.name.value, evaluate(argument.value)]));
 }
@@ -27,7 +27,7 @@ const isNode = (value: unknown): value is Node => value !== null && typeof value
 /**
  * Returns a tag for each set's selection, or for the whole set if the selection is unknown or the set is missing.
  */
-function tagsOfGlobals(asked: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
+function getGlobalTags(asked: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
   const sets = [data].flat().filter(isNode);
   const shown = sets.map((set) => {
     const handle = String(set.__typename).replace(/_GlobalSet$/, '');
@@ -38,13 +38,13 @@ function tagsOfGlobals(asked: readonly string[], site: string, data: unknown, se
 }
 
 /** A missing entry may appear later. */
-const tagsOfMissing = (given: Arguments, selections: Selections) => (section: string, site: string) => [
+const getMissingTags = (given: Arguments, selections: Selections) => (section: string, site: string) => [
   cacheTags.section(section, site),
   ...getListTags({ section, site }, given, true, selections),
 ];
 
 /** Returns the tags that follow from a root field's arguments, even for an empty result. */
-function tagsOfArguments(name: string, given: Arguments, data: unknown, selections: Selections): CacheTag[] {
+function getArgumentTags(name: string, given: Arguments, data: unknown, selections: Selections): CacheTag[] {
   const sites = asList(given['site'] ?? defaultLocale);
   const across = (handles: unknown, make: (handle: string, site: string) => CacheTag | CacheTag[]) =>
     asList(handles).flatMap((handle) => sites.flatMap((site) => make(handle, site)));
@@ -61,11 +61,11 @@ function tagsOfArguments(name: string, given: Arguments, data: unknown, selectio
     case 'entry':
       return [
         ...across(given['uri'], (uri, site) => cacheTags.uri(site, uri)),
-        ...(data === null ? across(given['section'] ?? anySection, tagsOfMissing(given, selections)) : []),
+        ...(data === null ? across(given['section'] ?? anySection, getMissingTags(given, selections)) : []),
       ];
     case 'globalSet':
     case 'globalSets':
-      return sites.flatMap((site) => tagsOfGlobals(asList(given['handle']), site, data, selections));
+      return sites.flatMap((site) => getGlobalTags(asList(given['handle']), site, data, selections));
     case 'categories':
     case 'category':
       return across(given['group'], cacheTags.categoryGroup);
@@ -97,26 +97,26 @@ function selectionIn(node: Node, { types }: Selections): string | undefined {
 }
 
 /** Returns the locales an entry may belong to: its own, else the queried ones, else all. */
-function sitesOf({ siteHandle }: Node, asked: readonly string[]): readonly string[] {
+function getSites({ siteHandle }: Node, asked: readonly string[]): readonly string[] {
   if (typeof siteHandle === 'string' && isLocale(siteHandle)) return [siteHandle];
   return asked.length > 0 && asked.every(isLocale) ? asked : localeKeys;
 }
 
 /** Returns the page tag, plus the whole-entry tag if the selection is unknown. */
-function tagsOfItself(id: string, node: Node, { selections, sites }: Found): CacheTag[] {
+function getOwnTags(id: string, node: Node, { selections, sites }: Found): CacheTag[] {
   const name = getSelectionId(getVariableFields(Object.keys(node)));
   const isKnown = selections.types[String(node.__typename)]?.own.shown[name] !== undefined;
-  return sitesOf(node, sites).flatMap((site) => [
+  return getSites(node, sites).flatMap((site) => [
     cacheTags.entry(id, site),
     ...(isKnown ? [] : [cacheTags.wholeEntry(id, site)]),
   ]);
 }
 
 /** Returns the tags of the used parts of an entry: path, title or selection. */
-function tagsOfEntry(id: string, node: Node, place: Place, found: Found): CacheTag[] {
-  if (place === 'itself') return tagsOfItself(id, node, found);
+function getEntryTags(id: string, node: Node, place: Place, found: Found): CacheTag[] {
+  if (place === 'itself') return getOwnTags(id, node, found);
   const { selections, sites } = found;
-  const whole = sitesOf(node, sites).map((site) => cacheTags.wholeEntry(id, site));
+  const whole = getSites(node, sites).map((site) => cacheTags.wholeEntry(id, site));
   const shown = getVariableFields(Object.keys(node));
   if (isName(shown)) return [cacheTags.title(id)];
   const behindLink = place === 'named' ? [cacheTags.title(id)] : [cacheTags.link(id)];
@@ -125,27 +125,27 @@ function tagsOfEntry(id: string, node: Node, place: Place, found: Found): CacheT
   return [...(name === undefined ? whole : [cacheTags.card(id, name)]), ...(place === 'beside' ? [] : behindLink)];
 }
 
-function tagOfCategory(id: string, node: Node): CacheTag {
+function getCategoryTag(id: string, node: Node): CacheTag {
   return getVariableFields(Object.keys(node)).join() === 'title' ? cacheTags.categoryTitle(id) : cacheTags.category(id);
 }
 
 /** Response names of image file fields (compared in `element-dates.ts`). */
-const ofThePicture = /^(?:width|height|kind|extension|focalPoint|topColor|original|url|(?:w|webp)\d+)$/;
+const imageFieldPattern = /^(?:width|height|kind|extension|focalPoint|topColor|original|url|(?:w|webp)\d+)$/;
 
-function tagOfAsset(id: string, node: Node): CacheTag {
+function getAssetTag(id: string, node: Node): CacheTag {
   const shown = getVariableFields(Object.keys(node));
-  const isPicture = shown.length > 0 && shown.every((field) => ofThePicture.test(field));
+  const isPicture = shown.length > 0 && shown.every((field) => imageFieldPattern.test(field));
   return isPicture ? cacheTags.assetPicture(id) : cacheTags.asset(id);
 }
 
-function tagsOfElement(node: Node, place: Place, found: Found): CacheTag[] {
+function getElementTags(node: Node, place: Place, found: Found): CacheTag[] {
   const { __typename: type, id, sectionHandle, handle } = node;
   if (typeof type !== 'string' || id === undefined || id === null) return [];
-  if (type.endsWith('_Asset')) return [tagOfAsset(String(id), node)];
-  if (type.endsWith('_Category')) return [tagOfCategory(String(id), node)];
+  if (type.endsWith('_Asset')) return [getAssetTag(String(id), node)];
+  if (type.endsWith('_Category')) return [getCategoryTag(String(id), node)];
   // Formie's concrete or interface type name.
   if (/^Form(?:Interface)?$/.test(type) && typeof handle === 'string') return [cacheTags.form(handle)];
-  return type.endsWith('_Entry') && sectionHandle ? tagsOfEntry(String(id), node, place, found) : [];
+  return type.endsWith('_Entry') && sectionHandle ? getEntryTags(String(id), node, place, found) : [];
 }
 
 /** A link without custom text shows its entry's title. */
@@ -163,7 +163,7 @@ function collectElements(value: unknown, place: Place, found: Found): void {
     return;
   }
   if (!isNode(value)) return;
-  for (const tag of tagsOfElement(value, place, found)) found.tags.add(tag);
+  for (const tag of getElementTags(value, place, found)) found.tags.add(tag);
   for (const child of Object.values(value)) collectElements(child, placeIn(value), found);
 }
 
@@ -186,8 +186,8 @@ export function responseTags(
     if (field.kind !== Kind.FIELD) continue;
     const key = field.alias?.value ?? field.name.value;
     if (!results.has(key)) continue;
-    const [name, given, shown] = [field.name.value, argumentsOf(field, variables), results.get(key)];
-    for (const tag of tagsOfArguments(name, given, shown, selections)) found.add(tag);
+    const [name, given, shown] = [field.name.value, getArguments(field, variables), results.get(key)];
+    for (const tag of getArgumentTags(name, given, shown, selections)) found.add(tag);
     const sites = asList(given['site']);
     collectElements(shown, name === 'entry' ? 'itself' : 'beside', { tags: found, selections, sites });
   }

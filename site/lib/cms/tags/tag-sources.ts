@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { operationOf } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation-of.ts';
 import { responseTags } from './response-tags.ts';
 import type { CacheTag } from './tags.ts';
 
@@ -38,7 +38,7 @@ export function mapTagSources(
   variables: Record<string, unknown>,
   data: object,
 ): Map<CacheTag, string[]> {
-  const { name: operation } = operationOf(document);
+  const { name: operation } = getOperation(document);
   const sources = new Map<CacheTag, string[]>();
   for (const [name, value] of Object.entries(data)) {
     const [own, ...blocks] = splitByBlock(`${operation}, ${name}`, name, value);

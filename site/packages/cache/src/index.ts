@@ -1,6 +1,6 @@
 export { type Cache, type CacheOptions, createCache, openCache, type RedisServices } from './cache/create-cache.ts';
 export type { Invalidation } from './invalidation/clock-records.ts';
-export { type Cached, type Freshness, freshnessOf, isOverdue } from './invalidation/freshness.ts';
+export { type Cached, type Freshness, getFreshness, isOverdue } from './invalidation/freshness.ts';
 export { MirroredTagTimes } from './invalidation/mirrored-tag-times.ts';
 export { type InvalidatedTags, type InvalidationCause, mergeTags, TagClock } from './invalidation/tag-clock.ts';
 export type { TagTimes } from './invalidation/tag-times.ts';
@@ -10,7 +10,7 @@ export { type Build, readBuild, recordBuild } from './pages/build-record.ts';
 export type { HtmlTransform, InlineCode, RewrittenHtml } from './pages/html-transform.ts';
 export { incompleteTag, isIncomplete } from './pages/incomplete.ts';
 export type { Page, PageMetadata } from './pages/page.ts';
-export { contentTypeOf, NewPage, type PageBody, pageBody } from './pages/page-body.ts';
+export { getContentType, NewPage, type PageBody, pageBody } from './pages/page-body.ts';
 export type { PageStore } from './pages/page-store.ts';
 export type { RenderedPage } from './pages/rendered-page.ts';
 export { isNotFound, notFoundStatus } from './pages/status.ts';

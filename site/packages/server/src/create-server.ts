@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { type Cache, freshnessOf, silentLog } from '@vitrine/cache';
+import { type Cache, getFreshness, silentLog } from '@vitrine/cache';
 import { InstanceDirectory } from './cache-directory/instance-directory.ts';
 import { purgeOnInvalidation } from './edge/purge-on-invalidation.ts';
 import { copyBuildFiles, copyRetainedPages, copyState, retainedPagesIn } from './handover/copy-state.ts';
@@ -48,7 +48,7 @@ const defaultLimits = {
 const ignore = () => {};
 
 export type Server = {
-  /** Opens the port; under a supervisor, when told to. Rejects if the server cannot start. */
+  /** Opens the port, under a supervisor once it says so. Rejects if the server cannot start. */
   start(): Promise<void>;
 };
 
@@ -57,13 +57,13 @@ const withDefaults = (options: ServerOptions) => ({
   site: { host: '0.0.0.0', ...options.site },
   log: options.log ?? silentLog,
   limits: { ...defaultLimits, ...options.limits },
-  clients: { address: peerOf, network: peerOf, isTrusted: () => false, ...options.clients },
+  clients: { address: getPeer, network: getPeer, isTrusted: () => false, ...options.clients },
   handover: options.handover ?? { stateFiles: [], saveState: ignore },
   cacheDirectorySetting: options.cacheDirectorySetting ?? 'cacheDirectory',
 });
 type Complete = ReturnType<typeof withDefaults>;
 
-const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
+const getPeer = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
 const byPath: Resolve = (target) => {
   const [path = '/'] = target.split('?', 1);
@@ -108,7 +108,7 @@ export function createServer(given: ServerOptions | (() => ServerOptions)): Serv
 /** Returns the ID of the build. Throws if there is none. */
 function buildIdIn(directory: string): string {
   const file = path.join(directory, '.next', 'BUILD_ID');
-  if (!fs.existsSync(file)) throw new Error(`There is no build in ${directory}/.next. Run \`npm run build\` first.`);
+  if (!fs.existsSync(file)) throw new Error(`No build in ${directory}/.next. Run \`npm run build\` first.`);
   return fs.readFileSync(file, 'utf8').trim();
 }
 
@@ -195,13 +195,13 @@ function assemble(
   const next: ForwardRequest = renders.watchAll((...forwarded) => pool.pass(...forwarded));
   const ask: AskNext = renders.watchAll((address, asked) => pool.ask(address, asked));
   const render = renders.watchAll((address: string) => {
-    const { tags } = cache.pages.metadataOf(address) ?? { tags: [] };
-    const hasChanged = (since: number) => freshnessOf(cache.clock, { tags, began: since }) !== 'fresh';
+    const { tags } = cache.pages.getMetadata(address) ?? { tags: [] };
+    const hasChanged = (since: number) => getFreshness(cache.clock, { tags, began: since }) !== 'fresh';
     return pool.render({ address, isForAll: true }, hasChanged);
   });
   const slots = new Slots(limits.renders);
   const headers = new ResponseHeaders(options.headers ?? {}, buildId, edge?.adapter);
-  const context = contextOf(headers, options);
+  const context = createContext(headers, options);
   const { counts, sendUnavailable } = context;
   const { isPriorityTag, rscPath } = options;
   const memory = { cache, headers, rscPath, memoryLimit: limits.memoryBytes };
@@ -247,7 +247,7 @@ function assemble(
   const { server, handle } = createRequestServer(
     {
       ...{ context, served, files, next, ask, slots, kept, routes, mirror, access },
-      networkOf: options.clients.network,
+      getNetwork: options.clients.network,
       isTrusted: options.clients.isTrusted,
       state: lifecycle,
       rewrite: options.rewrite,
@@ -259,7 +259,7 @@ function assemble(
   return { runtime: { cache, served, renderers: pool, purging: purging?.queue, server }, handle };
 }
 
-function contextOf(headers: ResponseHeaders, options: Complete): ServingContext {
+function createContext(headers: ResponseHeaders, options: Complete): ServingContext {
   const { clients, errorPages = {}, exists, isExpected = () => false, log, onMissing, preview } = options;
   const { unavailable = sendPlainUnavailable, rateLimited = sendPlainRateLimited } = errorPages;
   const counts = createResponseCounts();

@@ -22,7 +22,7 @@ import { nextFolder } from './next-internals/paths.ts';
 import { isRscRequest, rewrittenPathHeader } from './next-internals/rsc-request.ts';
 import type { ServerState } from './operations/health.ts';
 import { isNotFound, notFoundStatus } from './pages/status.ts';
-import { ClientSlots, type NetworkOf } from './rendering/client-slots.ts';
+import { ClientSlots, type GetNetwork } from './rendering/client-slots.ts';
 import { type ForwardRequest, forwardToHandler } from './rendering/forward-to-next.ts';
 import type { Slots } from './rendering/slots.ts';
 import { type Endpoint, type RouteTable, safeMethods } from './routes/route-table.ts';
@@ -45,7 +45,7 @@ type ServerDependencies = {
   next: ForwardRequest;
   ask: AskNext;
   slots: Slots;
-  networkOf: NetworkOf;
+  getNetwork: GetNetwork;
   /** Reports whether a request comes from a trusted proxy. */
   isTrusted: (request: IncomingMessage) => boolean;
   kept: KeptResponses;
@@ -70,11 +70,11 @@ class RequestHandler {
 
   constructor(parts: ServerDependencies) {
     this.#parts = parts;
-    this.#slots = new ClientSlots(parts.slots, parts.networkOf);
+    this.#slots = new ClientSlots(parts.slots, parts.getNetwork);
     this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 
-  /** Handles a request under its id, which its log lines and its CMS queries have. */
+  /** Handles a request in its context, whose ID its log lines and CMS queries carry. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     const identified = identifyRequest(request.headers, this.#parts.isTrusted(request));
     runForRequest(identified, () => {
@@ -132,7 +132,7 @@ class RequestHandler {
     const endpoint = routes.find(path);
     const { maxBodyBytes = defaultMaxBodyBytes } = endpoint ?? {};
     const file = endpoint || !isSafe(request) ? undefined : files.find(target);
-    // No log line is about a file, so its response needs no ID.
+    // Responses with files are never logged, so they need no ID.
     if (!file) response.setHeader(requestIdHeader, id);
     if (rejectInvalid(exchange, maxBodyBytes)) return;
     enforceBodyLimit(request, response, maxBodyBytes);
@@ -140,8 +140,7 @@ class RequestHandler {
     if (!isSafe(request)) return refuseMethod(request, response, safeMethods);
     if (file) return files.send(file, request, response);
     if (target.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(exchange);
-    if (target.startsWith(nextFolder))
-      return sendTextError(response, notFoundStatus, 'There is no such file in this build.');
+    if (target.startsWith(nextFolder)) return sendTextError(response, notFoundStatus, 'No such file in this build.');
     return this.#pages.sendPage(exchange);
   }
 

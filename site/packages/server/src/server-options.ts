@@ -34,8 +34,8 @@ export type ServerOptions = {
   /** Reports whether an uncached page can exist; by default Next decides. */
   exists?: Exists;
   /**
-   * Returns the path whose render is the 404 for a target: one that no page can have, and that occurs in its HTML wherever the
-   * requested path is to be inserted. By default Next renders every 404.
+   * Returns the path whose render is the 404 page for a target: a path that no page can have, and whose every
+   * occurrence in the HTML is replaced with the requested path. By default Next renders every 404.
    */
   onMissing?: OnMissing;
   /** Called per request. */
@@ -53,7 +53,7 @@ export type ServerOptions = {
     unavailable?: (exchange: Exchange) => void;
     rateLimited?: (exchange: Exchange, seconds: number) => void;
   };
-  /** Rewrites the HTML of uncached pages, whose scripts have the nonce. */
+  /** Rewrites the HTML of uncached pages. The nonce is that of their scripts. */
   transformUncached?: (html: string, nonce: string) => string;
   /**
    * Returns a client's IP address, the key by which waiting clients are grouped, and whether a request comes from a proxy that
@@ -84,7 +84,7 @@ export type ServerOptions = {
     addMetrics?: (registry: Registry) => void;
   };
   warmUp?: WarmUp;
-  /** Finds changes made while no server ran. Resolves with false if that was not possible. */
+  /** Finds changes made while no server was running. Resolves with false if that was not possible. */
   reconcile?: (pageCount: number) => Promise<boolean>;
   onReconciled?: () => void;
   /** Time of the last successful comparison with the CMS, in epoch ms; 0 if never. */
@@ -97,7 +97,7 @@ export type ServerOptions = {
   isExpected?: (error: unknown) => boolean;
   /** Called once the cache is open. */
   onOpen?: (opened: { cache: Cache; pages: PageFinder }) => void;
-  /** Stops everything of the site that would keep the process alive. */
+  /** Stops everything in the site that would keep the process alive. */
   onClose?: () => void | Promise<void>;
   log?: Logger;
 };

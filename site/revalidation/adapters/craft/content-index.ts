@@ -16,7 +16,7 @@ import {
   isSameElsewhere,
 } from '#revalidation/content/content-index.ts';
 import { fetchElementDates } from './element-dates.ts';
-import { filtersOf, relatedIdsOf } from './filters.ts';
+import { getFilters, getRelatedIds } from './filters.ts';
 import { formsIn } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
 
@@ -54,7 +54,7 @@ const pendingEntries = (given: string) => `
       postDate
     }`;
 
-/** Pending entries are queried first: one published meanwhile is then in both lists, not in neither. */
+/** Queries pending entries first: one published meanwhile is then in both lists rather than in neither. */
 const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[] }> = parse(
   `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
 );
@@ -100,7 +100,7 @@ function questionsFor(selections: Selections, section: string): Questions {
   return known;
 }
 
-const timeOf = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
+const parseTime = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
 
 function toIndexed(
   entry: AnsweredEntry | null,
@@ -119,9 +119,9 @@ function toIndexed(
       dateUpdated: String(entry.dateUpdated ?? ''),
       name: shortHash([entry.title, entry.uri, entry.slug]),
       shown: selectionDigests(type, values),
-      orders: { postDate: timeOf(entry.postDate), dateCreated: timeOf(entry.dateCreated) },
-      filters: filtersOf(type, values),
-      related: relatedIdsOf(type, values),
+      orders: { postDate: parseTime(entry.postDate), dateCreated: parseTime(entry.dateCreated) },
+      filters: getFilters(type, values),
+      related: getRelatedIds(type, values),
       ...(entry.sectionHandle === section && { own: selectionDigests(type?.own, pickValues(entry, type?.own, 'own')) }),
     },
   ];
@@ -139,7 +139,7 @@ export async function fetchContentIndex(
   const index: ContentIndex = { entries: new Map(), scheduled: [], forms: [], elements: new Map() };
   const handles = new Set<string>();
   const schedule = (id: string | null | undefined, date: unknown) => {
-    if (id && timeOf(date) > 0) index.scheduled.push({ id, at: timeOf(date) });
+    if (id && parseTime(date) > 0) index.scheduled.push({ id, at: parseTime(date) });
   };
   for await (const { entries, pending } of ids ? askForSome(ids, selections, own) : askForAll(selections, own)) {
     for (const one of pending ?? []) schedule(one?.id, one?.postDate);

@@ -3,11 +3,11 @@ import { fetchContentIndex, fetchFullIndex } from './content-index.ts';
 import { fetchElementDates } from './element-dates.ts';
 import { isCraftPayload, readCraftPayload } from './payload.ts';
 import { fetchReferrers } from './references.ts';
-import { rootEntryOf } from './root-owner.ts';
+import { findRootEntry } from './root-owner.ts';
 import { openEnvelope } from './signed-payload.ts';
 import { fetchSummary, summarize } from './summary.ts';
 
-/** Craft 4 and 5 with the plugin Webhooks, queried by GraphQL. */
+/** Craft 4 and 5 with the Webhooks plugin, queried through GraphQL. */
 export const craft: CmsAdapter = {
   name: 'craft',
   checkSignature: (_headers, body, secrets, nowSeconds) => openEnvelope(body, secrets, nowSeconds),
@@ -18,5 +18,5 @@ export const craft: CmsAdapter = {
   fetchSummary,
   summarize,
   fetchReferrers,
-  findRoot: rootEntryOf,
+  findRoot: findRootEntry,
 };

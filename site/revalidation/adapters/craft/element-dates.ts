@@ -69,7 +69,7 @@ function makeQuestion(selections: Selections, forms: readonly string[]): Questio
 `);
 }
 
-/** The last query per selections; the forms rarely change. */
+/** The last query for each set of selections; the forms rarely change. */
 const questions = new WeakMap<Selections, { forms: string; question: Question }>();
 
 function questionFor(selections: Selections, forms: readonly string[]): Question {
@@ -81,7 +81,7 @@ function questionFor(selections: Selections, forms: readonly string[]): Question
 }
 
 /** Returns the digests of a global set's parts, by tag. */
-function partsOf(set: GlobalSet, selections: Selections): [string, string][] {
+function digestParts(set: GlobalSet, selections: Selections): [string, string][] {
   const { handle, siteHandle } = set;
   if (!handle || !siteHandle) return [];
   const type = selections.types[set.__typename];
@@ -98,7 +98,7 @@ export async function fetchElementDates({ selections = ofTheSite, forms = [] }: 
   for (const set of globalSets ?? []) {
     if (!set?.handle || !set.siteHandle) continue;
     dates.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-    for (const [tag, digest] of partsOf(set, selections)) dates.set(tag, digest);
+    for (const [tag, digest] of digestParts(set, selections)) dates.set(tag, digest);
   }
   for (const category of categories ?? []) {
     await breathe();

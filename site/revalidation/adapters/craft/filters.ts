@@ -14,11 +14,11 @@ const relatedIn = ({ relations }: TypeSelections, values: readonly unknown[]): R
   relations.flatMap((index) => [values[index]].flat().filter(isRelated));
 
 /** Returns the IDs of related entries. */
-export const relatedIdsOf = (type: TypeSelections | undefined, values: readonly unknown[]): string[] =>
+export const getRelatedIds = (type: TypeSelections | undefined, values: readonly unknown[]): string[] =>
   type ? relatedIn(type, values).flatMap(({ id, sectionHandle }) => (id && sectionHandle ? [id] : [])) : [];
 
 /** Returns the filter values of an entry, as `name=value`. */
-export function filtersOf(type: TypeSelections | undefined, values: readonly unknown[]): string[] {
+export function getFilters(type: TypeSelections | undefined, values: readonly unknown[]): string[] {
   if (!type) return [];
   const own = Object.entries(type.filters).flatMap(([name, index]) =>
     [values[index]].flat().map((value) => `${name}=${value ?? false}`),

@@ -23,7 +23,7 @@ const formsAtOnce = 3;
 
 type Answer = Readonly<Record<string, unknown>>;
 
-const aliasOf = (form: number, site: string) => `form${form}_${site}`;
+const toAlias = (form: number, site: string) => `form${form}_${site}`;
 
 /** Builds query fields, and their fragments: the API cannot list forms, so each is queried by handle. Takes the first of these forms in each locale. */
 export function formQuestions(forms: readonly string[]): { questions: string; fragments: string } {
@@ -31,15 +31,15 @@ export function formQuestions(forms: readonly string[]): { questions: string; fr
     .slice(0, formsAtOnce)
     .flatMap((handle, form) =>
       localeKeys.map(
-        (site) => `${aliasOf(form, site)}: formieForm(handle: ["${handle}"], site: ["${site}"]) { ...FormDefinition }`,
+        (site) => `${toAlias(form, site)}: formieForm(handle: ["${handle}"], site: ["${site}"]) { ...FormDefinition }`,
       ),
     );
   return { questions: questions.join('\n'), fragments: forms.length > 0 ? print(FormDefinitionFragment) : '' };
 }
 
 /**
- * Returns digests by form tag, since forms have no date. The first forms are in the response, others are queried. Throws
- * `CmsError`.
+ * Returns digests by form tag, since forms have no date. The first forms are in the response, others are queried.
+ * Throws `CmsError`.
  */
 export async function fetchFormDigests(
   forms: readonly string[],
@@ -52,7 +52,7 @@ export async function fetchFormDigests(
     for (const [form, handle] of some.entries())
       digests.push([
         cacheTags.form(handle),
-        shortHash(localeKeys.map((site) => answered[aliasOf(form, site)] ?? null)),
+        shortHash(localeKeys.map((site) => answered[toAlias(form, site)] ?? null)),
       ]);
   }
   return digests;

@@ -7,7 +7,7 @@ const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v
 const number = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(String),
-  v.regex(/^\d{1,20}$/, 'must be an id of Craft'),
+  v.regex(/^\d{1,20}$/, 'must be a Craft ID'),
 );
 const withHandle = v.object({ handle: handle });
 const date = v.pipe(
@@ -99,13 +99,13 @@ const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = 
 ];
 
 /** Returns the type by the sender's class, or by the element's attributes if the sender is a service. */
-function typeOf(senderClass: string, subject: unknown): ElementType | undefined {
+function findType(senderClass: string, subject: unknown): ElementType | undefined {
   const type = types[senderClass];
   if (type || !senderClass.startsWith('craft\\services\\')) return type;
   return identifyingAttributes.find(([, ...names]) => names.every((name) => holds(subject, name)))?.[0];
 }
 
-function shapeOf(type: ElementType) {
+function getShape(type: ElementType) {
   if (type === 'entry') return entryShape;
   return type === 'global' || type === 'form' ? namedShape : elementShape;
 }
@@ -126,7 +126,7 @@ const holds = (value: unknown, name: string): value is Record<string, unknown> =
 export const isCraftPayload = (body: unknown): boolean => holds(body, 'senderClass');
 
 /** Finds the element: services put it into `event`. */
-function subjectOf({ sender, event }: v.InferOutput<typeof payloadShape>): { place: string; subject: unknown } {
+function findSubject({ sender, event }: v.InferOutput<typeof payloadShape>): { place: string; subject: unknown } {
   for (const name of ['element', 'entry', 'asset']) {
     if (holds(event, name)) return { place: `event.${name}`, subject: event[name] };
   }
@@ -145,7 +145,7 @@ const bad = (
 });
 
 /** Returns a status that holds in every locale; a live entry may be disabled in another. */
-function statusOf(element: CraftElement, kind: Kind, isNested: boolean): string | undefined {
+function getStatus(element: CraftElement, kind: Kind, isNested: boolean): string | undefined {
   if (element.isProvisionalDraft) return 'provisional';
   if (element.revisionId) return 'revision';
   if (element.draftId) return 'draft';
@@ -167,11 +167,11 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
   }
   const { name, senderClass, time } = payload.output;
   const kind = isEventName(name) ? kinds[name] : 'saved';
-  const { place, subject } = subjectOf(payload.output);
-  const type = typeOf(senderClass, subject);
+  const { place, subject } = findSubject(payload.output);
+  const type = findType(senderClass, subject);
   const event = type && eventNames[type][kind];
   if (!event) return { ignored: 'unsupported_element' };
-  const read = v.safeParse(shapeOf(type), subject);
+  const read = v.safeParse(getShape(type), subject);
   if (!read.success) return bad('invalid_element', read.issues, place);
   const element: CraftElement = read.output;
   if (element.site && !isLocale(element.site.handle)) return { ignored: 'unknown_locale' };
@@ -182,8 +182,8 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
       id: deliveryId,
       event: isNested ? 'entry.saved' : event,
       occurredAt: time,
-      element: { type, ...detailsOf(type, element, isNested), status: statusOf(element, kind, isNested) },
-      sites: isNested ? [] : sitesOf(element, kind),
+      element: { type, ...readDetails(type, element, isNested), status: getStatus(element, kind, isNested) },
+      sites: isNested ? [] : readSites(element, kind),
       // A nested entry's date is not its root's.
       ...(!isNested && kind !== 'deleted' && { dateUpdated: element.dateUpdated }),
     },
@@ -194,7 +194,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
   };
 }
 
-function detailsOf(type: ElementType, element: CraftElement, isNested: boolean) {
+function readDetails(type: ElementType, element: CraftElement, isNested: boolean) {
   const place = placeInRef(element);
   return {
     id: isNested && element.ownerId ? element.ownerId : element.id,
@@ -205,7 +205,7 @@ function detailsOf(type: ElementType, element: CraftElement, isNested: boolean) 
 }
 
 /** Returns the payload's locale. Without one all are compared and the status is ignored; deletions concern all. */
-function sitesOf({ site, uri, status }: CraftElement, kind: Kind): WebhookEvent['sites'] {
+function readSites({ site, uri, status }: CraftElement, kind: Kind): WebhookEvent['sites'] {
   if (!site || !isLocale(site.handle) || kind === 'deleted') return [];
   if (kind === 'left') return [{ handle: site.handle, status: 'deleted' }];
   return [{ handle: site.handle, status, ...(kind !== 'moved' && { uri }) }];

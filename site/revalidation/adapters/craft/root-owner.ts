@@ -20,7 +20,7 @@ const question: TadaDocumentNode<Answer, { id: string[] }> = parse(`
 const maxDepth = 10;
 
 /** Returns the root entry of a nested entry; undefined if the CMS returns none. */
-export async function rootEntryOf(id: string): Promise<{ id: string; section: string } | undefined> {
+export async function findRootEntry(id: string): Promise<{ id: string; section: string } | undefined> {
   let next: string | null = id;
   for (let depth = 0; next !== null && depth < maxDepth; depth++) {
     const { entries }: Answer = await queryCms(question, { id: [next] });

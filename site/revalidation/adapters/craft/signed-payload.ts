@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { type AuthenticatedBody, isAnyOf, refusalOfFrozenTime } from '#revalidation/webhook/authenticate.ts';
+import { type AuthenticatedBody, checkFrozenTime, isOneOf } from '#revalidation/webhook/authenticate.ts';
 import type { Refusal } from '#revalidation/webhook/refusal.ts';
 
 const envelope = v.object({
@@ -28,11 +28,11 @@ export function openEnvelope(
   if (!signed) return undefined;
   const { data, ts, sig } = signed;
   const right = secrets.map((secret) => createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex'));
-  if (!isAnyOf(sig, right))
+  if (!isOneOf(sig, right))
     return {
       status: 401,
       error: 'invalid_signature',
-      message: 'sig does not match. It must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
+      message: 'sig does not match: it must be the hexadecimal HMAC-SHA256 of ts.data with the shared secret.',
     };
-  return refusalOfFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };
+  return checkFrozenTime(Number(ts), nowSeconds, 'ts') ?? { id: undefined, content: data };
 }

@@ -19,13 +19,13 @@ type Question = TadaDocumentNode<Answer, Record<string, never>>;
 /** A section and a locale; `*` matches every section. */
 type Part = { section: string; site: string };
 
-const nameOf = ({ section, site }: Part) => `${section} (${site})`;
+const formatName = ({ section, site }: Part) => `${section} (${site})`;
 const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
 /** The next ones suffice; later ones are fetched when these have passed. */
 const maxPending = 100;
 
 /** The parts the site knows. Handles are interpolated into the query, so only `\w+` passes. */
-function partsOf(seen: LastSeen): Part[] {
+function listParts(seen: LastSeen): Part[] {
   const all = localeKeys.map((site): Part => ({ section: '*', site }));
   return [...all, ...seen.sections().filter(({ section }) => /^\w+$/.test(section))];
 }
@@ -59,7 +59,7 @@ function makeQuestion(parts: readonly Part[], forms: readonly string[]): Questio
 `);
 }
 
-const newestOf = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
+const getNewest = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
 
 /**
  * Fetches the summary and the next post dates in one query: count and latest date per section and locale, of categories and
@@ -71,13 +71,13 @@ export async function fetchSummary(
   seen: LastSeen,
   forms: readonly string[],
 ): Promise<{ facts: ContentSummary; scheduled: ScheduledChange[] }> {
-  const parts = partsOf(seen);
+  const parts = listParts(seen);
   const answer = await queryCms(makeQuestion(parts, forms), {});
   const facts = new Map<string, string>();
   for (const [index, part] of parts.entries())
-    facts.set(nameOf(part), countAndDate(answer[`count${index}`], newestOf(answer[`newest${index}`])));
-  facts.set('categories', countAndDate(answer['categories'], newestOf(answer['newestCategory'])));
-  facts.set('assets', countAndDate(answer['assets'], newestOf(answer['newestAsset'])));
+    facts.set(formatName(part), countAndDate(answer[`count${index}`], getNewest(answer[`newest${index}`])));
+  facts.set('categories', countAndDate(answer['categories'], getNewest(answer['newestCategory'])));
+  facts.set('assets', countAndDate(answer['assets'], getNewest(answer['newestAsset'])));
   for (const set of answer.globalSets ?? [])
     if (set?.handle && set.siteHandle) facts.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
   for (const [tag, digest] of await fetchFormDigests(forms, answer)) facts.set(tag, digest);
@@ -87,19 +87,19 @@ export async function fetchSummary(
   return { facts, scheduled };
 }
 
-const latestOf = (dates: Iterable<string>) =>
+const findLatest = (dates: Iterable<string>) =>
   [...dates].reduce((latest, date) => (Date.parse(date) > Date.parse(latest) || latest === '' ? date : latest), '');
 
 /** Computes the same summary from the content last seen. */
 export function summarize(seen: LastSeen): ContentSummary {
   const facts = new Map<string, string>();
   const sections = seen.sections();
-  for (const part of partsOf(seen)) {
+  for (const part of listParts(seen)) {
     const own = sections.filter(
       ({ section, site }) => site === part.site && (part.section === '*' || section === part.section),
     );
     const count = own.reduce((sum, section) => sum + section.count, 0);
-    facts.set(nameOf(part), countAndDate(count, latestOf(own.map(({ latest }) => latest))));
+    facts.set(formatName(part), countAndDate(count, findLatest(own.map(({ latest }) => latest))));
   }
   const elements = [...seen.elements()];
   for (const [name, pattern] of [
@@ -107,7 +107,7 @@ export function summarize(seen: LastSeen): ContentSummary {
     ['assets', /^asset:\d+$/],
   ] as const) {
     const dates = elements.filter(([tag]) => pattern.test(tag)).map(([, date]) => date);
-    facts.set(name, countAndDate(dates.length, latestOf(dates)));
+    facts.set(name, countAndDate(dates.length, findLatest(dates)));
   }
   for (const [tag, value] of elements) if (/^(?:global:[^:]+:[^:]+|form:[^:]+)$/.test(tag)) facts.set(tag, value);
   return facts;

@@ -1,7 +1,7 @@
 /** A planet's orbit at noon of January 1, 2000: angles in degrees, motion in degrees per day. */
 type Orbit = { longitude: number; motion: number; perihelion: number; eccentricity: number };
 
-/** From the sun outwards. Mean elements of the Jet Propulsion Laboratory, "Approximate Positions of the Planets". */
+/** From the sun outwards. Mean elements from the Jet Propulsion Laboratory, "Approximate Positions of the Planets". */
 export const planets = {
   mercury: { longitude: 252.2503, motion: 4.0923344, perihelion: 77.4578, eccentricity: 0.20564 },
   venus: { longitude: 181.9791, motion: 1.6021303, perihelion: 131.6025, eccentricity: 0.00678 },
@@ -26,14 +26,14 @@ export const toTime = (days: number): number => epoch + days * millisecondsPerDa
 const radians = Math.PI / 180;
 
 /**
- * Where a planet is on its ring, in degrees counted from the sun's spring point, that many days after noon of January 1,
- * 2000. Right to about a degree between 1800 and 2200.
+ * Returns a planet's heliocentric longitude in degrees, `days` after noon of January 1, 2000. Accurate to about a
+ * degree between 1800 and 2200.
  */
 export function getLongitude(planet: Planet, days: number): number {
   const { longitude, motion, perihelion, eccentricity: e } = planets[planet];
   const mean = longitude + motion * days;
   const anomaly = (mean - perihelion) * radians;
-  // The equation of the center: planets are faster where they are nearer to the sun.
+  // The equation of the center: planets move faster when they are nearer to the sun.
   const center =
     (2 * e - e ** 3 / 4) * Math.sin(anomaly) +
     1.25 * e ** 2 * Math.sin(2 * anomaly) +

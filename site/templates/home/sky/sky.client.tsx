@@ -9,20 +9,20 @@ type SkyDialProps = {
   words: Record<'label' | 'day' | 'crank' | 'today' | 'send' | 'copied', string>;
 };
 
-/** Noon of the days between which the crank turns. */
+/** Noon of the first and last day that the crank can reach. */
 const first = toDays(Date.UTC(1900, 0, 1, 12));
 const last = toDays(Date.UTC(2099, 11, 31, 12));
-/** The day that the page comes with, so that the same content is the same page on any day. */
+/** The day in the HTML. It is fixed, so that equal content renders an equal page on any day. */
 const millennium = 0;
 const daysPerTurn = 365.256;
 const noon = 43_200_000;
-/** How long the planets take to another day, in milliseconds. */
+/** How long the planets take to travel to another day, in milliseconds. */
 const travel = 2400;
 
-const isoOf = (days: number): string => new Date(toTime(days)).toISOString().slice(0, 10);
+const toIso = (days: number): string => new Date(toTime(days)).toISOString().slice(0, 10);
 const today = (): number => Math.floor(toDays(Date.now()) + 0.5);
 
-/** The day in the address, as in #sky=1987-03-14. */
+/** Returns the day in the URL, as in #sky=1987-03-14. */
 function dayInAddress(): number | undefined {
   const [, day] = /^#sky=(\d{4}-\d{2}-\d{2})$/.exec(location.hash) ?? [];
   const days = toDays(Date.parse(`${day}T12:00Z`));
@@ -34,7 +34,7 @@ const angleAt = ({ clientX, clientY }: PointerEvent, dial: Element): number => {
   return Math.atan2(clientY - top - height / 2, clientX - left - width / 2) / (2 * Math.PI);
 };
 
-/** The dial with its crank: turned by hand, by the keyboard, or set to a day. */
+/** The dial with its crank: turned by hand or keyboard, or set to a day. */
 export function SkyDial({ language, words }: SkyDialProps) {
   const [days, setDays] = useState(millennium);
   const [isCopied, setIsCopied] = useState(false);
@@ -44,9 +44,9 @@ export function SkyDial({ language, words }: SkyDialProps) {
   const grip = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
-  // The field follows the dial, except while a day is typed into it: each digit makes another day.
+  // The field follows the dial, except while the visitor is typing a day, because each digit makes another day.
   useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = isoOf(Math.round(days));
+    if (field.current && field.current !== document.activeElement) field.current.value = toIso(Math.round(days));
   }, [days]);
 
   const show = (day: number) => {
@@ -60,7 +60,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
     show(Math.min(Math.max(day, first), last));
   };
 
-  /** Lets the planets travel to another day; with reduced motion they are there at once. */
+  /** Animates the planets to another day; with reduced motion they jump there. */
   const travelTo = (day: number) => {
     jumpTo(shown.current);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(day);
@@ -74,7 +74,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
     frame.current = requestAnimationFrame(step);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it travels once, when the dial first comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the dial first comes into view
   useEffect(() => {
     const asked = dayInAddress();
     if (asked !== undefined) dial.current?.scrollIntoView({ block: 'center' });
@@ -103,7 +103,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
     const angle = angleAt(event, event.currentTarget);
     const change = ((angle - grip.current + 1.5) % 1) - 0.5;
     grip.current = angle;
-    // Seen from the north, planets go round against the clock.
+    // Seen from the north, planets move counterclockwise.
     jumpTo(shown.current - change * daysPerTurn);
   };
   const letGo = () => {
@@ -111,7 +111,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
   };
 
   const send = async () => {
-    const url = `${location.origin}${location.pathname}#sky=${isoOf(days)}`;
+    const url = `${location.origin}${location.pathname}#sky=${toIso(days)}`;
     history.replaceState(history.state, '', url);
     if (navigator.share) await navigator.share({ url }).catch(() => {});
     else
@@ -167,10 +167,10 @@ export function SkyDial({ language, words }: SkyDialProps) {
         <input
           id="sky-day"
           type="date"
-          min={isoOf(first)}
-          max={isoOf(last)}
+          min={toIso(first)}
+          max={toIso(last)}
           ref={field}
-          defaultValue={isoOf(millennium)}
+          defaultValue={toIso(millennium)}
           onChange={({ currentTarget: { valueAsNumber } }) => {
             const chosen = toDays(valueAsNumber + noon);
             if (chosen >= first && chosen <= last) travelTo(chosen);

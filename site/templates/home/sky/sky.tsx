@@ -6,7 +6,9 @@ import { translate } from '#lib/strings/translate.ts';
 import { SkyDial } from './sky.client.tsx';
 import styles from './sky.module.css';
 
-/** The planets around the sun on a day that the visitor chooses. Without scripts, on the first day of this millennium. */
+/**
+ * The planets around the sun on a day that the visitor chooses. Without scripts, on the first day of this millennium.
+ */
 export function Sky({ site, strings }: { site: Locale; strings: Strings }) {
   const say = (key: StringKey) => translate(strings, key);
   return (

@@ -4,17 +4,20 @@ import type { Page } from '@playwright/test';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental'];
 
 type Looked = {
-  /** The part of the page that is looked at; all of it by default. */
+  /** The part of the page to check; the whole page by default. */
   part?: string;
-  /** What is left out. */
+  /** Elements to exclude. */
   without?: string;
-  /** The only rules that count. */
+  /** The only rules to run. */
   only?: string[];
-  /** Whether axe's best practices beyond WCAG count too. */
+  /** Whether to include axe's best practices beyond WCAG. */
   hasBestPractices?: boolean;
 };
 
-/** The violations of WCAG 2.2 AA that axe finds on the page or in a part of it, one line each: rule, element and reason. */
+/**
+ * Returns the WCAG 2.2 AA violations that axe finds on the page or in a part of it, one per line: rule, element and
+ * reason.
+ */
 export async function findViolations(
   page: Page,
   { part = 'html', without, only, hasBestPractices = false }: Looked = {},
@@ -34,7 +37,7 @@ export async function findViolations(
   );
 }
 
-/** The violations at the widths of a desktop and a phone. */
+/** Returns the violations at desktop and phone widths. */
 export async function findViolationsAtBothWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1280, 390]) {

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 const mark = 'data-letters';
 
 /**
- * Marks those elements below a selector that show a letter in a face in which none before them shows it. The browser chooses a
- * font for each letter by its face and its language, so the others use the same fonts.
+ * Marks the elements below a selector that show a letter in a font face that no earlier element shows it in. The
+ * browser chooses a font for each letter by its face and its language, so the others use the same fonts.
  */
 const markNewLetters = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((roots, name) => {
     const known = new Map<string, Set<string>>();
-    /** Whether one of the letters is new in the element's face. */
+    /** Whether one of the letters is new in the element's font face. */
     const isNew = (element: Element, pseudo: string | undefined, letters: string) => {
       const { fontFamily, fontWeight, fontStyle, fontStretch, fontVariant, fontSynthesis, textTransform } =
         getComputedStyle(element, pseudo);
@@ -46,8 +46,8 @@ const markNewLetters = (page: Page, selector: string) =>
   }, mark);
 
 /**
- * The elements below a selector in which the browser used a system font, each with the name of that font:
- * `DejaVu Sans Mono: <code>…`. Hidden elements use none.
+ * The elements below a selector in which the browser used a system font, each with the font name: `DejaVu Sans Mono:
+ * <code>…`. Hidden elements use none.
  */
 export async function systemFontUses(page: Page, selector: string): Promise<string[]> {
   await markNewLetters(page, selector);
@@ -62,7 +62,7 @@ export async function systemFontUses(page: Page, selector: string): Promise<stri
   let gone = 0;
   const useOf = async (nodeId: number): Promise<string[]> => {
     const drawn = await devtools.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error: unknown) => {
-      // A script has removed it in between.
+      // A script has removed the element meanwhile.
       if (String(error).includes('Could not find node')) return undefined;
       throw error;
     });
@@ -74,6 +74,6 @@ export async function systemFontUses(page: Page, selector: string): Promise<stri
   };
   const found = (await Promise.all(nodeIds.map(useOf))).flat();
   await devtools.detach();
-  if (gone > nodeIds.length / 10) throw new Error(`${gone} of ${nodeIds.length} elements have gone meanwhile`);
+  if (gone > nodeIds.length / 10) throw new Error(`${gone} of ${nodeIds.length} elements were removed meanwhile`);
   return found;
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What readers may set, by WCAG 1.4.12. */
+/** The text spacing that users may set, by WCAG 1.4.12. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Sets more space in the page's texts, as a reader may, and returns a function that takes it back. */
+/** Increases the text spacing of the page like a user may, and returns a function that restores it. */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ export async function spaceText(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Texts cut off at the bottom by an element that hides overflow; except the wordmark, which is cut by design. */
+/** Texts cut off at the bottom by an element that hides overflow, except the wordmark, which is cut off by design. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element) =>

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { stackAddresses } from '../stacks/stack-addresses.ts';
 
-/** The accessibility tree in lines, without what differs between runs: the site's URL and the year. */
+/** The accessibility tree as lines, without what differs between runs: the site's URL and the year. */
 export async function treeOf(part: Locator): Promise<string> {
   const { site } = stackAddresses();
   const tree = await part.ariaSnapshot();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The bytes of the fonts that the page has loaded and of the pictures in sight, and whether those have all come. */
+/** The bytes of loaded fonts and of visible pictures, and whether all have loaded. */
 export const weighFirstScreen = (page: Page) =>
   page.evaluate(() => {
     const seen = [...document.images].filter((image) => {

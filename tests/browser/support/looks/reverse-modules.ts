@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Loads the stylesheets of a page's modules in the reverse of their order, each module's own rules in theirs.
+ * Reverses the order of a page's CSS modules, keeping the order of rules within each module.
  *
- * @returns what looks otherwise then: a property of an element, as it was and as it is
+ * @returns what changed: a property of an element, with its old and new value
  */
 export function reverseModules(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** A module's classes all begin with the same six signs. */
+    /** All classes of a module begin with the same six characters. */
     const moduleOf = (rule: CSSRule) => rule.cssText.match(/\.([\w-]{6})_(?=\w)/)?.[1];
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const shared = rules.filter((rule) => !moduleOf(rule));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Scrolls to the foot of the page, screen by screen. */
+/** Scrolls to the bottom of the page, screen by screen. */
 export const scrollToFoot = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     // Headless browsers may pause rendering.
@@ -16,7 +16,7 @@ export const scrollToFoot = (page: Page): Promise<void> =>
     }
   });
 
-/** Scrolls to the foot of the page and waits until every picture on the way has loaded. */
+/** Scrolls to the bottom of the page, and waits until every picture on the way has loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await scrollToFoot(page);
   await page.waitForFunction(

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** One animation of a view transition. Times in milliseconds. */
 export type RecordedAnimation = { part: string; name: string; duration: number; delay: number };
 
-/** Records the animations of each view transition of the page, from its next navigation on. */
+/** Records the animations of each view transition of the page, starting with the next navigation. */
 export async function recordTransitions(page: Page): Promise<() => Promise<RecordedAnimation[][]>> {
   await page.addInitScript(() => {
     window.recordedTransitions = [];

@@ -11,12 +11,12 @@ const clock = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
 function longFilm(): Buffer {
   const film = readFileSync(path.join(media, 'loop-orrery.webm'));
   const at = film.indexOf(clock);
-  if (at < 0) throw new Error('the film has another clock than a millisecond');
+  if (at < 0) throw new Error('the video’s timecode scale is not one millisecond');
   film.writeUIntBE(10_000_000, at + 4, 3);
   return film;
 }
 
-/** The length of the film that `serveLongFilm` serves, in whole seconds. */
+/** Duration of the video that `serveLongFilm` serves, in whole seconds. */
 export const longSeconds = 80;
 
 const captions = {

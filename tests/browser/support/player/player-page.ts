@@ -15,7 +15,7 @@ type VideoState = {
   currentSrc: string;
 };
 
-/** What can be seen of a video in the style guide. */
+/** A video in the style guide. */
 export type Film = {
   frame: Locator;
   /** Poster play button. */
@@ -27,7 +27,7 @@ export type Film = {
   control: (name: string | RegExp) => Locator;
   /** Moves the mouse over the video, which shows the controls, and presses one. */
   press: (name: string) => Promise<void>;
-  /** Chooses an entry of the settings and, in the panel that it opens, a value. */
+  /** Selects an entry of the settings and a value in the panel that it opens. */
   choose: (entry: string, value?: string) => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ function readVideo(element: Element): VideoState {
   return { currentTime, duration, volume, playbackRate, paused, muted, loop, ended, currentSrc };
 }
 
-/** The video of a state of the style guide. */
+/** The video of a style-guide fixture. */
 export function filmOf(page: Page, state: string): Film {
   const frame = page.locator(`article[aria-label="player: ${state}"] [data-theme="chosen"]`);
   const player = frame.locator('.plyr');
@@ -46,7 +46,7 @@ export function filmOf(page: Page, state: string): Film {
     player.locator('.plyr__controls').getByRole('button', { name, exact: typeof name === 'string' });
   const press = async (name: string) => {
     await player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    // On a busy machine the controls may hide again before the click.
+    // On a busy machine the controls may hide before the click.
     await expect(async () => {
       await player.hover();
       await control(name).hover({ force: true });
@@ -64,7 +64,7 @@ export function filmOf(page: Page, state: string): Film {
     control,
     press,
     choose: (entry, value) =>
-      // The settings close with the controls, which may hide meanwhile, and open again at the same panel.
+      // The settings close with the controls, which may hide meanwhile, and reopen at the same panel.
       expect(async () => {
         if ((await entries.or(values).count()) === 0) await press('Settings');
         const wanted = value === undefined ? undefined : values.filter({ hasText: value });
@@ -85,7 +85,7 @@ export async function openFilm(page: Page, state: string, { site = '' } = {}): P
   return film;
 }
 
-/** Opens the style guide at a video of our own and plays it. */
+/** Opens the style guide at one of our own videos and plays it. */
 export async function playFilm(page: Page, state: string): Promise<Film> {
   const film = await openFilm(page, state);
   await film.playButton.click();
@@ -93,7 +93,7 @@ export async function playFilm(page: Page, state: string): Promise<Film> {
   return film;
 }
 
-/** Has a video that plays begin again, as it was at first: with its sound, and the focus on its first button. */
+/** Restarts a playing video in its initial state: with sound, and the focus on its first button. */
 export async function playAnew(film: Film): Promise<void> {
   await film.video.evaluate(async (video) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('there is no video');

@@ -11,7 +11,7 @@ import { stackAddresses } from './stack-addresses.ts';
 export type Addresses = { site: string; content: string };
 type Started = Addresses & { close(): Promise<void> };
 
-/** The same build with other settings, on another port, with the content of the shared stack. */
+/** Starts the same build with other settings on another port, with the content of the shared stack. */
 async function startBeside(folder: string, settingsOf: (port: number) => Record<string, string>): Promise<Started> {
   const { content } = stackAddresses();
   const port = await freePort();
@@ -24,16 +24,16 @@ async function startBeside(folder: string, settingsOf: (port: number) => Record<
   return { site: site.url, content, close: () => site.stop() };
 }
 
-/** What some tests need beside the stack that all share. */
+/** Additional stacks that some tests need. */
 type Further = 'tracked' | 'twoHosts' | 'edited';
 
 const starters: Record<Further, (folder: string) => Promise<Started>> = {
-  /** With a tag manager's container. */
+  /** With a tag manager container. */
   tracked: (folder) =>
     startBeside(folder, () => ({ GTM_CONTAINER_ID: 'GTM-TEST123', TRACKING_EXCLUDED_ROUTES: 'teamMembersListing' })),
-  /** With English and French on two hosts of this machine. */
+  /** With English and French on two local hosts. */
   twoHosts: (folder) => startBeside(folder, (port) => ({ SITE_URL_FR: `http://localhost:${port}` })),
-  /** For tests that publish: others look at the pages that they change. */
+  /** For tests that publish, because other tests check the pages they change. */
   edited: async () => {
     const { site, content, close } = await startStack({ hasOwnAddress: true });
     return { site: site.url, content: content.url, close };
@@ -44,7 +44,7 @@ const isFurther = (name: string): name is Further => Object.hasOwn(starters, nam
 
 const variable = 'VITRINE_BROWSER_FURTHER';
 
-/** Starts each further stack on a worker's first request, once per run. Returns a function that stops them all. */
+/** Starts each additional stack on a worker's first request, once per run. Returns a function that stops them all. */
 export async function offerFurtherStacks(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-further-'));
   const started = new Map<Further, Promise<Started>>();
@@ -71,7 +71,11 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
   };
 }
 
-/** The URLs of a further stack, which is started on first use. Throws if it does not start. */
+/**
+ * The URLs of an additional stack, started on first use.
+ *
+ * Throws if it does not start.
+ */
 export async function furtherStack(name: Further): Promise<Addresses> {
   const answer = await fetch(`${process.env[variable]}/${name}`);
   if (!answer.ok) throw new Error(`the stack "${name}" did not start: ${await answer.text()}`);

@@ -2,7 +2,7 @@ import { startStack } from '../../../support/stack/start-stack.ts';
 import { offerFurtherStacks } from './further-stacks.ts';
 import { tellStack } from './stack-addresses.ts';
 
-/** Starts the stack that all tests of the suite share, and returns a function that stops it. */
+/** Starts the stack shared by all tests of the suite, and returns a function that stops it. */
 export default async function startStackOnce(): Promise<() => Promise<void>> {
   const { site, content, close } = await startStack({ isWarm: true, hasOwnAddress: true });
   tellStack({ site: site.url, content: content.url });

@@ -4,7 +4,7 @@ import { untilInteractive } from '../waiting/until-interactive.ts';
 import { isForeign } from '../watch-page.ts';
 import { furtherStack } from './further-stacks.ts';
 
-/** The same build with a tag manager's container. */
+/** The same build with a tag manager container. */
 export const test = base.extend<object, { tracked: { url: string } }>({
   tracked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
@@ -20,7 +20,7 @@ export const pushed = (page: Page): Promise<Pushed[]> => page.evaluate(() => Ref
 export const eventsNamed = async (page: Page, name: string) =>
   (await pushed(page)).filter(({ event }) => event === name);
 
-/** Answers in place of Google, and records every request that leaves the site. */
+/** Mocks Google, and records every request that leaves the site. */
 export async function watchForeign(page: Page, siteUrl: string): Promise<string[]> {
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ export async function openBlocks(page: Page, name = ''): Promise<void> {
   expect(opened).toBeGreaterThan(0);
 }
 
-/** Closes every block of the style guide: with all of them open, each new width takes the browser ten seconds. */
+/** Closes every block of the style guide: with all of them open, each resize takes the browser ten seconds. */
 export const closeBlocks = (page: Page): Promise<void> =>
   page.locator('main > details[open]').evaluateAll((elements) => {
     for (const element of elements) element.removeAttribute('open');

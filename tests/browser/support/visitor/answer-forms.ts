@@ -3,15 +3,15 @@ import { newVisitor } from '../../../support/requests/send-form.ts';
 
 type Answer = { status: string; message: string; errors?: Record<string, string> };
 
-/** The parts of a multipart body by name; of parts that share one, the last. */
+/** The parts of a multipart body by name; the last of several with one name wins. */
 function partsOf(body: string): Record<string, string> {
   const parts = [...body.matchAll(/name="([^"]+)"[^\r]*\r\n(?:[^\r]+\r\n)*\r\n([\s\S]*?)\r\n--/g)];
   return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));
 }
 
 /**
- * Stands in for the site where a form is sent that the CMS does not have, or with an answer that the CMS, which all tests
- * share, must not give to others; null breaks the connection. Returns what was sent, as it comes.
+ * Mocks the form endpoint, for forms that the CMS does not have, and for responses that the shared CMS must not give to
+ * other tests; null breaks the connection. Returns the submissions as they arrive.
  */
 export async function answerForms(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the visitor the consent cookie of such a choice. */
+/** Sets the consent cookie for this choice. */
 export const consent = (page: Page, baseURL: string | undefined, choice: object): Promise<void> =>
   page
     .context()

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Waits until React has hydrated the element; before that, a key or a click on an island does nothing. Scripts begin up to three
- * seconds after a page, and a machine may have other work.
+ * Waits until React has hydrated the element; before that, keys and clicks do nothing. Scripts start up to three
+ * seconds after the page, and later on a busy machine.
  */
 export async function untilInteractive(element: Locator, timeout = 15_000): Promise<void> {
   const isTakenOver = () =>

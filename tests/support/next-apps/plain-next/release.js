@@ -1,2 +1,2 @@
-/** Which build of the app this is. */
+/** The build of the app. */
 export const release = 'first';

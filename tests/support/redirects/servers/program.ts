@@ -17,7 +17,7 @@ export function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-/** Starts a program in the foreground and waits until its port answers. */
+/** Starts a program in the foreground and waits until its port responds. */
 export async function startProgram(
   command: string,
   args: string[],

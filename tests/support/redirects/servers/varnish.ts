@@ -6,7 +6,7 @@ export function startVarnish(program: string, map: string, port: number): Promis
   return startVcl(program, `${map}\nsub vcl_recv {\n  call vitrine_redirects;\n  return (synth(404));\n}\n`, port);
 }
 
-/** Starts Varnish with subroutines that answer every request. */
+/** Starts Varnish with subroutines that respond to every request. */
 export function startVcl(program: string, subroutines: string, port: number): Promise<RunningServer> {
   const config = `vcl 4.1;\nbackend default none;\n${subroutines}`;
   const folder = folderWith({ 'default.vcl': config });

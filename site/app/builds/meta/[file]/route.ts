@@ -9,7 +9,7 @@ export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
   const { readFile } = await import('node:fs/promises');
   const id = readBuildId();
-  if (file !== `${id}.json`) return Response.json({ error: `There is no build "${file}" here.` }, { status: 404 });
+  if (file !== `${id}.json`) return Response.json({ error: `Unknown build "${file}".` }, { status: 404 });
   const manifest: unknown = JSON.parse(await readFile('.next/prerender-manifest.json', 'utf8'));
   const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
   const prerendered = isRecord(manifest) && 'routes' in manifest && isRecord(manifest.routes) ? manifest.routes : {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { now } from '../lib/now.ts';
-import { freshnessOf, isOverdue } from './freshness.ts';
+import { getFreshness, isOverdue } from './freshness.ts';
 import { TagClock } from './tag-clock.ts';
 
 const secondsOld = (age: number, revalidate: number | false) => ({
@@ -15,10 +15,10 @@ describe('[B5] a page past its revalidate', () => {
   it('is overdue, and stale without any invalidation', () => {
     const clock = new TagClock();
     expect(isOverdue(secondsOld(20, 10))).toBe(true);
-    expect(freshnessOf(clock, secondsOld(20, 10))).toBe('stale');
+    expect(getFreshness(clock, secondsOld(20, 10))).toBe('stale');
     for (const page of [secondsOld(5, 10), secondsOld(20, false)]) {
       expect(isOverdue(page)).toBe(false);
-      expect(freshnessOf(clock, page)).toBe('fresh');
+      expect(getFreshness(clock, page)).toBe('fresh');
     }
   });
 
@@ -26,6 +26,6 @@ describe('[B5] a page past its revalidate', () => {
     const clock = new TagClock();
     const page = secondsOld(20, 10);
     clock.invalidate({ hard: ['entry:1'] }, 'test');
-    expect(freshnessOf(clock, page)).toBe('expired');
+    expect(getFreshness(clock, page)).toBe('expired');
   });
 });

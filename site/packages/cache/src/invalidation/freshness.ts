@@ -4,7 +4,7 @@ import type { InvalidationSnapshot, TagTimes } from './tag-times.ts';
 /** `fresh`: serve. `stale`: serve and refresh. `expired`: never serve. */
 export type Freshness = 'fresh' | 'stale' | 'expired';
 
-/** Input of `freshnessOf`. */
+/** Input of `getFreshness`. */
 export type Cached = {
   tags: readonly string[];
   /** Start of the render, in epoch milliseconds of this instance. */
@@ -31,7 +31,7 @@ const isOlderThan = (seconds: number | false | undefined, began: number, at: num
  * Returns `expired` after a hard invalidation, `stale` after a soft one or past `revalidate`, else `fresh`. Used by
  * every cache.
  */
-export function freshnessOf(times: TagTimes, cached: Cached): Freshness {
+export function getFreshness(times: TagTimes, cached: Cached): Freshness {
   const { tags, began, knownInvalidations } = cached;
   if (began <= times.forgotten) return 'expired';
   if (!knownInvalidations && began > times.now() + clockSkewMs) return 'stale';

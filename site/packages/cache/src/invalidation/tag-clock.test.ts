@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Journal } from '../journal/journal.ts';
 import { now } from '../lib/now.ts';
 import { clockRecord } from './clock-records.ts';
-import { freshnessOf } from './freshness.ts';
+import { getFreshness } from './freshness.ts';
 import { TagClock } from './tag-clock.ts';
 
 const file = () => path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'invalidations.jsonl');
@@ -15,22 +15,22 @@ describe('[B6] the tag clock', () => {
   it('treats a render as fresh if it started after the last invalidation of its tags', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
-    expect(freshnessOf(clock, { tags: ['entry:1'], began: 99 })).toBe('stale');
-    expect(freshnessOf(clock, { tags: ['entry:1'], began: 101 })).toBe('fresh');
-    expect(freshnessOf(clock, { tags: ['entry:2'], began: 99 })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:1'], began: 99 })).toBe('stale');
+    expect(getFreshness(clock, { tags: ['entry:1'], began: 101 })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:2'], began: 99 })).toBe('fresh');
   });
 
   it('treats a render that started in the same instant as stale', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
-    expect(freshnessOf(clock, { tags: ['entry:1'], began: 100 })).toBe('stale');
+    expect(getFreshness(clock, { tags: ['entry:1'], began: 100 })).toBe('stale');
   });
 
   it('reports hard if a tag has both', () => {
     const clock = new TagClock();
     clock.invalidate({ hard: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['card:2'] }, 'test', 200);
-    expect(freshnessOf(clock, { tags: ['card:2', 'entry:1'], began: 50 })).toBe('expired');
+    expect(getFreshness(clock, { tags: ['card:2', 'entry:1'], began: 50 })).toBe('expired');
   });
 
   it('takes any number of tags in parts of a thousand, the hard ones first, which are on disk at the end', async () => {
@@ -52,8 +52,8 @@ describe('[B6] the tag clock', () => {
     expect(parts[0]?.[0]).toBe('entry:1');
     expect(parts.flat()).toHaveLength(soft.length + 2);
     const restarted = open(name);
-    expect(freshnessOf(restarted, { tags: ['entry:1'], began })).toBe('expired');
-    expect(freshnessOf(restarted, { tags: ['card:199999'], began })).toBe('stale');
+    expect(getFreshness(restarted, { tags: ['entry:1'], began })).toBe('expired');
+    expect(getFreshness(restarted, { tags: ['card:199999'], began })).toBe('stale');
   });
 
   it('repeats only the invalidations that happened during a fill', () => {
@@ -62,9 +62,9 @@ describe('[B6] the tag clock', () => {
     clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
     const invalidated = clock.tagsSince(50, ['entry:1', 'entry:2', 'entry:3']);
     clock.invalidate(invalidated, 'again');
-    expect(freshnessOf(clock, { tags: ['entry:1'], began: 150 })).toBe('stale');
-    expect(freshnessOf(clock, { tags: ['entry:2'], began: 50 })).toBe('fresh');
-    expect(freshnessOf(clock, { tags: ['entry:3'], began: 0 })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:1'], began: 150 })).toBe('stale');
+    expect(getFreshness(clock, { tags: ['entry:2'], began: 50 })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:3'], began: 0 })).toBe('fresh');
   });
 
   it('restores its state, even after a truncated last line', () => {
@@ -74,8 +74,8 @@ describe('[B6] the tag clock', () => {
     appendFileSync(name, '{"at":200,"isHard":false,"ta');
     open(name).invalidate({ soft: ['entry:2'] }, 'test');
     const restarted = open(name);
-    expect(freshnessOf(restarted, { tags: ['entry:1'], began })).toBe('expired');
-    expect(freshnessOf(restarted, { tags: ['entry:2'], began })).toBe('stale');
+    expect(getFreshness(restarted, { tags: ['entry:1'], began })).toBe('expired');
+    expect(getFreshness(restarted, { tags: ['entry:2'], began })).toBe('stale');
   });
 
   it('knows until when it has forgotten invalidations, also for an older page that is found later', () => {
@@ -85,13 +85,13 @@ describe('[B6] the tag clock', () => {
     openFor(now() - 36 * day).invalidate({ hard: ['entry:1'] }, 'test', now() - 34 * day);
     const deleted = { tags: ['entry:1'], began: now() - 36 * day };
     const later = { tags: ['entry:1'], began: now() - 33 * day };
-    expect(freshnessOf(openFor(now() - 36 * day), deleted)).toBe('expired');
-    expect(freshnessOf(openFor(now() - day), later)).toBe('fresh');
+    expect(getFreshness(openFor(now() - 36 * day), deleted)).toBe('expired');
+    expect(getFreshness(openFor(now() - day), later)).toBe('fresh');
     for (let restart = 0; restart < 2; restart++) {
       const clock = openFor(now() - 36 * day);
-      expect(freshnessOf(clock, deleted)).toBe('expired');
-      expect(freshnessOf(clock, { ...deleted, tags: ['entry:2'] })).toBe('expired');
-      expect(freshnessOf(clock, later)).toBe('fresh');
+      expect(getFreshness(clock, deleted)).toBe('expired');
+      expect(getFreshness(clock, { ...deleted, tags: ['entry:2'] })).toBe('expired');
+      expect(getFreshness(clock, later)).toBe('fresh');
     }
   });
 
@@ -112,7 +112,7 @@ describe('[B6] the tag clock', () => {
   it('clamps future times after the system clock is set back', () => {
     const name = file();
     open(name).invalidate({ soft: ['entry:1'] }, 'test', now() + 3_600_000);
-    expect(freshnessOf(open(name), { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
+    expect(getFreshness(open(name), { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
 
   it('calls its listeners once per invalidation, and not for an empty one', () => {
@@ -132,24 +132,24 @@ describe('[B8] an invalidation by another instance', () => {
     const clock = new TagClock();
     const made = now();
     clock.mergeRemote([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
-    expect(freshnessOf(clock, { tags: ['entry:1'], began: made - 100 })).toBe('stale');
-    expect(freshnessOf(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
+    expect(getFreshness(clock, { tags: ['entry:1'], began: made - 100 })).toBe('stale');
+    expect(getFreshness(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
 
   it('makes stale a page that another instance began after it but before learning of it', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.snapshotAt(['entry:1', 'entry:2'], 1010);
-    expect(freshnessOf(early, { tags: ['entry:1', 'entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe(
+    expect(getFreshness(early, { tags: ['entry:1', 'entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe(
       'expired',
     );
-    expect(freshnessOf(early, { tags: ['entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe('fresh');
+    expect(getFreshness(early, { tags: ['entry:2'], began: 0, knownInvalidations: beforeHearing })).toBe('fresh');
     late.mergeRemote(early.times());
     expect(
-      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.snapshotAt(['entry:1'], 1010) }),
+      getFreshness(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.snapshotAt(['entry:1'], 1010) }),
     ).toBe('expired');
     expect(
-      freshnessOf(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.snapshotAt(['entry:1'], now() + 1) }),
+      getFreshness(early, { tags: ['entry:1'], began: 0, knownInvalidations: late.snapshotAt(['entry:1'], now() + 1) }),
     ).toBe('fresh');
   });
 
@@ -168,7 +168,7 @@ describe('[B8] an invalidation by another instance', () => {
     const rendered = now();
     late.invalidate({ soft: ['entry:1'] }, 'test');
     expect(early.mergeRemote(late.times()).soft).toEqual(['entry:1']);
-    expect(freshnessOf(early, { tags: ['entry:1'], began: rendered })).toBe('stale');
+    expect(getFreshness(early, { tags: ['entry:1'], began: rendered })).toBe('stale');
   });
 
   it('keeps the time of each tag when many arrive at once', () => {

@@ -10,7 +10,7 @@ import { type TagTime, TagTimes } from './tag-times.ts';
 /** Tags by severity. Soft: serve the old page until a new render finishes. Hard: never serve it again. */
 export type InvalidatedTags = { soft: readonly string[]; hard: readonly string[] };
 
-/** Merges several sets of tags; a tag that is hard in any of them is hard. */
+/** Merges several tag sets; a tag that is hard in any of them is hard. */
 export function mergeTags(parts: readonly InvalidatedTags[]): InvalidatedTags {
   const hard = new Set(parts.flatMap((part) => part.hard));
   const soft = new Set(parts.flatMap((part) => part.soft).filter((tag) => !hard.has(tag)));
@@ -75,7 +75,7 @@ export class TagClock extends TagTimes {
       if (isMark(entry)) continue;
       if (isForgotten(entry)) this.forget(entry.forgotten);
       else if (entry.at >= this.earliest) this.note({ ...entry, at: Math.min(entry.at, latest) });
-      // An older build started in this directory later must not take its own pages for fresh.
+      // An older build started in this directory later must not treat its own pages as fresh.
       else this.forget(entry.at);
     }
     this.#journal = new BufferedJournal(saved.journal, () => this.#snapshot(), this.#reporter);
@@ -138,7 +138,7 @@ export class TagClock extends TagTimes {
         if (!hard.has(tag)) soft.add(tag);
         await breathe();
       }
-    for (const part of partsOf({ soft, hard })) {
+    for (const part of splitIntoBatches({ soft, hard })) {
       this.#enterOwn(part, this.now(), true);
       await breathe();
     }
@@ -176,7 +176,7 @@ export class TagClock extends TagTimes {
     this.#toShared = toShared;
   }
 
-  /** Merges the invalidations of other instances; returns the tags for which they are new. */
+  /** Merges other instances' invalidations; returns the tags for which they are new. */
   mergeRemote(times: readonly TagTime[]): InvalidatedTags {
     const news = times.filter(({ tag, isHard, at }) => at > (this.issuedAt(tag, isHard) ?? Number.NEGATIVE_INFINITY));
     if (news.length === 0) return { soft: [], hard: [] };
@@ -217,7 +217,13 @@ export class TagClock extends TagTimes {
 }
 
 /** Splits tags into batches of bounded size, hard ones first. */
-function* partsOf({ soft, hard }: { soft: Iterable<string>; hard: Iterable<string> }): Generator<InvalidatedTags> {
+function* splitIntoBatches({
+  soft,
+  hard,
+}: {
+  soft: Iterable<string>;
+  hard: Iterable<string>;
+}): Generator<InvalidatedTags> {
   let part: { soft: string[]; hard: string[] } = { soft: [], hard: [] };
   let size = 0;
   for (const [kind, tags] of [['hard', hard] as const, ['soft', soft] as const])

@@ -29,7 +29,7 @@ const never = Number.NEGATIVE_INFINITY;
 export class TagTimes {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
-  /** The clock by which invalidations and renders are timed. */
+  /** The clock that times invalidations and renders. */
   readonly now: () => number;
   #epoch = 0;
   #forgotten = never;
@@ -91,14 +91,14 @@ export class TagTimes {
 
   /** Returns the invalidations of these tags known before `began`. */
   snapshotAt(tags: readonly string[], began: number): InvalidationSnapshot {
-    const knownOf = (times: ReadonlyMap<string, Times>) =>
+    const getKnown = (times: ReadonlyMap<string, Times>) =>
       Object.fromEntries(
         tags.flatMap((tag) => {
           const { arrival, origin } = times.get(tag) ?? { arrival: began, origin: never };
           return arrival < began ? [[tag, origin]] : [];
         }),
       );
-    return { soft: knownOf(this.#soft), hard: knownOf(this.#hard) };
+    return { soft: getKnown(this.#soft), hard: getKnown(this.#hard) };
   }
 
   /** Returns the tags invalidated since `began`, by severity. */

@@ -48,7 +48,7 @@ export class BufferedJournal<Entry> {
     }
   }
 
-  /** Replaces the journal by the current state. On a write error the journal is left unchanged. */
+  /** Replaces the journal with the current state. On a write error the journal is left unchanged. */
   shorten(): void {
     try {
       this.#journal.replace(this.#state());
@@ -80,8 +80,7 @@ export class BufferedJournal<Entry> {
       this.#fallBehind(errorMessage(error));
       return;
     }
-    if (this.#isBehind)
-      this.#reporter.log.info('journal_recovered', `${this.#name} can be written again and is complete.`);
+    if (this.#isBehind) this.#reporter.log.info('journal_recovered', `${this.#name} is writable again and complete.`);
     this.#isBehind = false;
   }
 

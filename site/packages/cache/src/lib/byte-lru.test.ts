@@ -5,7 +5,7 @@ const mapOf = (limit: number) => {
   const evicted: string[] = [];
   const map = createByteLru<string, { bytes: number }>({
     limit,
-    bytesOf: ({ bytes }) => bytes,
+    countBytes: ({ bytes }) => bytes,
     onEvicted: (_, key) => evicted.push(key),
   });
   return { map, evicted };

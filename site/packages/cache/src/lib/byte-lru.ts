@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 type Options<Key, Value> = {
   /** Bytes; keys are not counted. */
   limit: number;
-  bytesOf: (value: Value) => number;
+  countBytes: (value: Value) => number;
   /** Called after an eviction. */
   onEvicted?: (value: Value, key: Key) => void;
 };
@@ -14,13 +14,13 @@ type Options<Key, Value> = {
  */
 export function createByteLru<Key extends object | string, Value extends object>({
   limit,
-  bytesOf,
+  countBytes,
   onEvicted,
 }: Options<Key, Value>): LRUCache<Key, Value> {
   const maxSize = Math.max(1, limit);
   return new LRUCache<Key, Value>({
     maxSize,
-    sizeCalculation: (value) => Math.min(maxSize, bytesOf(value)),
+    sizeCalculation: (value) => Math.min(maxSize, countBytes(value)),
     disposeAfter: (value, key, reason) => {
       if (reason === 'evict') onEvicted?.(value, key);
     },

@@ -1,19 +1,22 @@
 import type { Cache } from '../cache/create-cache.ts';
-import { freshnessOf } from '../invalidation/freshness.ts';
+import { getFreshness } from '../invalidation/freshness.ts';
 import type { TagTimes } from '../invalidation/tag-times.ts';
 import { createByteLru } from '../lib/byte-lru.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { isIncomplete } from '../pages/incomplete.ts';
 import type { CachedData } from '../redis/data-store.ts';
 import { withAge, withTimestamp } from './procedures.ts';
-import { type RemoteCache, viewOf } from './remote-cache.ts';
+import { type RemoteCache, toRemoteCache } from './remote-cache.ts';
 import type { DataEntry, UseCacheHandler } from './use-cache-handler.ts';
 
-/** Creates Next's `cacheHandlers.default`: the results of `'use cache'` functions. Pages may be served stale, data never. */
-export function createDataHandler(cacheOf: () => Cache | RemoteCache): UseCacheHandler {
+/**
+ * Creates Next's `cacheHandlers.default`, which stores the results of `'use cache'` functions. Pages may be served
+ * stale, data never.
+ */
+export function createDataHandler(getCache: () => Cache | RemoteCache): UseCacheHandler {
   let memory: DataMemory | undefined;
   const opened = () => {
-    memory ??= new DataMemory(viewOf(cacheOf()));
+    memory ??= new DataMemory(toRemoteCache(getCache()));
     return memory;
   };
   return {
@@ -37,7 +40,7 @@ class DataMemory {
     this.#cache = cache;
     this.#results = createByteLru<string, CachedData>({
       limit: cache.dataBytes,
-      bytesOf: ({ bytes, tags }) => bytes.byteLength + 24 * tags.length + 300,
+      countBytes: ({ bytes, tags }) => bytes.byteLength + 24 * tags.length + 300,
     });
   }
 
@@ -89,7 +92,7 @@ class DataMemory {
       (error: unknown) =>
         log.warn(
           'data_share_failed',
-          `${key} could not be shared, so other instances compute it themselves: ${errorMessage(error)}`,
+          `${key} could not be shared, so other instances will compute it themselves: ${errorMessage(error)}`,
           { key },
         ),
     );
@@ -106,7 +109,7 @@ class DataMemory {
 function isFresh(times: TagTimes, data: CachedData, softTags: readonly string[]): boolean {
   const { tags, timestamp: began, knownInvalidations } = data;
   const cached = { tags, began, ...(knownInvalidations && { knownInvalidations }) };
-  return freshnessOf(times, cached) === 'fresh' && times.invalidatedSince(softTags, began) === undefined;
+  return getFreshness(times, cached) === 'fresh' && times.invalidatedSince(softTags, began) === undefined;
 }
 
 function toStream(bytes: Uint8Array): ReadableStream<Uint8Array> {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Cache } from '../cache/create-cache.ts';
-import { freshnessOf } from '../invalidation/freshness.ts';
+import { getFreshness } from '../invalidation/freshness.ts';
 import { incompleteTag, isIncomplete } from '../pages/incomplete.ts';
 import { NewPage } from '../pages/page-body.ts';
 import { isPathTag } from '../pages/path-tags.ts';
 import type { RenderedPage } from '../pages/rendered-page.ts';
-import { type RemoteCache, viewOf } from './remote-cache.ts';
+import { type RemoteCache, toRemoteCache } from './remote-cache.ts';
 import { type RenderContext, renderContext } from './render-context.ts';
 
 type GetContext = { kind?: string };
@@ -35,10 +35,10 @@ const emptyPage: RenderedPage = { kind: 'APP_PAGE', html: '', status: 200, heade
 const emptyAnswer: RenderedPage = { kind: 'APP_ROUTE', body: Buffer.alloc(0), status: 200, headers: {} };
 
 /** Creates Next's `cacheHandler` class, which stores rendered pages and route handler responses. */
-export function createPageHandler(cacheOf: () => Cache | RemoteCache): new () => NextCacheHandler {
+export function createPageHandler(getCache: () => Cache | RemoteCache): new () => NextCacheHandler {
   let handler: PageHandler | undefined;
   const opened = () => {
-    handler ??= new PageHandler(cacheOf());
+    handler ??= new PageHandler(getCache());
     return handler;
   };
   // Next creates an instance per request.
@@ -66,7 +66,7 @@ class PageHandler {
 
   constructor(cache: Cache | RemoteCache) {
     this.#cache = cache;
-    this.#view = viewOf(cache);
+    this.#view = toRemoteCache(cache);
   }
 
   async get(key: string, { kind }: GetContext = {}): Promise<Found | null> {
@@ -75,9 +75,9 @@ class PageHandler {
     if (context) return this.#findForRender(context, key, kind);
     const { clock, pages } = this.#owned();
     const lookedUpAt = clock.now();
-    const page = await pages.read(key, (found) => freshnessOf(clock, found) === 'fresh');
+    const page = await pages.read(key, (found) => getFreshness(clock, found) === 'fresh');
     if (page) this.#known.add(page.value);
-    const freshness = page ? freshnessOf(clock, page) : 'expired';
+    const freshness = page ? getFreshness(clock, page) : 'expired';
     if (page && freshness === 'fresh') return { value: page.value, lastModified: clock.now() };
     if (!this.#missedAt.has(key)) this.#missedAt.set(key, lookedUpAt);
     // Makes Next serve the old page and revalidate it: its age exceeds `revalidate`.

@@ -1,5 +1,5 @@
 import type { Cache } from '../cache/create-cache.ts';
-import { freshnessOf } from '../invalidation/freshness.ts';
+import { getFreshness } from '../invalidation/freshness.ts';
 import type { InvalidatedTags } from '../invalidation/tag-clock.ts';
 import type { PageMetadata } from '../pages/page.ts';
 import { type CachedData, readData, writeData } from '../redis/data-store.ts';
@@ -28,7 +28,7 @@ export function procedures(cache: Cache): Procedures {
   return {
     async hasFreshPage(address, key) {
       pages.linkPath(address, key);
-      const isFresh = (page: PageMetadata) => freshnessOf(clock, page) === 'fresh';
+      const isFresh = (page: PageMetadata) => getFreshness(clock, page) === 'fresh';
       const page = await pages.read(key, isFresh, { mayWait: true });
       return page !== undefined && isFresh(page);
     },

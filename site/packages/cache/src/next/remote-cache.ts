@@ -34,7 +34,7 @@ export function connectCache(
 export const connectedCache = (): RemoteCache | undefined => connection().current;
 
 /** Returns a uniform view of a local or remote cache. */
-export const viewOf = (cache: Cache | RemoteCache): RemoteCache =>
+export const toRemoteCache = (cache: Cache | RemoteCache): RemoteCache =>
   'clock' in cache
     ? {
         times: cache.clock,

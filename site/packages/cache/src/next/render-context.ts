@@ -12,8 +12,8 @@ export type RenderedEntry = {
 };
 
 /**
- * Tells the handlers of a renderer which render they serve. Only renders independent of the visitor's request have an address;
- * results of others are not stored.
+ * Tells a renderer's handlers which render they are serving. Only renders that are independent of the visitor's request
+ * have an address; results of others are not stored.
  */
 export type RenderContext = {
   address: string | undefined;

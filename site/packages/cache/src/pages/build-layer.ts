@@ -82,11 +82,11 @@ export class BuildLayer implements PageLayer {
   }
 
   async readByPayload(key: string, payload: string): Promise<Page | undefined> {
-    return (await this.#payloadOf(key)) === payload ? this.read(key) : undefined;
+    return (await this.#getPayload(key)) === payload ? this.read(key) : undefined;
   }
 
   /** Returns the payload digest, read once: build files never change. */
-  async #payloadOf(key: string): Promise<string | undefined> {
+  async #getPayload(key: string): Promise<string | undefined> {
     const page = this.#pages.get(key);
     if (!page) return undefined;
     page.payload ??= payloadDigest(await fs.promises.readFile(`${page.files}.rsc`));

@@ -52,7 +52,7 @@ export class CompressedPage implements RenderedPage {
     if (!this.#isHtml) return undefined;
     const html = this.#decodeBody().toString();
     if (this.head.payload === undefined) return html;
-    // Readers of the whole HTML need the payload inlined, since they do not send it separately.
+    // Readers of the whole HTML need the payload inline, since they do not send it separately.
     return this.#transform?.inlinePayload(html, this.rscData?.toString() ?? '') ?? html;
   }
 

@@ -59,11 +59,11 @@ export class DiskLayer implements PageLayer {
   async read(key: string): Promise<Page | undefined> {
     if (!this.#stored.has(key)) return undefined;
     try {
-      return deserializePage(await fs.promises.readFile(this.#fileOf(key)), key, this.#html);
+      return deserializePage(await fs.promises.readFile(this.#getFile(key)), key, this.#html);
     } catch (error) {
       this.#forget(key);
       this.#reportError('read', error);
-      logUnread(this.#reporter.log, this.#fileOf(key), error);
+      logUnread(this.#reporter.log, this.#getFile(key), error);
       return undefined;
     }
   }
@@ -80,7 +80,7 @@ export class DiskLayer implements PageLayer {
   }
 
   async write(entry: Page): Promise<void> {
-    const file = this.#fileOf(entry.key);
+    const file = this.#getFile(entry.key);
     try {
       const bytes = await serializePage(entry);
       const { payload } = await pageBody(entry);
@@ -89,7 +89,7 @@ export class DiskLayer implements PageLayer {
       await fs.promises.rename(`${file}.tmp`, file);
       this.#note(entry.key, { bytes: bytes.length, payload });
       await this.#trim(entry.key);
-      if (this.#isFailing) this.#reporter.log.info('disk_recovered', 'Pages can be written to disk again.');
+      if (this.#isFailing) this.#reporter.log.info('disk_recovered', 'Pages are written to disk again.');
       this.#isFailing = false;
     } catch (error) {
       this.#reportError('write', error);
@@ -106,7 +106,7 @@ export class DiskLayer implements PageLayer {
     if (!this.#stored.has(key)) return;
     this.#forget(key);
     await fs.promises
-      .rm(this.#fileOf(key), { force: true })
+      .rm(this.#getFile(key), { force: true })
       .catch((error: unknown) => this.#reportError('remove', error));
   }
 
@@ -115,7 +115,7 @@ export class DiskLayer implements PageLayer {
     if (payload === undefined || bytes === undefined || payload === newPayload) return;
     // A failed copy must not stop the new page.
     await this.#former
-      .keep(payload, this.#fileOf(key), bytes)
+      .keep(payload, this.#getFile(key), bytes)
       .catch((error: unknown) => this.#reportError('write', error));
   }
 
@@ -143,7 +143,7 @@ export class DiskLayer implements PageLayer {
     this.#reporter.events.emit({ type: 'store-error', store: 'disk', operation, message: errorMessage(error) });
   }
 
-  #fileOf(key: string): string {
+  #getFile(key: string): string {
     return path.join(this.#directory, createHash('sha256').update(key).digest('hex').slice(0, 32) + pageExtension);
   }
 

@@ -64,13 +64,13 @@ export async function pageBody({ value }: { value: RenderedPage }): Promise<Page
   return value instanceof NewPage ? value.compressed() : buildBody(value);
 }
 
-export const contentTypeOf = ({ headers }: RenderedPage): string =>
+export const getContentType = ({ headers }: RenderedPage): string =>
   String(headers?.['content-type'] ?? 'text/html; charset=utf-8');
 
-export const payloadDigest = (rscData: Uint8Array): string => digestOf(rscData);
+export const payloadDigest = (rscData: Uint8Array): string => computeDigest(rscData);
 
 /** Digest of the body and, for redirects, the `location`. */
-const digestOf = (bytes: Uint8Array, location = '') =>
+const computeDigest = (bytes: Uint8Array, location = '') =>
   createHash('sha256').update(bytes).update(location).digest('base64url').slice(0, 20);
 
 /**
@@ -88,10 +88,10 @@ async function buildBody(value: RenderedPage, path?: string, transform?: HtmlTra
   const rewritten = html === undefined ? undefined : transform?.rewrite(html, rscData?.toString(), external);
   const text = rewritten?.html ?? html;
   const uncompressed = text === undefined ? (value.body ?? Buffer.alloc(0)) : Buffer.from(text);
-  const digest = digestOf(uncompressed, String(headers?.['location'] ?? ''));
+  const digest = computeDigest(uncompressed, String(headers?.['location'] ?? ''));
   const payload = rewritten?.isPayloadExternal ? external?.digest : undefined;
   const metadata = { digest, payload, inline: rewritten?.inline };
-  const compressed = isCompressible(contentTypeOf(value)) ? await brotli(uncompressed) : uncompressed;
+  const compressed = isCompressible(getContentType(value)) ? await brotli(uncompressed) : uncompressed;
   return compressed.length < uncompressed.length
     ? { bytes: compressed, encoding: 'br', ...metadata }
     : { bytes: uncompressed, encoding: 'identity', ...metadata };

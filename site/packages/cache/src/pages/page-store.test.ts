@@ -30,8 +30,8 @@ describe('[B1] the memory for addresses is bounded', () => {
     store.set(page('/kept'));
     store.linkPath('/first', 'no page');
     for (let index = 0; index < 20_000; index++) store.linkPath(`/search?q=${index}`, `no page ${index}`);
-    expect(store.keyOf('/first')).toBeUndefined();
-    expect(store.keyOf('/kept')).toBe('key of /kept');
+    expect(store.getKey('/first')).toBeUndefined();
+    expect(store.getKey('/kept')).toBe('key of /kept');
   });
 
   it('404s never reach the disk, and are gone once memory evicts them', async () => {

@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import { createByteLru } from '../lib/byte-lru.ts';
-import { type Page, type PageLayer, type PageMetadata, sizeOf } from './page.ts';
+import { estimateSize, type Page, type PageLayer, type PageMetadata } from './page.ts';
 import { pageBody } from './page-body.ts';
 import { SerialLayer } from './serial-layer.ts';
 import { isNotFound } from './status.ts';
@@ -25,7 +25,7 @@ type Options = {
 /** Pages by Next's key and by path: an LRU in memory over disk, build and Redis layers. */
 export class PageStore {
   readonly #memory: LRUCache<string, Page>;
-  readonly #replaced = createByteLru<string, Page>({ limit: replacedBytes, bytesOf: sizeOf });
+  readonly #replaced = createByteLru<string, Page>({ limit: replacedBytes, countBytes: estimateSize });
   readonly #described = new Map<string, PageMetadata>();
   readonly #keyByPath = new Map<string, string>();
   /** Keys of 404 pages, kept in memory only. */
@@ -35,7 +35,7 @@ export class PageStore {
   constructor({ memoryLimit, own, built, metadata = [], shared }: Options) {
     this.#memory = createByteLru({
       limit: memoryLimit,
-      bytesOf: sizeOf,
+      countBytes: estimateSize,
       onEvicted: (_, key) => this.#dropUnstored(key),
     });
     const layers = [
@@ -51,12 +51,12 @@ export class PageStore {
     return this.#described.size;
   }
 
-  keyOf(address: string): string | undefined {
+  getKey(address: string): string | undefined {
     return this.#keyByPath.get(address);
   }
 
   /** Returns the metadata of the page at a path, wherever its content is stored. */
-  metadataOf(address: string): PageMetadata | undefined {
+  getMetadata(address: string): PageMetadata | undefined {
     const key = this.#keyByPath.get(address);
     return key === undefined ? undefined : this.#described.get(key);
   }
@@ -76,8 +76,8 @@ export class PageStore {
   }
 
   /**
-   * Returns the first accepted page from memory or a layer, else the newest found. `copyToMemory: false` is for
-   * callers that keep their own form.
+   * Returns the first accepted page from memory or a layer, or else the newest found. `copyToMemory: false` is for
+   * callers that keep their own copy.
    */
   async read(
     key: string,

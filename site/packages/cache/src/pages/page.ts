@@ -31,7 +31,7 @@ export type PageLayer = {
 };
 
 /** Estimates memory use in bytes; UTF-16 strings count two bytes per character. */
-export const sizeOf = ({ value, tags }: Page): number => contentBytes(value) + 24 * tags.length + 500;
+export const estimateSize = ({ value, tags }: Page): number => contentBytes(value) + 24 * tags.length + 500;
 
 function contentBytes(value: RenderedPage): number {
   if (value instanceof CompressedPage) return value.size;

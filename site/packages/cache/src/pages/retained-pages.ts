@@ -24,7 +24,7 @@ export class RetainedPages {
   constructor(directory: string) {
     this.#directory = directory;
     const names = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
-    const found = names.map((name) => ({ name, ...statsOf(path.join(directory, name)) }));
+    const found = names.map((name) => ({ name, ...readStats(path.join(directory, name)) }));
     for (const { name, size, mtimeMs } of found.toSorted((one, other) => one.mtimeMs - other.mtimeMs))
       this.#note(name, { bytes: size, until: mtimeMs + retentionMs });
   }
@@ -36,7 +36,7 @@ export class RetainedPages {
   /** Copies a page file before it is replaced. */
   async keep(payload: string, file: string, bytes: number): Promise<void> {
     await fs.promises.mkdir(this.#directory, { recursive: true });
-    await fs.promises.copyFile(file, this.#fileOf(payload));
+    await fs.promises.copyFile(file, this.#getFile(payload));
     this.#note(payload, { bytes, until: Date.now() + retentionMs });
     for (const [name, { until }] of this.#kept) {
       if (until > Date.now()) break;
@@ -48,11 +48,11 @@ export class RetainedPages {
   async read(payload: string): Promise<Buffer | undefined> {
     // Names come from requests. A server that was replaced adds its last pages after this index was built.
     if (!isDigest.test(payload) || !(this.#kept.has(payload) || (await this.#isLeft(payload)))) return undefined;
-    return fs.promises.readFile(this.#fileOf(payload));
+    return fs.promises.readFile(this.#getFile(payload));
   }
 
   async #isLeft(payload: string): Promise<boolean> {
-    const stats = await fs.promises.stat(this.#fileOf(payload)).catch(() => undefined);
+    const stats = await fs.promises.stat(this.#getFile(payload)).catch(() => undefined);
     if (stats) this.#note(payload, { bytes: stats.size, until: stats.mtimeMs + retentionMs });
     return stats !== undefined;
   }
@@ -73,15 +73,15 @@ export class RetainedPages {
   async #remove(payload: string): Promise<void> {
     this.#bytes -= this.#kept.get(payload)?.bytes ?? 0;
     this.#kept.delete(payload);
-    await fs.promises.rm(this.#fileOf(payload), { force: true });
+    await fs.promises.rm(this.#getFile(payload), { force: true });
   }
 
-  #fileOf(payload: string): string {
+  #getFile(payload: string): string {
     return path.join(this.#directory, payload);
   }
 }
 
-function statsOf(file: string): { size: number; mtimeMs: number } {
+function readStats(file: string): { size: number; mtimeMs: number } {
   const { size, mtimeMs } = fs.statSync(file);
   return { size, mtimeMs };
 }

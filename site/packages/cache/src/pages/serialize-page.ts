@@ -85,7 +85,7 @@ function shared(tag: string): string {
   return tag;
 }
 
-function headOf(bytes: Buffer): Head | undefined {
+function parseHead(bytes: Buffer): Head | undefined {
   if (bytes.length < headAt) return undefined;
   const end = headAt + bytes.readUInt32BE(0);
   return bytes.length < end ? undefined : parseOrThrow(headShape, v8.deserialize(bytes.subarray(headAt, end)));
@@ -100,7 +100,7 @@ const withSharedTags = (description: PageMetadata): PageMetadata => ({
 export function deserializeHeader(
   bytes: Buffer,
 ): { description: PageMetadata; payload: string | undefined } | undefined {
-  const head = headOf(bytes);
+  const head = parseHead(bytes);
   return head && { description: withSharedTags(head.description), payload: head.content.payload };
 }
 
@@ -108,7 +108,7 @@ export function deserializeHeader(
 export function deserializePage(bytes: Buffer, key: string, transform?: HtmlTransform): Page {
   if (bytes.length < headAt || zlib.crc32(bytes.subarray(headAt)) !== bytes.readUInt32BE(lengthBytes))
     throw new Error('the page is truncated or damaged');
-  const head = headOf(bytes);
+  const head = parseHead(bytes);
   if (!head) throw new Error('the page is truncated');
   const { description, content, lengths } = head;
   if (description.key !== key) throw new Error('it contains another page');

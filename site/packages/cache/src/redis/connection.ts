@@ -117,7 +117,7 @@ export class RedisConnection {
         if (from !== this.instance) listener(body);
       } catch (error) {
         const reason = errorMessage(error);
-        this.#reporter.log.warn('redis_message_ignored', `A Redis message on ${name} was ignored: ${reason}`, {
+        this.#reporter.log.warn('redis_message_ignored', `Ignored a Redis message on ${name}: ${reason}`, {
           channel: name,
         });
       }
@@ -219,7 +219,7 @@ export class RedisConnection {
     else
       log.error(
         'redis_disconnected',
-        'The connection to Redis is lost; pages are served from memory and disk, and invalidations wait.',
+        'Lost the connection to Redis; pages are served from memory and disk, and invalidations are queued.',
       );
     if (isUp) for (const listener of this.#onUp) listener();
   }

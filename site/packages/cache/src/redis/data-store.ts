@@ -15,7 +15,7 @@ export type CachedData = {
   stale: number;
   expire: number;
   revalidate: number;
-  /** Set on shared results: the invalidations their maker knew at the start. */
+  /** Set on shared results: the invalidations that the computing instance knew at the start. */
   knownInvalidations?: InvalidationSnapshot;
 };
 
@@ -35,12 +35,12 @@ const lifetimeSeconds = 24 * 60 * 60;
 /** Larger results are not shared; each instance computes its own. */
 const maxDataBytes = 1024 * 1024;
 
-const nameOf = (prefix: string, key: string) =>
+const getKeyName = (prefix: string, key: string) =>
   `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
 
 /** Reads a result of another instance. */
 export async function readData({ connection, buildId, log }: DataStore, key: string): Promise<CachedData | undefined> {
-  const bytes = await connection.getBytes(nameOf(`${connection.prefix}:${buildId}`, key), true);
+  const bytes = await connection.getBytes(getKeyName(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;
   try {
     const data = parseOrThrow(sharedData, v8.deserialize(bytes));
@@ -55,7 +55,7 @@ export async function writeData({ connection, buildId }: DataStore, key: string,
   if (!connection.isUp || data.bytes.byteLength > maxDataBytes) return;
   const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp) });
   await connection.runSlow('write', (client) =>
-    client.set(nameOf(`${connection.prefix}:${buildId}`, key), bytes, {
+    client.set(getKeyName(`${connection.prefix}:${buildId}`, key), bytes, {
       expiration: { type: 'EX', value: lifetimeSeconds },
     }),
   );

@@ -1,9 +1,9 @@
 import type { RedisConnection } from './connection.ts';
 
-/** TTL: a crashed holder delays others by this. */
+/** TTL: how long a crashed holder delays others. */
 const lifetimeMs = 5000;
 const renewEveryMs = 1000;
-/** Renewal ends here: the render may never finish. */
+/** No renewal after this, because the render may never finish. */
 const maxMs = 30_000;
 
 const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;

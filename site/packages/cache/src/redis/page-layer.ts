@@ -45,7 +45,7 @@ export class RedisLayer implements PageLayer {
   }
 
   read(key: string, mayWait = false): Promise<Page | undefined> {
-    return this.#readAt(this.#nameOf(key), key, mayWait);
+    return this.#readAt(this.#getName(key), key, mayWait);
   }
 
   async #readAt(name: string, key: string, mayWait: boolean): Promise<Page | undefined> {
@@ -66,7 +66,7 @@ export class RedisLayer implements PageLayer {
     const knownInvalidations = this.#clock.snapshotAt(entry.tags, entry.began);
     const bytes = await serializePage({ ...entry, began, knownInvalidations });
     if (bytes.length > maxPageBytes) return;
-    const name = this.#nameOf(entry.key);
+    const name = this.#getName(entry.key);
     const replaced = await this.#connection.getBytes(name, true);
     if (!(await this.#set(name, bytes, lifetimeSeconds))) return;
     await this.#announce(entry);
@@ -74,19 +74,19 @@ export class RedisLayer implements PageLayer {
   }
 
   async readByPayload(key: string, payload: string): Promise<Page | undefined> {
-    const former = await this.#readAt(this.#formerNameOf(payload), key, true);
+    const former = await this.#readAt(this.#getFormerName(payload), key, true);
     const found = former ?? (await this.read(key, true));
     return found && (await pageBody(found)).payload === payload ? found : undefined;
   }
 
   async remove(key: string): Promise<void> {
-    await this.#connection.runSlow('remove', (client) => client.del(this.#nameOf(key)));
+    await this.#connection.runSlow('remove', (client) => client.del(this.#getName(key)));
   }
 
   async #keepFormer(replaced: Buffer, { payload }: PageBody): Promise<void> {
     const former = payloadIn(replaced);
     if (former !== undefined && former !== payload)
-      await this.#set(this.#formerNameOf(former), replaced, retentionMs / 1000);
+      await this.#set(this.#getFormerName(former), replaced, retentionMs / 1000);
   }
 
   #set(name: string, bytes: Buffer, seconds: number): Promise<unknown> {
@@ -95,7 +95,7 @@ export class RedisLayer implements PageLayer {
     );
   }
 
-  #formerNameOf(payload: string): string {
+  #getFormerName(payload: string): string {
     return `${this.#prefix}former:${payload}`;
   }
 
@@ -103,7 +103,7 @@ export class RedisLayer implements PageLayer {
     return this.#connection.publish(this.#channel, { key, address: path } satisfies StoredMessage);
   }
 
-  #nameOf(key: string): string {
+  #getName(key: string): string {
     return this.#prefix + createHash('sha256').update(key).digest('base64url').slice(0, 27);
   }
 }

@@ -39,10 +39,10 @@ const ownEntries = ['invalidations.jsonl', 'checkpoint.json', 'edge-purges.jsonl
 /** Removes directories of replaced servers. A higher number belongs to a handover in progress. */
 export function removePreviousDirectories(root: string, directory: string, stateFiles: readonly string[]): void {
   const written = new Set([...ownEntries, ...stateFiles].flatMap((name) => [name, `${name}.tmp`]));
-  const numberOf = (name: string) => Number(numbered.exec(name)?.[1] ?? 1);
+  const getNumber = (name: string) => Number(numbered.exec(name)?.[1] ?? 1);
   for (const name of fs.readdirSync(root)) {
     const isOurs = numbered.test(name) || written.has(name);
-    if (isOurs && numberOf(name) < numberOf(path.basename(directory)))
+    if (isOurs && getNumber(name) < getNumber(path.basename(directory)))
       fs.rmSync(path.join(root, name), { recursive: true, force: true });
   }
 }

@@ -9,15 +9,18 @@ import { hearFrom, listenAt, socketIn } from '../lib/folder-socket.ts';
 const socketName = 'in-use';
 /** A holder that does not reply in time still holds the lock. */
 const replyTimeoutMs = 500;
-/** If two processes replace a stale socket at once, the one still listening after this wait holds the lock. */
+/**
+ * If two processes replace a stale socket at the same time, the one that is still listening after this wait holds the
+ * lock.
+ */
 const replaceWaitMs = 100;
 /** Errors of the directory itself, reported when the cache opens it. */
 const directoryErrors = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 type LockOptions = {
-  /** Describes this process in the error of another one. */
+  /** Describes this process in another process's error. */
   owner: string;
   /** The setting that names the directory, for messages. */
   setting: string;
@@ -44,7 +47,7 @@ export async function lockDirectory(directory: string, { owner, setting, log }: 
     if (!isFirst || now !== own) throw new DirectoryInUseError(`${setting}=${directory}`, now ?? '');
   } catch (error) {
     if (error instanceof DirectoryInUseError) throw error;
-    if (!directoryErrors.has(codeOf(error)))
+    if (!directoryErrors.has(getErrorCode(error)))
       log.warn(
         'cache_directory_unlocked',
         `${setting}=${directory} could not be locked (${errorMessage(error)}). Make sure that no other process uses it.`,

@@ -16,7 +16,7 @@ type Options = {
   setting: string;
   /** Whether the server starts beside a running one, and needs its own directory. */
   isNew: boolean;
-  /** Describes this process in the error of another one. */
+  /** Describes this process in another process's error. */
   owner: string;
   /** Files that the site writes there. */
   stateFiles: readonly string[];
@@ -74,7 +74,7 @@ export class InstanceDirectory {
       change();
       return true;
     } catch (error) {
-      log.error('cache_directory_update_failed', `${setting}=${root} could not be changed: ${errorMessage(error)}.`);
+      log.error('cache_directory_update_failed', `${setting}=${root} could not be updated: ${errorMessage(error)}.`);
       return false;
     }
   }

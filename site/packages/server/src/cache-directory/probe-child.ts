@@ -1,6 +1,6 @@
 /**
- * Child process: performs every file operation the server will perform in the given directory. Prints one line at
- * start; on failure prints the reason and exits with 1.
+ * Child process: performs every file operation that the server will perform in the given directory. Prints one line at
+ * startup; on failure prints the reason and exits with 1.
  */
 
 import fs from 'node:fs';

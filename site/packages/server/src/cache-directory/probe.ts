@@ -10,25 +10,25 @@ const timeoutMs = 10_000;
 const program = path.join(import.meta.dirname, `probe-child${path.extname(import.meta.filename)}`);
 
 /**
- * Tests a directory in a child process, since a hung file system would block this one for ever. Returns why it is unusable, or
- * undefined.
+ * Tests a directory in a child process, since a hung file system would block this one forever. Returns why it is
+ * unusable, or undefined.
  */
 export async function probe(directory: string): Promise<string | undefined> {
   const child = spawn(process.execPath, [program, directory], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = Promise.all([once(child, 'exit'), text(child.stdout)]);
   const late = new AbortController();
   try {
-    // Start the timer once the child runs; process start may be slow.
+    // Starts the timer once the child runs, because starting a process may be slow.
     await Promise.race([once(child.stdout, 'readable'), ended]);
     const end = await Promise.race([ended, wait(timeoutMs, undefined, { signal: late.signal })]);
     if (!end) return `no response within ${timeoutMs / 1000} s`;
     const [[code], output] = end;
-    return code === 0 ? undefined : output.split('\n')[1] || `checking it ended with ${code}`;
+    return code === 0 ? undefined : output.split('\n')[1] || `the probe exited with ${code}`;
   } catch (error) {
     return errorMessage(error);
   } finally {
     late.abort();
-    // Do not wait: a process blocked on I/O cannot be killed.
+    // Does not wait: a process blocked on I/O cannot be killed.
     child.kill('SIGKILL');
     child.stdout.destroy();
     child.unref();

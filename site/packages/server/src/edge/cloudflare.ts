@@ -28,7 +28,7 @@ export function cloudflare({ apiUrl, zoneId, token }: CloudflareOptions): Edge {
         headers: { authorization: `Bearer ${token}` },
         body: { tags },
       });
-      if (!isSuccess(reply)) throw new PurgeError(`Cloudflare did not purge: ${reply.slice(0, 200)}`);
+      if (!isSuccess(reply)) throw new PurgeError(`Cloudflare rejected the purge: ${reply.slice(0, 200)}`);
     },
   };
 }

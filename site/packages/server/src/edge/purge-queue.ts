@@ -104,9 +104,9 @@ export class PurgeQueue {
 
   #remaining(): InvalidatedTags[] {
     if (this.#scheduled.size === 0) return [];
-    const tagsOf = (wanted: PurgeKind) =>
+    const getTags = (wanted: PurgeKind) =>
       [...this.#scheduled].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
-    return [{ soft: tagsOf('soft'), hard: tagsOf('hard') }];
+    return [{ soft: getTags('soft'), hard: getTags('hard') }];
   }
 
   async #purge(tags: readonly string[], kind: PurgeKind): Promise<boolean> {
@@ -142,7 +142,7 @@ export class PurgeQueue {
       this.#loggedAt = this.#failedAt;
       this.#options.log.error(
         'purge_failed',
-        `The edge (${this.#edge.name}) did not accept a purge, which will be retried: ${errorMessage(error)}`,
+        `The edge (${this.#edge.name}) rejected a purge, which will be retried: ${errorMessage(error)}`,
         {
           edge: this.#edge.name,
           tags,

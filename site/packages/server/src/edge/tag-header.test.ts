@@ -3,7 +3,7 @@ import { fitTags, purgeKeys } from './tag-header.ts';
 
 const most = 600;
 const some = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}:${index}`);
-const bytesOf = (names: readonly string[]) => names.join(' ').length;
+const countBytes = (names: readonly string[]) => names.join(' ').length;
 const isPurgedBy = (names: readonly string[], tag: string) => purgeKeys([tag]).some((name) => names.includes(name));
 
 describe('[B9] fitTags', () => {
@@ -38,7 +38,7 @@ describe('[B9] fitTags', () => {
 
   it.each(pages)('%s: fits the limit, and every tag still purges the page', (_, tags) => {
     const names = fitTags(tags, most);
-    expect(bytesOf(names)).toBeLessThanOrEqual(most);
+    expect(countBytes(names)).toBeLessThanOrEqual(most);
     expect(tags.filter((tag) => !isPurgedBy(names, tag))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { ProxyError } from '../lib/errors.ts';
 import { setClientAddress } from '../node-internals/response-state.ts';
 import { handoverHeader, type Mirror, postToHandoverSocket } from './mirror.ts';
 
-/** On a forwarded request: its client's IP address. */
+/** On a forwarded request: the client's IP address. */
 const clientAddressHeader = 'x-vitrine-client-address';
 /** Leaves room for headers that the other server adds to the client's. */
 const maxHeaderSize = 64 * 1024;
@@ -75,7 +75,7 @@ export class HandoverSocket {
     try {
       response.end(JSON.stringify(onBegin(v.parse(handoverRequest, JSON.parse(await text(request))))));
     } catch (error) {
-      this.#log.error('handover_state_failed', "The handover to the next build's server could not begin.", { error });
+      this.#log.error('handover_state_failed', "The handover to the next build's server could not start.", { error });
       response.writeHead(500).end();
     }
   }

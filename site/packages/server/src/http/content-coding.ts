@@ -24,13 +24,13 @@ function qualities(header: string): Map<string, number> {
 function choose(header: string, offered: readonly ContentCoding[]): ContentCoding {
   const wanted = qualities(header);
   const anyOther = wanted.get('*') ?? 0;
-  // An encoding that is not listed is refused, except identity, the last resort.
-  const qualityOf = (encoding: ContentCoding) =>
+  // Unlisted codings are not acceptable, except identity as a last resort.
+  const getQuality = (encoding: ContentCoding) =>
     wanted.get(encoding) ?? (encoding === 'identity' ? Math.max(anyOther, Number.MIN_VALUE) : anyOther);
-  return offered.reduce((best, encoding) => (qualityOf(encoding) > qualityOf(best) ? encoding : best));
+  return offered.reduce((best, encoding) => (getQuality(encoding) > getQuality(best) ? encoding : best));
 }
 
-/** Chooses the encoding for an `accept-encoding` header (RFC 9110 section 12.5.3); `;q=0` is a refusal. */
+/** Chooses the encoding for an `Accept-Encoding` header (RFC 9110 section 12.5.3); `;q=0` means not acceptable. */
 export function negotiateCoding(header: string | string[] | undefined): ContentCoding {
   if (header === undefined) return 'identity';
   const text = String(header);

@@ -1,12 +1,12 @@
 import type { ContentCoding } from './content-coding.ts';
 
 /** Strong ETags must differ by encoding. */
-export const etagOf = (digest: string, encoding: ContentCoding): string =>
+export const formatEtag = (digest: string, encoding: ContentCoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /**
- * Whether an `if-none-match` names this entity tag (RFC 9110 section 13.1.2: compared weakly, so that a proxy that
- * weakened ours still gets its 304).
+ * Reports whether If-None-Match matches this ETag. RFC 9110 section 13.1.2 compares weakly, so a client behind a proxy
+ * that weakened our ETag still gets a 304.
  */
 export function matchesIfNoneMatch(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;

@@ -17,7 +17,7 @@ export type HeaderOptions = {
   isCrossOrigin?: (path: string) => boolean;
   /** Turns a redirect's path into its `Location`. */
   location?: (location: string) => string;
-  /** Sends `cache-tag` without an edge, too. */
+  /** Also sends `cache-tag` without an edge. */
   hasPublicTags?: boolean;
 };
 

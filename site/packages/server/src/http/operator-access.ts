@@ -10,7 +10,7 @@ const proxyHeaderPattern =
   /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cdn-loop|cf-.*|fastly-.*|x-varnish)$/;
 
 /**
- * Whether a request comes from this machine and not through a proxy. Proxies are recognized by their headers, a
+ * Reports whether a request comes from this machine without a proxy. Proxies are recognized by their headers, a
  * non-loopback Host, or HTTP/1.0 (nginx's default upstream version).
  */
 function isLocalRequest({ request, host }: Exchange): boolean {

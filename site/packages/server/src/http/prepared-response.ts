@@ -21,13 +21,14 @@ function dateAt(time: number): string {
 }
 
 function checked([name, value]: Header): string {
-  if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new TypeError(`${name} cannot hold ${JSON.stringify(value)}`);
+  if (/[^\t\x20-\x7e\x80-\xff]/.test(value))
+    throw new TypeError(`Invalid value for header ${name}: ${JSON.stringify(value)}`);
   return `${name}: ${value}\r\n`;
 }
 
 const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
 
-const linesOf = (headers: readonly Header[]): string => headers.map(checked).join('');
+const formatLines = (headers: readonly Header[]): string => headers.map(checked).join('');
 
 const lastLines = (date: string) =>
   `date: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
@@ -64,7 +65,7 @@ export class PreparedHead {
   constructor(status: number, headers: readonly Header[]) {
     this.#status = status;
     this.#headers = headers.flat();
-    this.#lines = linesOf(headers);
+    this.#lines = formatLines(headers);
   }
 
   /** Sends this head, a content-length and `body`. */
@@ -78,7 +79,7 @@ export class PreparedHead {
 }
 
 /**
- * Headers and body of a response in one buffer, sent with one write after the status line and the request's id. Halves
+ * Headers and body of a response in one buffer, sent with one write after the status line and the request's ID. Halves
  * the CPU time of a cached page (docs/speed.md). Only `date` changes, in place, once a second.
  */
 export class PreparedResponse {
@@ -90,7 +91,7 @@ export class PreparedResponse {
 
   /** @param headers all except connection headers */
   constructor(status: number, headers: readonly Header[], body: Uint8Array) {
-    const first = linesOf(headers);
+    const first = formatLines(headers);
     const head = first + lastLines(' '.repeat(dateWidth));
     this.status = status;
     this.#dateAt = `${first}date: `.length;

@@ -92,7 +92,7 @@ export type Asked = {
   headers?: Readonly<Record<string, string>>;
   /** Distinguishes requests for one URL, such as drafts of a page. */
   variant?: string | undefined;
-  /** Aborted when no caller waits any longer. */
+  /** Aborted when no caller is waiting anymore. */
   signal?: AbortSignal;
   /** Reports whether the start of a body shows that the rest need not be read. */
   isBroken?: (begun: Buffer) => boolean;

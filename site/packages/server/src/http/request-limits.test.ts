@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { connectionLimits, defaultMaxBodyBytes, enforceBodyLimit } from './request-limits.ts';
 
 const seen: number[] = [];
@@ -13,12 +13,14 @@ const server = http.createServer(connectionLimits(3000), async (request, respons
   seen.push(body?.length ?? -1);
   if (body) response.end(String(body.length));
 });
-beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+let port: number;
+beforeAll(async () => {
+  port = await listen(server);
+});
 afterAll(() => server.close());
 
 /** Sends a chunked body of this many KiB. */
 async function send(kilobytes: number): Promise<string> {
-  const { port } = server.address() as AddressInfo;
   const pieces = Array.from({ length: kilobytes }, () => Buffer.alloc(1024, 'x'));
   const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>;
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
@@ -36,7 +38,6 @@ it('[B4] a chunked body over the limit is cut off', async () => {
 });
 
 it('[B4] incomplete headers time out earlier than an incomplete body', async () => {
-  const { port } = server.address() as AddressInfo;
   const cutOff: string[] = [];
   const begin = async (what: string, text: string) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -65,8 +65,8 @@ const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.te
 
 /** Rejects malformed and oversized requests. Returns whether it did. */
 export function rejectInvalid({ request, response, target }: Exchange, maxBodyBytes: number): boolean {
-  if (hasMultipleHosts(request)) sendTextError(response, 400, 'The request must name one host.');
-  // `OPTIONS *` asks about the server as a whole (RFC 9110 section 9.3.7).
+  if (hasMultipleHosts(request)) sendTextError(response, 400, 'Send exactly one Host header.');
+  // `OPTIONS *` is about the server as a whole (RFC 9110 section 9.3.7).
   else if (target === '*' && request.method === 'OPTIONS') refuseMethod(request, response, ['GET', 'HEAD', 'POST']);
   else if (target.length > maxTargetLength)
     sendTextError(response, 414, `The URL is longer than ${maxTargetLength} characters.`);

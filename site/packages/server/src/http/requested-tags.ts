@@ -3,14 +3,14 @@ import { batchTags } from '../edge/edge.ts';
 import type { Header } from './headers.ts';
 
 /**
- * Request header that selects a part of the tags, counted from 1; the response header of the same name holds it.
+ * Request header that selects one batch of the tags, counted from 1; the response header of the same name contains it.
  */
 const name = 'x-vitrine-tags';
 const limits = { tags: Number.POSITIVE_INFINITY, bytes: 400 };
 
 export const requestsTags = ({ headers }: IncomingMessage): boolean => headers[name] !== undefined;
 
-/** Returns the requested part of a page's tags; all of them may exceed a proxy's header limit. */
+/** Returns the requested batch of a page's tags; all of them may exceed a proxy's header limit. */
 export function requestedTagHeaders(request: IncomingMessage, tags: readonly string[]): Header[] {
   if (!requestsTags(request)) return [];
   const parts = batchTags(tags, { limits });

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { PreparedResponse } from './prepared-response.ts';
 import { rejectUnreadable, securedResponse } from './secured-response.ts';
 
@@ -31,11 +31,13 @@ const server = http.createServer({ ...limits, ServerResponse: securedResponse(co
   response.end();
 });
 server.on('clientError', rejectUnreadable(common));
-beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+let port: number;
+beforeAll(async () => {
+  port = await listen(server);
+});
 afterAll(() => server.close());
 
 async function send(text: string): Promise<string> {
-  const { port } = server.address() as AddressInfo;
   const socket = net.connect(port, '127.0.0.1').on('error', () => {});
   socket.write(text);
   return (await buffer(socket)).toString('latin1');

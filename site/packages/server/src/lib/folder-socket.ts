@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Maximum socket path in bytes (macOS 103, Linux 107). */
 const maxPathBytes = 103;
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Returns the address of a socket in an existing directory, even if its path is too long for a socket. */
 export function socketIn(directory: string, name: string): string {
@@ -30,13 +30,13 @@ export async function listenAt(
     })
     .unref();
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-  server.once('error', (error) => (codeOf(error) === 'EADDRINUSE' ? resolve(false) : reject(error)));
+  server.once('error', (error) => (getErrorCode(error) === 'EADDRINUSE' ? resolve(false) : reject(error)));
   server.listen({ path: address, exclusive: true, readableAll: isForAll, writableAll: isForAll }, () => resolve(true));
   return promise;
 }
 
 /**
- * Reads all that the process behind a socket sends until it closes the connection or the time limit passes; undefined if no
+ * Reads what the process behind a socket sends until it closes the connection or the timeout expires; undefined if no
  * process listens.
  */
 export async function hearFrom(
@@ -52,6 +52,6 @@ export async function hearFrom(
     said += chunk;
   });
   socket.on('end', () => resolve(said));
-  socket.on('error', (error) => resolve(['ECONNREFUSED', 'ENOENT'].includes(codeOf(error)) ? undefined : said));
+  socket.on('error', (error) => resolve(['ECONNREFUSED', 'ENOENT'].includes(getErrorCode(error)) ? undefined : said));
   return promise.finally(() => socket.destroy());
 }

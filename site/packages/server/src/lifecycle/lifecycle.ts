@@ -47,7 +47,7 @@ export type LifecycleOptions = {
   onReconciled: () => void;
   /** Writes the state files that the next server copies. */
   saveState: () => void;
-  /** Stops everything of the site that would keep the process alive. */
+  /** Stops everything in the site that would keep the process alive. */
   onClose: () => void | Promise<void>;
   /** Copies this server's pages to its successor's retained pages. */
   copyRetainedPages: (target: string) => Promise<void>;
@@ -103,7 +103,7 @@ export class Lifecycle implements ServerState {
     supervisor?.send({ type: 'ready' });
   }
 
-  /** Mirrors webhooks to the next build's server from now on. */
+  /** From now on, mirrors webhooks to the next build's server. */
   beginHandover({ served }: Runtime, { socket, retainedPages }: HandoverRequest): HandoverResponse {
     const { mirror, saveState, supervisor } = this.#options;
     this.#retainedPages = retainedPages;
@@ -137,7 +137,7 @@ export class Lifecycle implements ServerState {
     server.once('error', ({ message }) => {
       log.error(
         'listen_failed',
-        `Cannot listen on port ${site.port} of ${site.host} (${message}). Set PORT to a free one.`,
+        `Cannot listen on port ${site.port} of ${site.host} (${message}). Set PORT to a free port.`,
       );
       process.exit(1);
     });
@@ -213,7 +213,7 @@ export class Lifecycle implements ServerState {
   async #end(runtime: Runtime): Promise<void> {
     const { log } = this.#options;
     const isFinished = await shutDown(runtime.server, () => this.#close(runtime), log);
-    if (!isFinished) log.error('requests_aborted', 'Requests that were still running were cut off.');
+    if (!isFinished) log.error('requests_aborted', 'Running requests were aborted.');
     process.exit(isFinished ? 0 : 1);
   }
 }

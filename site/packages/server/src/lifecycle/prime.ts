@@ -10,15 +10,12 @@ function request(agent: http.Agent, socketPath: string, path: string, encoding: 
   const sent = http.get({ socketPath, agent, path, headers: { 'accept-encoding': encoding } }, (response) => {
     response.resume().once('close', resolve);
   });
-  // Ignore failures.
   sent.once('error', () => resolve());
   return promise;
 }
 
 /**
- * Requests pages through the handover socket, to compile the response path and create every coding before the
- * switch.
- *
+ * Requests pages through the handover socket, to compile the response path and create every coding before the switch.
  * @param handoverSocket path of the handover socket
  */
 export async function prime(handoverSocket: string, addresses: readonly string[]): Promise<void> {

@@ -7,4 +7,4 @@ type Held = { bytes: number; drop: () => void };
 export type ByteBudget<Key extends object> = ReturnType<typeof createByteLru<Key, Held>>;
 
 export const byteBudget = <Key extends object>(limit: number): ByteBudget<Key> =>
-  createByteLru<Key, Held>({ limit, bytesOf: ({ bytes }) => bytes, onEvicted: ({ drop }) => drop() });
+  createByteLru<Key, Held>({ limit, countBytes: ({ bytes }) => bytes, onEvicted: ({ drop }) => drop() });

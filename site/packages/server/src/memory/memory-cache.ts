@@ -1,7 +1,7 @@
 import {
   type Cache,
   type Freshness,
-  freshnessOf,
+  getFreshness,
   isOverdue,
   type Logger,
   type Page,
@@ -12,7 +12,7 @@ import {
   type TagTimes,
 } from '@vitrine/cache';
 import type { ResponseHeaders } from '../http/headers.ts';
-import { statusOf } from '../pages/status.ts';
+import { getStatus } from '../pages/status.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { RscPayloads } from './rsc-payloads.ts';
 import { SerializedPage, type VariantBudget } from './serialized-page.ts';
@@ -120,7 +120,7 @@ export class MemoryCache {
     this.#budget.get(kept.page);
   }
 
-  visitsOf(address: string): number {
+  getVisits(address: string): number {
     return this.#kept.get(address)?.visits ?? 0;
   }
 
@@ -132,7 +132,7 @@ export class MemoryCache {
   /** Returns the RSC payload of a cached page, or one segment of it. Created on first use. */
   payload(address: string, segment: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(address);
-    return kept ? this.#payloads.of(kept.page, kept.description, segment) : Promise.resolve(undefined);
+    return kept ? this.#payloads.get(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
   /**
@@ -142,11 +142,11 @@ export class MemoryCache {
   async ownPayload(address: string, payload: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(address);
     if (kept?.payload === payload && this.#judge(kept) !== 'expired')
-      return this.#payloads.ofItself(kept.page, kept.description, payload);
-    const key = this.#pages.keyOf(address);
+      return this.#payloads.getInitial(kept.page, kept.description, payload);
+    const key = this.#pages.getKey(address);
     const entry = key === undefined ? undefined : await this.#pages.readByPayload(key, payload);
-    return entry && freshnessOf(this.#clock, entry) !== 'expired'
-      ? this.#payloads.payloadOf(address, entry)
+    return entry && getFreshness(this.#clock, entry) !== 'expired'
+      ? this.#payloads.getStoredInitial(address, entry)
       : undefined;
   }
 
@@ -161,7 +161,7 @@ export class MemoryCache {
     this.#logForeignCode(address, body);
     const { tags, value } = entry;
     const headers = this.#headers.page({ tags, inline: body.inline, location: value.headers?.['location'] });
-    return SerializedPage.from(address, entry, body, statusOf(entry), headers, this.#others);
+    return SerializedPage.from(address, entry, body, getStatus(entry), headers, this.#others);
   }
 
   /** Caches a page unless a newer one is cached. Returns the cached one. */
@@ -193,7 +193,7 @@ export class MemoryCache {
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
     if (kept.judgedAt !== epoch) {
-      kept.freshness = freshnessOf(this.#clock, kept.description);
+      kept.freshness = getFreshness(this.#clock, kept.description);
       kept.judgedAt = epoch;
     }
     return kept.freshness === 'fresh' && isOverdue(kept.description) ? 'stale' : kept.freshness;

@@ -1,6 +1,6 @@
 import {
   type Cache,
-  freshnessOf,
+  getFreshness,
   type Page,
   type PageMetadata,
   pageBody,
@@ -10,7 +10,7 @@ import {
 import type { Header, ResponseHeaders } from '../http/headers.ts';
 import { rewrittenPathHeader, rscVary } from '../next-internals/rsc-request.ts';
 import { sharedCacheControl } from '../pages/lifetime.ts';
-import { payloadStatusOf } from '../pages/status.ts';
+import { getPayloadStatus } from '../pages/status.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { SerializedPage, type VariantBudget } from './serialized-page.ts';
 
@@ -30,7 +30,7 @@ const namedPayloadHeaders = new Map([
   ['vary', 'accept-encoding'],
 ]);
 /** Cache key of the initial payload, beside segment paths. */
-const ofItself = Symbol('the payload of the page itself');
+const initialKey = Symbol('the payload of the page itself');
 
 /** Reports whether Next's router reads the header. */
 const isRouterHeader = (name: string) => name.startsWith('x-nextjs-');
@@ -41,27 +41,27 @@ const isRouterHeader = (name: string) => name.startsWith('x-nextjs-');
  */
 export class RscPayloads {
   readonly #options: Options;
-  readonly #made = new WeakMap<SerializedPage, Map<string | typeof ofItself, Promise<SerializedPage | undefined>>>();
+  readonly #made = new WeakMap<SerializedPage, Map<string | typeof initialKey, Promise<SerializedPage | undefined>>>();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
   /** @param segment prefetched segment path, or '' for the whole payload */
-  of(page: SerializedPage, description: PageMetadata, segment: string): Promise<SerializedPage | undefined> {
+  get(page: SerializedPage, description: PageMetadata, segment: string): Promise<SerializedPage | undefined> {
     return this.#once(page, segment, () => this.#make(page, description, segment));
   }
 
   /** Returns the initial payload of a cached page. */
-  ofItself(page: SerializedPage, { key }: PageMetadata, payload: string): Promise<SerializedPage | undefined> {
-    return this.#once(page, ofItself, async () => {
+  getInitial(page: SerializedPage, { key }: PageMetadata, payload: string): Promise<SerializedPage | undefined> {
+    return this.#once(page, initialKey, async () => {
       const entry = await this.#options.cache.pages.readByPayload(key, payload);
-      return entry && this.payloadOf(page.path, entry);
+      return entry && this.getStoredInitial(page.path, entry);
     });
   }
 
   /** Returns the initial payload of a stored page. */
-  async payloadOf(address: string, { value, ...description }: Page): Promise<SerializedPage | undefined> {
+  async getStoredInitial(address: string, { value, ...description }: Page): Promise<SerializedPage | undefined> {
     const { rscData: body } = value;
     if (!body) return undefined;
     const payload: RenderedPage = { kind: 'APP_ROUTE', body, headers: { 'content-type': payloadType } };
@@ -80,7 +80,7 @@ export class RscPayloads {
 
   #once(
     page: SerializedPage,
-    name: string | typeof ofItself,
+    name: string | typeof initialKey,
     make: () => Promise<SerializedPage | undefined>,
   ): Promise<SerializedPage | undefined> {
     const made = this.#made.get(page) ?? new Map<string, Promise<SerializedPage | undefined>>();
@@ -119,7 +119,7 @@ export class RscPayloads {
     if (!bytes) return undefined;
     const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': payloadType } };
     const headers = [
-      ...this.#headersOf(entry),
+      ...this.#getHeaders(entry),
       ...this.#rewrittenHeaders(page.path),
       ...(segment === '' ? [] : segmentHeaders),
     ];
@@ -127,13 +127,13 @@ export class RscPayloads {
       page.path,
       { ...entry, value },
       await pageBody({ value }),
-      payloadStatusOf(page),
+      getPayloadStatus(page),
       headers,
       this.#options.others,
     );
   }
 
-  #headersOf({ tags, value }: Page): Header[] {
+  #getHeaders({ tags, value }: Page): Header[] {
     const common = this.#options.headers.page({ tags }).filter(([name]) => name !== 'vary');
     const own = Object.entries(value.headers ?? {}).flatMap(([name, text]): Header[] =>
       isRouterHeader(name) && text !== undefined ? [[name, String(text)]] : [],
@@ -159,7 +159,7 @@ export class RscPayloads {
 async function isSamePage(page: SerializedPage, entry: Page, clock: TagClock): Promise<boolean> {
   return (
     (await pageBody(entry)).digest === page.digest ||
-    (entry.began > page.began && freshnessOf(clock, entry) === 'fresh')
+    (entry.began > page.began && getFreshness(clock, entry) === 'fresh')
   );
 }
 

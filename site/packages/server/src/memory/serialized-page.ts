@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { contentTypeOf, type Page, type PageBody } from '@vitrine/cache';
+import { getContentType, type Page, type PageBody } from '@vitrine/cache';
 import { fromBrotli, toGzip } from '@vitrine/cache/util';
 import { type ContentCoding, negotiateCoding } from '../http/content-coding.ts';
-import { etagOf, matchesIfNoneMatch } from '../http/etag.ts';
+import { formatEtag, matchesIfNoneMatch } from '../http/etag.ts';
 import { cachingHeaders, type Header, privateHeaders } from '../http/headers.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { requestedTagHeaders, requestsTags } from '../http/requested-tags.ts';
@@ -62,7 +62,7 @@ export class SerializedPage {
     others: VariantBudget,
   ): SerializedPage {
     const common: Header[] = [
-      ['content-type', contentTypeOf(entry.value)],
+      ['content-type', getContentType(entry.value)],
       ...headers,
       ['x-vitrine-rendered', new Date(entry.began).toISOString()],
       ['x-vitrine-cache', 'hit'],
@@ -116,7 +116,7 @@ export class SerializedPage {
   ): void {
     const isPrivate = visibility === 'private';
     const isKnown =
-      this.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], etagOf(this.digest, encoding));
+      this.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], formatEtag(this.digest, encoding));
     const isPlain = mark === 'hit' && !isKnown && !isPrivate && !requestsTags(request);
     if (isPlain && prepared.send(request, response, Date.now())) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
@@ -172,7 +172,7 @@ function prepare(
   body: Uint8Array,
 ): PreparedResponse {
   const own: Header[] = [
-    ['etag', etagOf(digest, encoding)],
+    ['etag', formatEtag(digest, encoding)],
     ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
     ['content-length', String(body.length)],
   ];

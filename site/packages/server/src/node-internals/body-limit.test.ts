@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { limitBody } from './body-limit.ts';
 
 /** Should it fail on another Node, the parser hands over a body in another way there: mend `body-limit.ts`. */
@@ -11,9 +12,7 @@ it('a body is counted before anybody reads it, and aborted above the limit', asy
     outcomes.push(await text(request).catch(() => 'aborted'));
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listen(server);
   const send = (body: string) =>
     new Promise<void>((resolve) => {
       const request = http.request({ port, method: 'POST' });

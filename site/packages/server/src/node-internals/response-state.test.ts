@@ -2,16 +2,14 @@ import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { listen } from '../testing/listen.ts';
 import { isResponding, sendBytes, setClientAddress, stopAccepting } from './response-state.ts';
 
 /** Should one of these fail on another Node, what the server relies on has changed there: mend `response-state.ts`. */
 
 async function serve(handle: http.RequestListener) {
   const server = http.createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { server, port };
+  return { server, port: await listen(server) };
 }
 
 it('a response is sent in one write, and the next request on the connection is answered', async () => {

@@ -10,8 +10,8 @@ function hasHeaderState(response: ServerResponse): response is ServerResponse & 
 }
 
 /**
- * Writes a whole response to its socket at once and ends it. Returns false, having sent nothing, if there is no socket or this
- * Node stores response heads differently.
+ * Writes a whole response to its socket at once and ends it. Returns false, having sent nothing, if there is no socket
+ * or this version of Node stores response heads differently.
  */
 export function sendBytes(response: ServerResponse, status: number, first: string, bytes: () => Buffer): boolean {
   const { socket } = response;
@@ -27,7 +27,9 @@ export function sendBytes(response: ServerResponse, status: number, first: strin
   return true;
 }
 
-/** Reports whether a response has begun on a connection, so that no other may be written (`_httpMessage` is Node's). */
+/**
+ * Reports whether a response has started on a connection, so that no other may be written (`_httpMessage` is Node's).
+ */
 export function isResponding(socket: Duplex): boolean {
   const response: unknown = Reflect.get(socket, '_httpMessage');
   return response instanceof ServerResponse && response.headersSent;

@@ -15,10 +15,10 @@ const maxPerTick = 8;
 
 const policyHeader = 'content-security-policy';
 
-/** Returns the path whose render is the 404 for a target; no page can have that path. */
+/** Returns the path whose render is the 404 page for a target; no page can have that path. */
 export type OnMissing = (target: string) => string;
 type Load = (address: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
-type Prepared = { document: PathTemplate; headOf: (mark: CacheResult, isGzip: boolean) => PreparedHead };
+type Prepared = { document: PathTemplate; getHead: (mark: CacheResult, isGzip: boolean) => PreparedHead };
 
 /** Serves a localized 404 with the requested path in it, without a render per path. */
 export class NotFoundPage {
@@ -43,10 +43,10 @@ export class NotFoundPage {
     const path = this.#onMissing(target);
     const found = await this.#load(path);
     if (!found) throw new Error(`there is no 404 page at ${path}`);
-    const { document, headOf } = await this.#prepare(found.page);
+    const { document, getHead } = await this.#prepare(found.page);
     const isGzip = acceptsGzip(request.headers['accept-encoding']);
     this.#counts.not_found++;
-    headOf(found.mark, isGzip).send(request, response, document.with(target, isGzip), Date.now());
+    getHead(found.mark, isGzip).send(request, response, document.with(target, isGzip), Date.now());
   }
 
   #prepare(page: SerializedPage): Promise<Prepared> {
@@ -65,11 +65,11 @@ async function prepare(page: SerializedPage): Promise<Prepared> {
     .filter(([name]) => !cachingHeaders.has(name) && name !== 'x-vitrine-cache')
     .map(([name, text]): Header => [name, name === policyHeader ? text.replace(...replaced) : text]);
   headers.push(['cache-control', sharedCacheControl.none]);
-  return { document: new PathTemplate(html, page.path), headOf: headsWith(headers) };
+  return { document: new PathTemplate(html, page.path), getHead: headsWith(headers) };
 }
 
 /** Returns 404 heads by cache result and coding, created on first use. */
-function headsWith(headers: readonly Header[]): Prepared['headOf'] {
+function headsWith(headers: readonly Header[]): Prepared['getHead'] {
   const heads = new Map<string, PreparedHead>();
   return (mark, isGzip) => {
     const key = `${mark} ${isGzip}`;

@@ -37,5 +37,7 @@ it('[A9] leaves the path in text and attributes only, and returns both hashes', 
 });
 
 it('[A9] throws for a page without a payload', () => {
-  expect(() => parameterizePath('<title></title><script>start()</script>', own)).toThrow('/~missing has no payload');
+  expect(() => parameterizePath('<title></title><script>start()</script>', own)).toThrow(
+    '/~missing has no inline payload script',
+  );
 });

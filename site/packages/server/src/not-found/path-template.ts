@@ -31,7 +31,7 @@ function checksumWith(plain: Buffer): (before: number) => number {
   };
 }
 
-const pieceOf = (html: string): Piece => {
+const toPiece = (html: string): Piece => {
   const plain = Buffer.from(html);
   return { plain, deflated: zlib.deflateRawSync(plain, fullFlush), checksum: checksumWith(plain) };
 };
@@ -48,9 +48,9 @@ const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replac
 export class PathTemplate {
   readonly #pieces: readonly Piece[];
 
-  /** @param placeholder the rendered path, which occurs in text and attributes only */
+  /** @param placeholder the rendered path, which occurs only in text and attributes */
   constructor(html: string, placeholder: string) {
-    this.#pieces = html.split(placeholder).map(pieceOf);
+    this.#pieces = html.split(placeholder).map(toPiece);
   }
 
   /** Returns the body for a path in chunks, gzipped or plain. */

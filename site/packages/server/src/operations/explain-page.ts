@@ -1,4 +1,4 @@
-import { type Cache, type Freshness, freshnessOf, type PageMetadata } from '@vitrine/cache';
+import { type Cache, type Freshness, getFreshness, type PageMetadata } from '@vitrine/cache';
 import type { MemoryCache } from '../memory/memory-cache.ts';
 import { draftModeCookie } from '../next-internals/draft-mode.ts';
 import type { Sources } from '../renderer/messages.ts';
@@ -38,7 +38,7 @@ const toIso = (time: number) => new Date(time).toISOString();
 export async function explainPage(address: string, parts: ExplainParts): Promise<Explanation> {
   const { cache, memory, renderers, slots } = parts;
   const { clock, pages } = cache;
-  const described = pages.metadataOf(address);
+  const described = pages.getMetadata(address);
   const headers = { cookie: draftModeCookie() };
   const { sources = new Map() } = await slots.take(() =>
     renderers.render({ address, headers, isForAll: false, isExplained: true }),
@@ -47,7 +47,7 @@ export async function explainPage(address: string, parts: ExplainParts): Promise
   const ready = memory.has(address) && described ? [{ place: 'ready', began: described.began }] : [];
   return {
     path: address,
-    state: described ? freshnessOf(clock, described) : 'none',
+    state: described ? getFreshness(clock, described) : 'none',
     rendered: described
       ? { at: toIso(described.began), isElsewhere: described.knownInvalidations !== undefined }
       : null,
@@ -66,7 +66,7 @@ function explainTags(
   return [...(described?.tags ?? sources.keys())].map((tag) => {
     const time = clock.lastInvalidated(tag);
     const invalidated =
-      time === undefined ? null : { at: toIso(time), isHard: clock.isLastHard(tag), ...causes.of(tag) };
+      time === undefined ? null : { at: toIso(time), isHard: clock.isLastHard(tag), ...causes.get(tag) };
     return { tag, sources: [...(sources.get(tag) ?? [])], invalidated };
   });
 }

@@ -22,7 +22,7 @@ async function explain(
   { resolve, path }: { resolve: Resolve; path: string },
 ): Promise<JsonResponse> {
   if (!target?.startsWith('/') || others.length > 0)
-    return refusal(400, 'invalid_path', `Name one path of this site: ${path}?path=…`);
+    return refusal(400, 'invalid_path', `Pass one path: ${path}?path=…`);
   const resolved = resolve(target);
   if (resolved.kind === 'redirect')
     return refusal(notFoundStatus, 'path_not_canonical', `Its page is at ${resolved.location}.`);

@@ -6,10 +6,10 @@ export type Cause = { cause: string; element?: string };
 
 const maxTags = 50_000;
 
-/** Remembers the last cause per tag, from now on. */
+/** Remembers the latest cause of each tag's invalidation. */
 export class InvalidationCauses {
   readonly #causes = new LRUCache<string, Cause>({ max: maxTags });
-  /** Events to process: an import may name hundreds of thousands of tags at once. */
+  /** Events to process: an import may invalidate hundreds of thousands of tags at once. */
   readonly #waiting: { known: Cause; tags: Iterable<string> }[] = [];
 
   constructor(events: CacheEvents) {
@@ -23,7 +23,7 @@ export class InvalidationCauses {
   }
 
   /** Returns the last cause since the process started, if any. */
-  of(tag: string): Cause | undefined {
+  get(tag: string): Cause | undefined {
     return this.#causes.get(tag);
   }
 

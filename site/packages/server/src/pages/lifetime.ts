@@ -25,5 +25,5 @@ export const sharedCacheControl = {
 /** Reports whether a page is public; one with `revalidate: 0` was rendered for one client. */
 export const isPublic = ({ revalidate }: Pick<Page, 'revalidate'>): boolean => revalidate !== 0;
 
-/** Maximum age of shared route handler responses, in case a change was not announced. */
+/** Maximum age of shared route handler responses, in case the CMS did not announce a change. */
 export const sharedRouteMs = 10_000;

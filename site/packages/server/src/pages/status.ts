@@ -5,7 +5,7 @@ type WithStatus = { readonly status: number };
 export { isNotFound, notFoundStatus };
 
 /** Returns the status that Next gave a page. */
-export const statusOf = ({ value }: Page): number => value.status ?? 200;
+export const getStatus = ({ value }: Page): number => value.status ?? 200;
 
 /** Reports whether Next failed; such responses are not stored. */
 export const isFailed = ({ status }: WithStatus): boolean => status >= 500;
@@ -14,4 +14,4 @@ export const isFailed = ({ status }: WithStatus): boolean => status >= 500;
 export const mayBeStale = (page: WithStatus): boolean => !isNotFound(page);
 
 /** Returns the status of a page's payload. Redirects are encoded in the payload. */
-export const payloadStatusOf = (page: WithStatus): number => (isNotFound(page) ? notFoundStatus : 200);
+export const getPayloadStatus = (page: WithStatus): number => (isNotFound(page) ? notFoundStatus : 200);

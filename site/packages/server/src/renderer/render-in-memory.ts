@@ -35,7 +35,7 @@ export function renderInMemory(
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(socket);
-  // http.Server forwards `drain`; without it a full buffer blocks for ever.
+  // http.Server forwards `drain`; without it a full buffer blocks forever.
   socket.on('drain', () => response.emit('drain'));
   response.once('finish', () => resolve(response.statusCode));
   response.once('close', () => reject(new Error(`the response of ${address} was truncated`)));

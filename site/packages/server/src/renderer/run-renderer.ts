@@ -64,7 +64,7 @@ function connectToServersCache(
   server: ServerChannel,
   { log, isShared = false, hasPathTags = true, dataBytes = 32 * megabyte }: RendererOptions,
 ) {
-  // Both ends run the same build, so results have their procedures' types.
+  // Both processes run the same build, so results have their procedures' types.
   const call = <Result>(name: string, ...args: readonly unknown[]) => server.call(name, args) as Promise<Result>;
   connectCache({
     times: server.times,
@@ -82,13 +82,12 @@ function connectToServersCache(
 }
 
 /**
- * Runs Next in this process, a renderer started by the server. It holds no state of its own: pages go to the server, and shared
- * data comes from it.
+ * Runs Next in this process, a renderer started by the server. It has no state of its own: pages go to the server, and
+ * shared data comes from it.
  */
 export async function runRenderer(options: RendererOptions): Promise<void> {
   const [socket, temporaryDirectory] = process.argv.slice(2);
-  if (!socket || !temporaryDirectory || !process.send)
-    throw new Error('A renderer is started by a server, not by hand.');
+  if (!socket || !temporaryDirectory || !process.send) throw new Error('Only a server can start a renderer.');
   const { directory, log, forClient } = options;
   const url = new URL(options.url);
   lowerPriority(log);

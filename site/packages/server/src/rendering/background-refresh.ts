@@ -30,7 +30,7 @@ export class BackgroundRefresh {
     try {
       await this.#refresh(address);
     } catch (error) {
-      const message = `${address} could not be rendered again; the previous page is served.`;
+      const message = `${address} could not be refreshed; the previous version is served.`;
       // The stall itself was logged.
       if (!(error instanceof StallError)) this.#log.error('page_refresh_failed', message, { address, error });
       this.#onFailure();

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairSlots } from './fair-slots.ts';
 import type { Slots } from './slots.ts';
 
-/** Identifies the client: for example its address, or a household's network. */
-export type NetworkOf = (request: IncomingMessage) => string;
+/** Returns what counts as one client: for example its address, or a household's subnet. */
+export type GetNetwork = (request: IncomingMessage) => string;
 
 /** A slow response releases its slot after this time. */
 const maxHoldMs = 10_000;
@@ -17,14 +17,14 @@ export class ClientSlots {
   /** For work without a render, which may wait for the CMS and must not block the network's searches. */
   readonly #forOthers: FairSlots;
   readonly #shared: Slots;
-  readonly #networkOf: NetworkOf;
+  readonly #getNetwork: GetNetwork;
 
   /** @param shared slots shared by all renders of this process */
-  constructor(shared: Slots, networkOf: NetworkOf) {
+  constructor(shared: Slots, getNetwork: GetNetwork) {
     this.#shared = shared;
-    this.#networkOf = networkOf;
+    this.#getNetwork = getNetwork;
     const atOnce = Math.ceil(shared.atOnce / 2);
-    // One network at most doubles the render time of others if there are few renderers.
+    // One network at most doubles others' render time if there are few renderers.
     const atOncePerNetwork = Math.ceil(atOnce / 4);
     this.#forRenders = new FairSlots({ atOnce, atOncePerNetwork, maxWaiting: 64, maxPerNetwork: 16 });
     // Many clients submit a form at once when a vacancy closes, and most of that time is spent waiting for the CMS.
@@ -37,9 +37,8 @@ export class ClientSlots {
   }
 
   /**
-   * Runs the work when the client's network gets a slot, unless the client has disconnected. Throws `OverloadedError` if too many
-   * are waiting or no slot became free in time.
-   *
+   * Runs the work when the client's network gets a slot, unless the client has disconnected. Throws `OverloadedError`
+   * if too many are waiting or no slot became free in time.
    * @param among `alone` for work that renders no page itself
    */
   async take(
@@ -60,7 +59,7 @@ export class ClientSlots {
     const isRender = among === 'renders';
     const slots = isRender ? this.#forRenders : this.#forOthers;
     const run = isRender ? () => this.#shared.take(inTime) : inTime;
-    await slots.take(this.#networkOf(request), run, leaving.signal).finally(() => response.off('close', leave));
+    await slots.take(this.#getNetwork(request), run, leaving.signal).finally(() => response.off('close', leave));
     // The work may still fail after its slot was released.
     await answered;
   }

@@ -24,7 +24,7 @@ type Waiting = { begin: () => void; refuse: (reason: string) => void };
  */
 export class FairSlots {
   readonly #options: FairSlotsOptions;
-  /** Waiting callers by network, in the order of the networks' turns. */
+  /** Waiting callers by network, in the order in which networks get slots. */
   readonly #queues = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
 
@@ -79,7 +79,7 @@ export class FairSlots {
       if (sum(this.#running.values()) >= atOnce) return;
       if (!first || (this.#running.get(network) ?? 0) >= atOncePerNetwork) continue;
       this.#queues.delete(network);
-      // Moves the network to the end, where this loop visits it again.
+      // Moves the network to the end, where this loop reaches it again.
       if (others.length > 0) this.#queues.set(network, others);
       this.#count(network, 1);
       first.begin();
@@ -92,12 +92,12 @@ export class FairSlots {
     const own = this.#queues.get(network) ?? [];
     const all = [...this.#queues.values()];
     if (own.length + (this.#running.get(network) ?? 0) > maxPerNetwork)
-      own.at(-1)?.refuse(`${maxPerNetwork} requests of this network are waiting or running`);
+      own.at(-1)?.refuse(`${maxPerNetwork} requests from this network are waiting or running`);
     else if (sum(all.map(({ length }) => length)) > maxWaiting)
       all
         .reduce((longest, queue) => (queue.length >= longest.length ? queue : longest))
         .at(-1)
-        ?.refuse(`${maxWaiting} requests are waiting, most of them of this network`);
+        ?.refuse(`${maxWaiting} requests are waiting, most of them from this network`);
   }
 
   #remove(network: string, waiting: Waiting): void {

@@ -27,7 +27,7 @@ function headersFor(
   isPassed: (name: string) => boolean,
 ): IncomingHttpHeaders {
   const given = Object.entries(request.headers).filter(([name]) => isPassed(name));
-  // Next would believe whatever the client sent.
+  // Next would trust the client's value.
   return { ...Object.fromEntries(given), ...(host !== undefined && { host }), 'x-forwarded-for': client };
 }
 
@@ -51,7 +51,7 @@ export function forwardPage(next: ForwardRequest, exchange: Exchange, client: st
   return next(exchange, headersFor(exchange, client, isPassed));
 }
 
-/** Request headers an uncached render may read. */
+/** Request headers that an uncached render may read. */
 const forwarded = ['accept'] as const;
 /** Plus those that select an RSC segment. On a document request Next would respond with a payload. */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
@@ -61,7 +61,7 @@ const keptHeaders = ['content-type', 'location', 'vary', 'x-nextjs-postponed', '
 
 /** Headers that a draft adds to Next's request and to the response. */
 export type DraftHeaders = {
-  /** Tells apart drafts of one page. */
+  /** Distinguishes drafts of one page. */
   key: string;
   request: Readonly<Record<string, string>>;
   response: readonly Header[];
@@ -73,7 +73,7 @@ export type UncachedRender = {
   /** The query that Next gets instead of the client's. */
   query: URLSearchParams;
   draft: DraftHeaders | undefined;
-  /** Rewrites the HTML, whose scripts have the nonce. */
+  /** Rewrites the HTML. The nonce is that of its scripts. */
   transform: ((html: string, nonce: string) => string) | undefined;
 };
 

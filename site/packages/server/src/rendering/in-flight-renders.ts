@@ -27,7 +27,7 @@ export class InFlightRenders {
     return (...given) => this.watch(() => render(...given));
   }
 
-  /** Whether a render running at `time` still runs. */
+  /** Reports whether a render that was running at `time` is still running. */
   isAnySince(time: number): boolean {
     const oldest = Date.now() - this.#maxMs;
     for (const { at } of this.#begun) {

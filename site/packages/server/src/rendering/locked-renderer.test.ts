@@ -57,7 +57,7 @@ describe('[B5] a page invalidated during every render', () => {
 
   it('is never served once expired', async () => {
     const { renderer, renders } = overtaken('hard');
-    await expect(renderer.refresh('/deleted')).rejects.toThrow('/deleted had expired');
+    await expect(renderer.refresh('/deleted')).rejects.toThrow('/deleted expired');
     expect(renders()).toBeGreaterThan(1);
   });
 });

@@ -1,4 +1,4 @@
-import { type Cache, freshnessOf, isIncomplete, now, type Page } from '@vitrine/cache';
+import { type Cache, getFreshness, isIncomplete, now, type Page } from '@vitrine/cache';
 import { deserializePage } from '@vitrine/cache/pages';
 import { isFailed } from '../pages/status.ts';
 import type { RenderOutcome } from '../renderer/messages.ts';
@@ -23,7 +23,7 @@ type Options = {
   render: (address: string) => Promise<RenderOutcome>;
   /** Slots shared by all renders. */
   slots: Slots;
-  /** Whether a fresh page is cached. */
+  /** Reports whether a fresh page is cached. */
   isFresh: (address: string) => boolean;
 };
 
@@ -48,8 +48,8 @@ export class LockedRenderer {
   }
 
   /**
-   * Renders a path, or waits for the instance that holds its lock. Retries while the result is expired. Throws on a
-   * 5xx, and if every attempt expired.
+   * Renders a path, or waits for the instance that holds its lock. Renders again if the result has already expired.
+   * Throws on a 5xx, and if every attempt expired.
    */
   async refresh(address: string): Promise<RenderResult> {
     return inSpan('render', { attributes: { 'url.path': address } }, () => this.#refresh(address));
@@ -60,8 +60,8 @@ export class LockedRenderer {
       const rendered = await this.#renderForAll(address);
       if (!rendered && attempt < maxAttemptsToStore) continue;
       if (!rendered || rendered === 'kept') return rendered;
-      if (freshnessOf(this.#cache.clock, rendered) !== 'expired') return rendered;
-      if (attempt === maxAttempts) throw new Error(`${address} had expired after each of ${maxAttempts} renders`);
+      if (getFreshness(this.#cache.clock, rendered) !== 'expired') return rendered;
+      if (attempt === maxAttempts) throw new Error(`${address} expired during each of ${maxAttempts} renders`);
     }
   }
 
@@ -109,7 +109,7 @@ export class LockedRenderer {
     const entry = adopted === undefined ? this.#store(rendering, began) : await this.#readAdopted(adopted);
     if (isFailed({ status })) {
       events.emit({ type: 'rendered', address, milliseconds, ok: false });
-      throw new Error(`${address} responded with ${status}`);
+      throw new Error(`rendering ${address} failed with ${status}`);
     }
     if (!entry) {
       log.error('page_not_stored', `Next responded to ${address} with ${status} but stored no page.`, {
@@ -129,7 +129,7 @@ export class LockedRenderer {
   /** Reads another instance's page, which the render found. */
   #readAdopted(key: string): Promise<Page | undefined> {
     const { clock, pages } = this.#cache;
-    return pages.read(key, (page) => freshnessOf(clock, page) === 'fresh', { mayWait: true });
+    return pages.read(key, (page) => getFreshness(clock, page) === 'fresh', { mayWait: true });
   }
 
   /** Stores a rendered page under this process's start time. */

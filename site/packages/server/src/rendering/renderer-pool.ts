@@ -11,9 +11,9 @@ import { RendererExitedError } from '../lib/errors.ts';
 import type { RenderJob, RenderOutcome } from '../renderer/messages.ts';
 import { callProcedure, type Procedures } from './procedures.ts';
 import { RendererProcess } from './renderer-process.ts';
-import { type HasChanged, StallingWork, type Work, workOfAsked, workOfJob, workOfRequest } from './stalling-work.ts';
+import { type HasChanged, StallingWork, type Work, workForFetch, workForJob, workForRequest } from './stalling-work.ts';
 
-/** Maximum renderers that a job is tried in; one that kills them all is at fault itself. */
+/** Maximum number of renderers in which a job is tried; one that kills them all is itself at fault. */
 const maxTries = 3;
 /** Time to wait for a renderer's exit event after its connection broke. */
 const exitWaitMs = 1000;
@@ -79,14 +79,14 @@ export class RendererPool {
    * @param hasChanged reports whether the page's content has changed since a time
    */
   render(job: RenderJob, hasChanged?: HasChanged): Promise<RenderOutcome> {
-    const work = workOfJob(job);
+    const work = workForJob(job);
     return this.#withOne(work, (renderer) => renderer.render(job, work), { hasChanged });
   }
 
   /** Renders a page in every current and future renderer, to warm its template. */
   async renderInEach(job: RenderJob): Promise<void> {
     this.#first.push(job);
-    const work = workOfJob(job);
+    const work = workForJob(job);
     const [first, ...others] = this.#ready;
     // A job that stalls one renderer must not stall all of them.
     await first?.render(job, work);
@@ -95,7 +95,7 @@ export class RendererPool {
 
   /** Forwards a request to Next. GET and HEAD are retried if the renderer exits. */
   async pass(exchange: Exchange, headers: IncomingHttpHeaders): Promise<void> {
-    const work = workOfRequest(exchange, headers);
+    const work = workForRequest(exchange, headers);
     const pass = (renderer: RendererProcess) => renderer.forward(exchange, headers, work);
     if (isSafeMethod(exchange.request)) return this.#withOne(work, pass);
     this.#stalling.refuse(work);
@@ -104,7 +104,7 @@ export class RendererPool {
 
   /** Fetches a URL from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted. */
   ask(address: string, asked?: Asked): Promise<WholeResponse> {
-    const work = workOfAsked(address, asked);
+    const work = workForFetch(address, asked);
     return this.#withOne(work, (renderer) => renderer.ask(address, work, asked), { left: asked?.signal });
   }
 
@@ -185,9 +185,9 @@ export class RendererPool {
   }
 
   async #warm(renderer: RendererProcess): Promise<void> {
-    // Failures recur and are logged on real requests.
+    // Failures recur and are logged for real requests.
     for (const job of [...this.#first]) {
-      const work = workOfJob(job);
+      const work = workForJob(job);
       if (!renderer.hasEnded && !this.#stalling.isBlocked(work)) await renderer.render(job, work).catch(() => {});
     }
   }

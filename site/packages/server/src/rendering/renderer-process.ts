@@ -18,7 +18,7 @@ import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
 import type { Work } from './stalling-work.ts';
 
 const pingEveryMs = 2000;
-/** Time without a message after which a renderer is killed. */
+/** A renderer that sends no message for this long is killed. */
 const stuckAfterMs = 15_000;
 
 /** A renderer's file descriptors: the server's input and outputs, IPC, and reports of stalls. */
@@ -41,7 +41,7 @@ export type RendererProcessOptions = {
   onStall: (work: Work) => void;
 };
 
-/** The server's handle of one renderer process. */
+/** The server's handle to one renderer process. */
 export class RendererProcess {
   readonly #child: ChildProcess;
   readonly #options: RendererProcessOptions;
@@ -50,7 +50,7 @@ export class RendererProcess {
   #unsubscribe: (() => void) | undefined;
   /** Work in progress, by number. */
   readonly #inHand = new Map<number, Work>();
-  /** The work that it reported while unresponsive. */
+  /** Work that the renderer reported while unresponsive. */
   #suspect: Work | undefined;
   #workCount = 0;
   #sequence = 0;
@@ -176,8 +176,8 @@ export class RendererProcess {
     this.#send({ type: 'ping' });
     if (performance.now() - this.#lastSeenAt < stuckAfterMs) return;
     const path = this.#suspect?.path;
-    const at = path === undefined ? '' : ` while it renders ${path}, which is not rendered again for a minute`;
-    const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; it is replaced.`;
+    const at = path === undefined ? '' : ` while rendering ${path}, which is not rendered again for a minute`;
+    const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; it is being replaced.`;
     this.#options.log.error('renderer_timed_out', message, { path });
     if (this.#suspect) this.#options.onStall(this.#suspect);
     this.kill();

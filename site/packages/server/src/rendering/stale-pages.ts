@@ -1,11 +1,11 @@
-import { breathing, type Cache, freshnessOf } from '@vitrine/cache';
+import { breathing, type Cache, getFreshness } from '@vitrine/cache';
 
 /** Stale pages are searched for after every edit, which must not delay requests noticeably. */
 const sliceMs = 1;
 
 type StalePagesOptions = {
   cache: Cache;
-  visitsOf: (address: string) => number;
+  getVisits: (address: string) => number;
   limit: number;
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
@@ -18,28 +18,31 @@ const byUrgency = (one: StalePage, other: StalePage) =>
 /** Finds the stale pages that are worth rendering before they are requested. */
 export class StalePages {
   readonly #cache: Cache;
-  readonly #visitsOf: (address: string) => number;
+  readonly #getVisits: (address: string) => number;
   readonly #limit: number;
   readonly #isPriorityTag: (tag: string) => boolean;
-  /** Pages over the limit, which wait for a request or another invalidation, with the start of the search that left them. */
+  /**
+   * Pages over the limit, which wait for a request or another invalidation; the value is when the search that skipped
+   * them started.
+   */
   #leftAt = new Map<string, number>();
 
-  constructor({ cache, visitsOf, limit, isPriorityTag = () => false }: StalePagesOptions) {
+  constructor({ cache, getVisits, limit, isPriorityTag = () => false }: StalePagesOptions) {
     this.#cache = cache;
-    this.#visitsOf = visitsOf;
+    this.#getVisits = getVisits;
     this.#limit = limit;
     this.#isPriorityTag = isPriorityTag;
   }
 
-  /** Number of stale pages that the last search left for a request. */
+  /** Number of stale pages that the last search skipped. */
   get left(): number {
     return this.#leftAt.size;
   }
 
   isStale(address: string): boolean {
     const { clock, pages } = this.#cache;
-    const description = pages.metadataOf(address);
-    return description !== undefined && freshnessOf(clock, description) !== 'fresh';
+    const description = pages.getMetadata(address);
+    return description !== undefined && getFreshness(clock, description) !== 'fresh';
   }
 
   /** Returns the most urgent pages, up to the limit, in order. */
@@ -59,7 +62,7 @@ export class StalePages {
         leftAt.set(address, since);
         continue;
       }
-      found.push({ address, isEdited: this.#isEdited(address), visits: this.#visitsOf(address) });
+      found.push({ address, isEdited: this.#isEdited(address), visits: this.#getVisits(address) });
       if (found.length > 2 * this.#limit) keepMostUrgent();
     }
     keepMostUrgent();
@@ -69,14 +72,14 @@ export class StalePages {
 
   #isInvalidatedSince(address: string, since: number): boolean {
     const { clock, pages } = this.#cache;
-    return clock.invalidatedSince(pages.metadataOf(address)?.tags ?? [], since) !== undefined;
+    return clock.invalidatedSince(pages.getMetadata(address)?.tags ?? [], since) !== undefined;
   }
 
   #isEdited(address: string): boolean {
     const { clock, pages } = this.#cache;
-    const description = pages.metadataOf(address);
+    const description = pages.getMetadata(address);
     if (!description) return false;
     const tags = description.tags.filter(this.#isPriorityTag);
-    return freshnessOf(clock, { ...description, tags, revalidate: undefined }) !== 'fresh';
+    return getFreshness(clock, { ...description, tags, revalidate: undefined }) !== 'fresh';
   }
 }

@@ -16,9 +16,9 @@ export type Work = {
   readonly began: number;
 };
 
-/** Work that stalled a renderer is blocked for this long. */
+/** How long work that stalled a renderer is blocked. */
 const blockedMs = 60_000;
-/** When this many of a group have stalled, the whole group is blocked. */
+/** Once this many of a group have stalled, the whole group is blocked. */
 const maxStalledOfGroup = 2;
 
 /** The work stalled a renderer recently. */
@@ -26,14 +26,14 @@ export class StallError extends RendererExitedError {
   override name = 'StallError';
 }
 
-export function workOfJob({ address, isForAll }: RenderJob): Work {
+export function workForJob({ address, isForAll }: RenderJob): Work {
   const { path } = splitTarget(address);
   // Drafts differ from the published page.
   const kind = isForAll ? 'page' : 'draft';
   return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfRequest({ request, target }: Exchange, headers: IncomingHttpHeaders): Work {
+export function workForRequest({ request, target }: Exchange, headers: IncomingHttpHeaders): Work {
   const { method = '' } = request;
   const { path } = splitTarget(target);
   const kind = isSafeMethod(request) ? 'GET' : method;
@@ -42,7 +42,7 @@ export function workOfRequest({ request, target }: Exchange, headers: IncomingHt
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work {
+export function workForFetch(address: string, { variant = '' }: Asked = {}): Work {
   const { path } = splitTarget(address);
   return { key: `GET ${address} ${variant}`, group: `GET ${path}`, path, began: now() };
 }
@@ -50,7 +50,7 @@ export function workOfAsked(address: string, { variant = '' }: Asked = {}): Work
 /** Reports whether the content has changed since a time, so that the work may no longer stall. */
 export type HasChanged = (since: number) => boolean;
 
-/** Blocks work that made a renderer unresponsive, and would do the same to the next one. */
+/** Blocks work that made a renderer unresponsive and would do the same to the next one. */
 export class StallingWork {
   readonly #stalled = new Map<string, Work>();
 

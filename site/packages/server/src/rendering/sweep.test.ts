@@ -26,7 +26,7 @@ function sweepOf(addresses: readonly string[], { limit = 10, visits = {} }: Opti
   };
   const sweep = new Sweep({
     ...{ cache, refresh, limit, isPriorityTag: isOwn },
-    visitsOf: (path) => visits[path] ?? 0,
+    getVisits: (path) => visits[path] ?? 0,
   });
   cache.clock.subscribe(() => sweep.schedule());
   return {

@@ -4,13 +4,13 @@ import { StalePages } from './stale-pages.ts';
 
 /** Concurrent renders; the rest is reserved for clients. */
 const concurrency = 2;
-/** After this idle time a sweep starts at once. */
+/** After this much idle time, a sweep starts at once. */
 const idleMs = 1000;
-/** In a burst, the initial gap to wait for; quadruples per sweep. */
+/** In a burst, the initial gap to wait for; it quadruples with each sweep. */
 const gapMs = 50;
 /** Maximum wait. */
 const maxWaitMs = 1000;
-/** Backoff after a failed render. */
+/** Delay after a failed render; doubles with each failure. */
 const firstRetryMs = 1000;
 const maxRetryMs = 30_000;
 /** Sweeps of at least this many pages are logged, repeatedly while they last. */
@@ -20,7 +20,7 @@ const logEveryMs = 30_000;
 type SweepOptions = {
   cache: Cache;
   refresh: (address: string) => Promise<void>;
-  visitsOf: (address: string) => number;
+  getVisits: (address: string) => number;
   /** Maximum pages to render ahead of requests; the others wait for one. */
   limit: number;
   /** Selects the tags of edited content, whose pages are rendered first. */
@@ -120,7 +120,7 @@ export class Sweep {
   #end(): void {
     if (this.#loggedAt > 0) {
       const [rendered, { left }] = [this.#rendered, this.progress];
-      const message = `${rendered} pages were rendered again; ${left} more are stale until they are requested.`;
+      const message = `${rendered} pages were refreshed; ${left} more are stale until they are requested.`;
       this.#cache.log.info('sweep_finished', message, { rendered, left });
     }
     this.#loggedAt = Number.NEGATIVE_INFINITY;
@@ -131,7 +131,7 @@ export class Sweep {
     const { waiting, left } = this.progress;
     if (waiting < minLoggedPages || performance.now() - this.#loggedAt < logEveryMs) return;
     this.#loggedAt = performance.now();
-    const message = `${waiting} stale pages are being rendered again; ${left} more wait for a request.`;
+    const message = `${waiting} stale pages are being refreshed; ${left} more wait for a request.`;
     this.#cache.log.info('sweep_started', message, { waiting, left });
   }
 
@@ -156,7 +156,7 @@ export class Sweep {
         this.#retryMs = firstRetryMs;
       }
     } catch (error) {
-      const message = `${address} could not be rendered again: ${errorMessage(error)}`;
+      const message = `${address} could not be refreshed: ${errorMessage(error)}`;
       this.#cache.log.error('page_refresh_failed', message, { address });
       this.scheduleRetry();
     }

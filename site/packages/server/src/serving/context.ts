@@ -7,12 +7,12 @@ import type { ResponseCounts } from '../pages/response-counts.ts';
 import type { DraftHeaders } from '../rendering/forward-to-next.ts';
 import type { Exists } from './page-finder.ts';
 
-/** The meaning of a request target, as far as it is known without a lookup. */
+/** What a request target refers to, as far as can be determined without a lookup. */
 export type Resolution =
   /** A page by its canonical path, with a query if it reads one. */
   | { kind: 'page'; path: string }
   | { kind: 'redirect'; status: number; location: string }
-  /** No page can be there. */
+  /** No page can exist at this path. */
   | { kind: 'missing' };
 
 export type Resolve = (target: string) => Resolution;
@@ -24,12 +24,12 @@ export type PreviewOptions = {
   /** Reports whether cookies name a draft. Called per request. */
   isInCookies(cookies: string | undefined): boolean;
   /** Returns the draft that a request is for. */
-  of(exchange: Exchange): DraftHeaders | undefined;
+  getDraft(exchange: Exchange): DraftHeaders | undefined;
   /** Reports whether a target has a preview token, valid or not. */
   isPreviewUrl(target: string): boolean;
-  /** Checks with the CMS that a draft exists; may use a response of some minutes ago. */
+  /** Checks with the CMS that a draft exists; may use a response that is a few minutes old. */
   verify(key: string, request: IncomingMessage): Promise<'valid' | 'invalid' | 'unverified'>;
-  /** The same, without a cached response. */
+  /** Like `verify`, without a cached response. */
   verifyNow(key: string, request: IncomingMessage): Promise<'valid' | 'invalid' | 'unverified'>;
   sendExpired: Send;
 };
@@ -44,7 +44,7 @@ export type ServingContext = {
   sendUnavailable: Send;
   /** Responds to a rate-limited client. */
   sendRateLimited: (exchange: Exchange, seconds: number) => void;
-  /** Rewrites the HTML of uncached pages, whose scripts have the nonce. */
+  /** Rewrites the HTML of uncached pages. The nonce is that of their scripts. */
   transformUncached?: ((html: string, nonce: string) => string) | undefined;
   clientAddress: (request: IncomingMessage) => string;
   /** Reports whether an error has a known external cause, such as an unreachable CMS; it is logged without a stack. */

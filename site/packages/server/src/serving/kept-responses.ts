@@ -49,7 +49,7 @@ export class KeptResponses {
     await answer.answer(exchange.request, exchange.response, result);
   }
 
-  /** Returns a response that includes all changes until now. */
+  /** Returns a response that includes all changes so far. */
   async #renew(path: string): Promise<SerializedPage> {
     const { epoch } = this.#options.clock;
     for (;;) {

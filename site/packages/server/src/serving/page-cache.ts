@@ -1,4 +1,4 @@
-import { type Cache, freshnessOf, isIncomplete, type Page } from '@vitrine/cache';
+import { type Cache, getFreshness, isIncomplete, type Page } from '@vitrine/cache';
 import { runOnce } from '@vitrine/cache/util';
 import { type Lookup, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
 import type { SerializedPage } from '../memory/serialized-page.ts';
@@ -38,12 +38,12 @@ export class PageCache {
     this.#sweep = new Sweep({
       cache,
       refresh: async (address) => void (await this.refresh(address)),
-      visitsOf: (address) => this.memory.visitsOf(address),
+      getVisits: (address) => this.memory.getVisits(address),
       limit: sweepLimit,
       isPriorityTag,
     });
     this.#background = new BackgroundRefresh(
-      // The other half is reserved for requests that wait.
+      // The other half is reserved for requests.
       Math.ceil(slots.atOnce / 2),
       {
         refresh: (address) => this.#renewUnlessFresh(address),
@@ -107,16 +107,16 @@ export class PageCache {
       );
   }
 
-  /** Skipped if the sweep was faster. */
+  /** Does nothing if the sweep was faster. */
   async #renewUnlessFresh(address: string): Promise<void> {
     if (!this.memory.isFresh(address)) await this.refresh(address);
   }
 
   async #recallOnce(address: string): Promise<Lookup | undefined> {
     const { clock, pages } = this.#cache;
-    const key = pages.keyOf(address);
-    const description = pages.metadataOf(address);
-    if (key === undefined || !description || freshnessOf(clock, description) === 'expired') return undefined;
+    const key = pages.getKey(address);
+    const description = pages.getMetadata(address);
+    if (key === undefined || !description || getFreshness(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { copyToMemory: false });
     if (!entry || !isPublic(entry)) return undefined;
     await this.memory.keep(address, entry);
@@ -132,7 +132,7 @@ export class PageCache {
     return undefined;
   }
 
-  /** Returns a partial page to the current callers only. Throws if a complete one can be served. */
+  /** Returns a partial page to the current callers only. Throws if a complete one can be served instead. */
   async #passing(address: string, entry: Page): Promise<SerializedPage> {
     const kept = this.memory.find(address) ?? (await this.recall(address));
     if (kept && kept.freshness !== 'expired')

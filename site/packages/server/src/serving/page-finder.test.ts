@@ -65,7 +65,7 @@ it('[B3] looking a page up does not count as a request for it', async () => {
   await find();
   cache.clock.invalidate({ soft: ['/visited'] }, 'edited');
   expect((await find())?.mark).toBe('stale');
-  expect(served.memory.visitsOf('/visited')).toBe(0);
+  expect(served.memory.getVisits('/visited')).toBe(0);
   served.memory.recordHit('/visited');
-  expect(served.memory.visitsOf('/visited')).toBe(1);
+  expect(served.memory.getVisits('/visited')).toBe(1);
 });

@@ -44,7 +44,7 @@ export class PageResponder {
     const { served, options } = parts;
     const { exists, onMissing, counts } = options;
     this.#pages = new PageFinder(served, exists);
-    // A stale 404 page is as good, and no client waits.
+    // A stale 404 page is just as good, and no client waits.
     const load = (path: string) => this.#pages.find(path, () => true);
     this.#notFound = onMissing && new NotFoundPage(load, onMissing, counts);
   }
@@ -56,7 +56,7 @@ export class PageResponder {
     const resolved = resolve(target);
     if (resolved.kind === 'redirect') return this.#redirect(exchange.response, resolved.status, resolved.location);
     const path = resolved.kind === 'page' ? resolved.path : undefined;
-    const draft = preview?.of(exchange);
+    const draft = preview?.getDraft(exchange);
     const isDraft = draft !== undefined || preview?.isPreviewUrl(target) === true;
     try {
       if (draft && path !== undefined) {
@@ -79,7 +79,7 @@ export class PageResponder {
     redirect(response, status, this.#parts.options.headers.location(location));
   }
 
-  /** Responds where there is no page; without `onMissing`, by a render for this client. */
+  /** Responds where there is no page; without `onMissing`, with a render for this client. */
   async #sendMissing(found: FoundInCache | undefined, exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     if (this.#notFound) {
@@ -107,14 +107,13 @@ export class PageResponder {
     }
   }
 
-  /** Responds with the RSC payload a page was rendered with, fetched by the page's scripts. */
+  /** Responds with the RSC payload that a page was rendered with; the page's scripts fetch it. */
   async sendInitialPayload(exchange: Exchange): Promise<void> {
     const { mirror, options } = this.#parts;
     const { request, response, target } = exchange;
     const named = payloadNamedBy(target);
     const resolved = named && options.resolve(named.path);
-    if (!named || resolved?.kind !== 'page')
-      return sendTextError(response, notFoundStatus, 'There is no such payload.');
+    if (!named || resolved?.kind !== 'page') return sendTextError(response, notFoundStatus, 'No such payload.');
     try {
       const payload = await this.#initialPayload(resolved.path, named.digest);
       const other = mirror.socketFor(request);
@@ -125,7 +124,7 @@ export class PageResponder {
       else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
       this.#logError('payload_failed', 'could not be served', target, error);
-      sendTextError(response, 503, 'The page of this payload cannot be rendered now. Try again.');
+      sendTextError(response, 503, 'The payload is temporarily unavailable. Try again.');
     }
   }
 
@@ -159,7 +158,7 @@ export class PageResponder {
    * Responds with a page rendered per request, such as search results. Next receives only these query parameters.
    */
   async sendUncached(exchange: Exchange, query: URLSearchParams): Promise<void> {
-    const draft = this.#parts.options.preview?.of(exchange);
+    const draft = this.#parts.options.preview?.getDraft(exchange);
     const { path } = splitTarget(exchange.target);
     const render = () => this.#renderUncached(exchange, { path, query }, draft);
     if (draft) await this.#sendDraft(draft, exchange, render);
@@ -190,7 +189,7 @@ export class PageResponder {
       return page.send(request, response);
     }
     const { path } = splitTarget(exchange.target);
-    log.error('page_failed', `${path} could not be rendered. The cause has its own line.`, { path });
+    log.error('page_failed', `${path} could not be rendered. The cause is logged separately.`, { path });
     sendUnavailable(exchange);
   }
 

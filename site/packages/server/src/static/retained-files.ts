@@ -10,7 +10,7 @@ export const retainedStaticDirectory = (directory: string): string => path.join(
 
 type Found = { name: string; file: string; bytes: number; since: number };
 
-async function filesOf(directory: string): Promise<Found[]> {
+async function listFiles(directory: string): Promise<Found[]> {
   if (!fs.existsSync(directory)) return [];
   const entries = await fs.promises.readdir(directory, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -23,15 +23,14 @@ async function filesOf(directory: string): Promise<Found[]> {
 }
 
 /**
- * Copies a replaced build's files, and the files of earlier builds that it retained, to a directory.
- *
+ * Copies a replaced build's files, and the files that it retained from earlier builds, to a directory.
  * @param built the build's files
  * @param kept the files that it retained
  */
 export async function retainStaticFiles(built: string, kept: string, directory: string): Promise<void> {
   const now = Date.now();
-  const ending = (await filesOf(built)).map((found) => ({ ...found, since: now }));
-  const ended = (await filesOf(kept)).filter(({ since }) => since + retentionMs > now);
+  const ending = (await listFiles(built)).map((found) => ({ ...found, since: now }));
+  const ended = (await listFiles(kept)).filter(({ since }) => since + retentionMs > now);
   // Builds share most files; the newer copy wins.
   const all = new Map([...ended, ...ending].map((found) => [found.name, found]));
   let bytes = 0;

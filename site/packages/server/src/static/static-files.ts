@@ -7,7 +7,7 @@ import { retentionMs } from '@vitrine/cache/pages';
 import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/util';
 import { lookup } from 'mrmime';
 import { type ContentCoding, negotiateCoding } from '../http/content-coding.ts';
-import { etagOf, matchesIfNoneMatch } from '../http/etag.ts';
+import { formatEtag, matchesIfNoneMatch } from '../http/etag.ts';
 import type { Header, ResponseHeaders } from '../http/headers.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { errorMessage } from '../lib/error-message.ts';
@@ -15,15 +15,15 @@ import { builtFileAt } from '../next-internals/paths.ts';
 import { sharedCacheControl } from '../pages/lifetime.ts';
 
 /** mrmime has no type for .ico. Text files are UTF-8. */
-function mediaTypeOf(file: string): string {
+function getMediaType(file: string): string {
   const type = lookup(file) ?? (file.endsWith('.ico') ? 'image/x-icon' : 'application/octet-stream');
   return /^text\/|\/json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-const extensionOf = { br: '.br', gzip: '.gz' } as const;
-const compressedExtensions = new Set<string>(Object.values(extensionOf));
+const extensions = { br: '.br', gzip: '.gz' } as const;
+const compressedExtensions = new Set<string>(Object.values(extensions));
 
-/** Memory for files of previous builds. */
+/** Memory limit for files of previous builds. */
 const retainedLimitBytes = 32 * 1024 * 1024;
 
 export type StaticFile = {
@@ -39,13 +39,13 @@ const filesIn = (directory: string): string[] =>
 
 /** Writes a .br and .gz next to each compressible file. Returns the number of compressible files. */
 export async function compressFiles(directory: string): Promise<number> {
-  const files = filesIn(directory).filter((file) => isCompressible(mediaTypeOf(file)));
+  const files = filesIn(directory).filter((file) => isCompressible(getMediaType(file)));
   await Promise.all(
     files.map(async (file) => {
       const body = await fs.promises.readFile(file);
       const [br, gzip] = await Promise.all([toBrotli(body, bestQuality), toGzip(body, 9)]);
-      if (br.length < body.length) await fs.promises.writeFile(file + extensionOf.br, br);
-      if (gzip.length < body.length) await fs.promises.writeFile(file + extensionOf.gzip, gzip);
+      if (br.length < body.length) await fs.promises.writeFile(file + extensions.br, br);
+      if (gzip.length < body.length) await fs.promises.writeFile(file + extensions.gzip, gzip);
     }),
   );
   return files.length;
@@ -56,17 +56,17 @@ function loadFile(file: string, headers: ResponseHeaders): StaticFile {
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 20);
   const responseFor = (encoding: ContentCoding, bytes: Buffer) => {
     const own: Header[] = [
-      ['content-type', mediaTypeOf(file)],
+      ['content-type', getMediaType(file)],
       ['cache-control', sharedCacheControl.file],
       ['vary', 'accept-encoding'],
-      ['etag', etagOf(etag, encoding)],
+      ['etag', formatEtag(etag, encoding)],
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
       ['content-length', String(bytes.length)],
     ];
     return new PreparedResponse(200, headers.complete(own), bytes);
   };
   const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
-    const beside = file + extensionOf[encoding];
+    const beside = file + extensions[encoding];
     return fs.existsSync(beside) ? [[encoding, responseFor(encoding, fs.readFileSync(beside))] as const] : [];
   });
   return { etag, answers: { ...Object.fromEntries(compressed), identity: responseFor('identity', body) } };
@@ -81,7 +81,7 @@ function* filesByPath(directory: string, prefix: string): Generator<[address: st
   }
 }
 
-const bytesOf = ({ answers }: StaticFile): number =>
+const countBytes = ({ answers }: StaticFile): number =>
   Object.values(answers).reduce((sum, answer) => sum + answer.size, 0);
 
 type StaticFilesOptions = {
@@ -100,7 +100,7 @@ export class StaticFiles {
 
   /** Files of previous builds, read on demand. */
   readonly #retained = new Map<string, { file: string; until: number }>();
-  readonly #loaded = createByteLru<string, StaticFile>({ limit: retainedLimitBytes, bytesOf });
+  readonly #loaded = createByteLru<string, StaticFile>({ limit: retainedLimitBytes, countBytes });
 
   readonly #headers: ResponseHeaders;
   readonly #log: Logger;
@@ -114,7 +114,7 @@ export class StaticFiles {
       this.#retained.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
   }
 
-  /** The file at a request's target, if there is one. */
+  /** Returns the file at a request's target, if there is one. */
   find(target: string): StaticFile | undefined {
     const address = builtFileAt(target);
     const known = this.#files.get(address) ?? this.#loaded.get(address);
@@ -137,7 +137,7 @@ export class StaticFiles {
     const wanted = negotiateCoding(request.headers['accept-encoding']);
     const encoding = file.answers[wanted] ? wanted : 'identity';
     const prepared = file.answers[encoding] ?? file.answers.identity;
-    if (matchesIfNoneMatch(request.headers['if-none-match'], etagOf(file.etag, encoding))) {
+    if (matchesIfNoneMatch(request.headers['if-none-match'], formatEtag(file.etag, encoding))) {
       const kept = prepared.headers.filter(([name]) => !name.startsWith('content-'));
       response.writeHead(304, kept.flat()).end();
     } else if (!prepared.send(request, response, Date.now())) {

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts';
 const socketName = 'control';
 /** A client that connects without sending this only checks whether a process listens. */
 const question = 'hand over';
-/** A running process accepts a connection at once. */
+/** A running process accepts a connection immediately. */
 const replyTimeoutMs = 500;
 
 const outcome: v.GenericSchema<unknown, Outcome> = v.object({ isHandedOver: v.boolean(), message: v.string() });
@@ -36,7 +36,7 @@ export async function listenForHandover(
   } catch (error) {
     log.warn(
       'handover_socket_failed',
-      `\`npm run takeover\` does not reach this site through ${stateDirectory}: ${errorMessage(error)}. Send SIGHUP instead.`,
+      `\`npm run takeover\` cannot reach this site through ${stateDirectory}: ${errorMessage(error)}. Send SIGHUP instead.`,
     );
   }
 }

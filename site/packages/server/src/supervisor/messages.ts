@@ -7,7 +7,7 @@ const toServer = v.variant('type', [
   v.object({ type: v.literal('listen') }),
   /** Stop accepting; forward later requests to the next server's socket. */
   v.object({ type: v.literal('drain'), nextSocket: v.string() }),
-  /** The other build's server has exited; with the reason if the handover failed. */
+  /** The other build's server has exited; `reason` is set if the handover failed. */
   v.object({ type: v.literal('alone'), reason: v.optional(v.string()) }),
   v.object({ type: v.literal('stop'), signal: stopSignal }),
 ]);

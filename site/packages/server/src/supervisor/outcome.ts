@@ -1,2 +1,2 @@
-/** What came of a request to take over the current release, in words. */
+/** The outcome of a handover request, with a message for operators. */
 export type Outcome = { isHandedOver: boolean; message: string };

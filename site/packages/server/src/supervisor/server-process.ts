@@ -17,7 +17,7 @@ type ServerProcessOptions = {
   mallocArenas: string;
 };
 
-/** The supervisor's handle of one build's server. */
+/** The supervisor's handle to one build's server. */
 export class ServerProcess {
   readonly directory: string;
   readonly socket: string;
@@ -33,9 +33,9 @@ export class ServerProcess {
     this.directory = directory;
     this.socket = socket;
     const args = [socket, ...(predecessor ? [predecessor.socket, predecessor.directory] : [])];
-    // Servers share one listening socket, so that none takes waiting connections with it when it closes its copy.
+    // Servers share one listening socket, so that a server that closes its copy takes no waiting connections with it.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
-    // The supervisor's own flags come last, so that they win.
+    // The supervisor's own flags come last, so they take precedence.
     const execArgv = [...v8Flags, ...process.execArgv];
     cluster.setupPrimary({ exec: entry, args, cwd: directory, execArgv });
     this.#worker = cluster.fork(mallocEnvironment(mallocArenas));
@@ -61,7 +61,7 @@ export class ServerProcess {
     if (this.#worker.isConnected()) this.#worker.send(message);
   }
 
-  /** Stops it as on this signal; kills it if it is not ready, since it may not receive messages yet. */
+  /** Stops it with this signal; kills it if it is not ready, since it may not receive messages yet. */
   stop(signal: StopSignal): void {
     if (this.#isReady) this.send({ type: 'stop', signal });
     else this.kill();

@@ -132,7 +132,7 @@ export class Supervisor {
     return path.join(fs.realpathSync(release), site);
   }
 
-  /** The same. Throws if a needed file is missing. */
+  /** Like `#directory`, but throws if a required file is missing. */
   #builtDirectory(): string {
     const directory = this.#directory();
     for (const needed of [this.#options.entry, path.join('.next', 'BUILD_ID')])
@@ -140,7 +140,7 @@ export class Supervisor {
     return directory;
   }
 
-  /** Whether the current release differs from the one being served. */
+  /** Reports whether the current release differs from the one being served. */
   #isOther(): boolean {
     try {
       return buildIn(this.#builtDirectory()) !== this.#served;
@@ -167,7 +167,7 @@ export class Supervisor {
     } catch (error) {
       return this.#isStopping ? ending : this.#keepServing(old, site, errorMessage(error));
     }
-    const message = `The build in ${site} serves now.`;
+    const message = `Now serving the build in ${site}.`;
     log.info('handover_completed', message, { site });
     return { isHandedOver: true, message };
   }
@@ -181,7 +181,7 @@ export class Supervisor {
       await within(ready, handoverMs, `it was not ready within ${setting} (${handoverMs / 1000} s)`);
       const listening = candidate.waitFor('listening');
       candidate.send({ type: 'listen' });
-      await within(listening, listenTimeoutMs, 'it did not open the port');
+      await within(listening, listenTimeoutMs, 'it did not listen in time');
     } catch (error) {
       candidate.kill();
       await candidate.ended;

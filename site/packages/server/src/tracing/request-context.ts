@@ -3,33 +3,33 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { activeTraceHeaders, continueSpan, isTracing, type TraceHeaders } from './spans.ts';
 
-/** The header in which a proxy names a request, and every response its own. */
+/** The header in which a proxy identifies a request, also sent with every response. */
 export const requestIdHeader = 'x-request-id';
-/** The same from the server to a renderer. Clients cannot send it. */
+/** The same header from the server to a renderer. Clients cannot send it. */
 const passedIdHeader = 'x-vitrine-request';
-/** Headers that name a request, which no client's are passed on. */
+/** Headers that identify a request. Clients' own are not passed on. */
 const namingHeaders: ReadonlySet<string> = new Set([requestIdHeader, 'traceparent', 'tracestate']);
 export const isNamingHeader = (name: string): boolean => namingHeaders.has(name);
 
-/** What a request is known by, and the trace that its proxy has made it part of. */
+/** A request's ID, and the trace in which its proxy included it. */
 export type RequestContext = TraceHeaders & { readonly id: string };
 
 const requests = new AsyncLocalStorage<RequestContext>();
 
-/** The request that this is done for; undefined for what the server does by itself. */
+/** The request being handled; undefined for work that the server starts itself. */
 export const currentRequest = (): RequestContext | undefined => requests.getStore();
 
 export const runForRequest = <Result>(request: RequestContext, work: () => Result): Result =>
   requests.run(request, work);
 
-/** None of these characters means anything in a header, a log or a shell. */
+/** No character has a special meaning in a header, a log or a shell. */
 const safeId = /^[\w.:=+/@-]{1,128}$/;
-/** Version, trace, parent and flags (W3C Trace Context, 3.2); a trace or parent of zeros is none. */
+/** Version, trace, parent and flags (W3C Trace Context, 3.2). A trace or parent of zeros is invalid. */
 const validTraceparent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-[!-~]{0,128})?$/;
-/** The length that the specification asks all to pass on. */
+/** The length up to which the specification requires propagation. */
 const maxStateLength = 512;
 
-/** The trace that a `traceparent` names; undefined if it is invalid. */
+/** Returns the trace ID of a `traceparent`; undefined if it is invalid. */
 const traceIn = (traceparent: string): string | undefined => validTraceparent.exec(traceparent)?.[1];
 
 const headerIn = (headers: IncomingHttpHeaders, name: string): string | undefined => {
@@ -37,7 +37,7 @@ const headerIn = (headers: IncomingHttpHeaders, name: string): string | undefine
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What a request is known by: as its proxy says, if that is trusted, or by an id of its own. */
+/** Returns a request's context: its proxy's ID and trace if the proxy is trusted, or else a new ID. */
 export function identifyRequest(headers: IncomingHttpHeaders, isTrusted: boolean): RequestContext {
   if (!isTrusted) return { id: randomUUID() };
   const given = headerIn(headers, requestIdHeader) ?? '';
@@ -49,7 +49,7 @@ export function identifyRequest(headers: IncomingHttpHeaders, isTrusted: boolean
   return { id, traceparent, tracestate: state !== undefined && state.length <= maxStateLength ? state : undefined };
 }
 
-/** The W3C headers of the work that is under way: those of its span, or else those that came with its request. */
+/** Returns the W3C headers of the active span, or else those that came with the request. */
 function traceHeaders(): Record<string, string> {
   if (isTracing()) return activeTraceHeaders();
   const { traceparent, tracestate } = currentRequest() ?? {};
@@ -61,13 +61,15 @@ const headersWithId = (name: string): Record<string, string> => {
   return { ...traceHeaders(), ...(id !== undefined && { [name]: id }) };
 };
 
-/** Headers that name the request to another service. */
+/** Headers that identify the request to another service. */
 export const outgoingHeaders = (): Record<string, string> => headersWithId(requestIdHeader);
 
-/** Headers that name the request to a renderer. */
+/** Headers that identify the request to a renderer. */
 export const passedHeaders = (): Record<string, string> => headersWithId(passedIdHeader);
 
-/** Runs what the server has passed on for the request that the headers of `passedHeaders` name, and removes its id from them. */
+/**
+ * Runs forwarded work in the context that the headers of `passedHeaders` describe, and removes the ID from the headers.
+ */
 export function runAsPassed<Result>(headers: IncomingHttpHeaders, work: () => Result): Result {
   const id = headerIn(headers, passedIdHeader);
   delete headers[passedIdHeader];
@@ -75,5 +77,5 @@ export function runAsPassed<Result>(headers: IncomingHttpHeaders, work: () => Re
   return continueSpan(parent, () => (id === undefined ? work() : runForRequest({ id, ...parent }, work)));
 }
 
-/** The trace that this is part of. */
+/** Returns the ID of the current trace. */
 export const currentTraceId = (): string | undefined => traceIn(traceHeaders()['traceparent'] ?? '');

@@ -25,10 +25,10 @@ export function isTracing(): boolean {
 const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT } as const;
 
 export type SpanFacts = { kind?: keyof typeof kinds; attributes?: Attributes };
-/** Adds what is known at the end only. */
+/** Adds attributes known only at the end. */
 export type Annotate = (attributes: Attributes) => void;
 
-/** Runs work in a span, if there is an SDK. What it throws is noted in the span. */
+/** Runs work in a span, if there is an SDK. An error is recorded in the span and rethrown. */
 export async function inSpan<Result>(
   span: string,
   { kind = 'internal', attributes = {} }: SpanFacts,
@@ -52,12 +52,12 @@ function noteFailure(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: String(error) });
 }
 
-/** The W3C headers of what follows. */
+/** W3C headers that propagate a trace. */
 export type TraceHeaders = { traceparent?: string | undefined; tracestate?: string | undefined };
 
-const contextOf = (parent: TraceHeaders): Context => propagation.extract(ROOT_CONTEXT, parent);
+const extractContext = (parent: TraceHeaders): Context => propagation.extract(ROOT_CONTEXT, parent);
 
-/** The W3C headers of the span that is under way. */
+/** Returns the W3C headers of the active span. */
 export function activeTraceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(context.active(), headers);
@@ -66,13 +66,15 @@ export function activeTraceHeaders(): Record<string, string> {
 
 type ServerSpan = { parent: TraceHeaders; method: string; attributes: Attributes };
 
-/** Begins the span of a request, which all others within `work` are part of, and which ends by what `work` gets. */
+/**
+ * Starts the span of a request, the parent of all others within `work`. It ends with the response that `work` sends.
+ */
 export function traceRequest(
   { parent, method, attributes }: ServerSpan,
   work: (end: (status: number, more: Attributes) => void) => void,
 ): void {
   const options = { attributes: { 'http.request.method': method, ...attributes }, kind: SpanKind.SERVER };
-  const from = contextOf(parent);
+  const from = extractContext(parent);
   const span = trace.getTracer(name).startSpan(method, options, from);
   const end = (status: number, more: Attributes) => {
     span.setAttributes({ 'http.response.status_code': status, ...more });
@@ -82,6 +84,6 @@ export function traceRequest(
   context.with(trace.setSpan(from, span), () => work(end));
 }
 
-/** Runs what another process has begun as a part of its span. */
+/** Runs work as part of a span that another process started. */
 export const continueSpan = <Result>(parent: TraceHeaders, work: () => Result): Result =>
-  isTracing() ? context.with(contextOf(parent), work) : work();
+  isTracing() ? context.with(extractContext(parent), work) : work();

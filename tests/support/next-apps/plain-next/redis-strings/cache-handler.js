@@ -2,7 +2,7 @@ import { CacheHandler } from '@fortedigital/nextjs-cache-handler';
 import createRedisHandler from '@fortedigital/nextjs-cache-handler/redis-strings';
 import { createClient } from 'redis';
 
-// During the build there need be no Redis.
+// Redis may be unavailable during the build.
 if (process.env.NEXT_PHASE !== 'phase-production-build') {
   const client = createClient({ url: process.env.REDIS_URL, disableOfflineQueue: true });
   client.on('error', () => {});

@@ -6,5 +6,5 @@ const { CACHE_DIR, REDIS_URL: url } = process.env;
 export const makeCache = (directory = CACHE_DIR) =>
   createCache({ directory, redis: url && { url, prefix: 'plain-next' } });
 
-/** A renderer uses the cache of the server. */
+/** Renderers use the cache of the server. */
 export const currentCache = () => connectedCache() ?? makeCache();

@@ -1,7 +1,7 @@
 import { cacheTag } from 'next/cache';
 import { notFound } from 'next/navigation';
 
-/** A document and the titles of those that it refers to, with a tag for each thing that it depends on. */
+/** A document and the titles of the documents it references, with a tag for each. */
 async function read(path) {
   'use cache';
   const all = await (await fetch(`${process.env.CMS_ENDPOINT}/documents`)).json();
