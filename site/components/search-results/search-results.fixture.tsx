@@ -15,7 +15,7 @@ const row = (id: string, section: SearchableSection, title: string, summary: str
 const rows = [
   {
     ...row('1', 'projects', 'Light Tunnel', 'Terrane Museum, Lyon, 2024', '/projects/light-tunnel'),
-    excerpt: '… forty metres in which the light is the only thing that moves, and visitors are what it falls on …',
+    excerpt: '… forty meters in which the light is the only thing that moves, and visitors are what it falls on …',
     picture: {
       small: '/media/_/w160-h120-crop-q82/giant-library-hero.jpg.webp',
       smallLarge: '/media/_/w320-h240-crop-q82/giant-library-hero.jpg.webp',
