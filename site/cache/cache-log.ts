@@ -5,7 +5,7 @@ import { log } from '#lib/log/log.ts';
 const settings: Partial<Record<string, string>> = {
   cache_directory_failed: 'CACHE_DIR',
   journal_write_failed: 'CACHE_DIR',
-  redis_timed_out: 'REDIS_URL',
+  redis_failed: 'REDIS_URL',
   redis_rejected: 'REDIS_URL',
 };
 

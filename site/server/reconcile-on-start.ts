@@ -25,7 +25,7 @@ export async function reconcile(pageCount: number): Promise<boolean> {
     const trouble = isImplausible
       ? `${env.CMS_ENDPOINT} will be queried again: ${error.message}.`
       : explainCmsError(error);
-    log.error('cms_unreachable', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
+    log.error('content_comparison_failed', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
     return false;
   }
 }

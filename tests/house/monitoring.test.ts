@@ -38,6 +38,16 @@ describe('monitoring', () => {
     expect(events.filter((event) => !/^[a-z]+(?:_[a-z]+)*$/.test(event))).toEqual([]);
   });
 
+  it('the alerts and the dashboard select responses by marks that the site counts', () => {
+    const selected = Array.from(
+      `${alerts}\n${dashboard}`.matchAll(/\bcache[!=]~?\\?"([\w|]+)\\?"/g),
+      ([, marks = '']) => marks,
+    );
+    expect(selected.length).toBeGreaterThan(2);
+    const marks = ['hit', 'stale', 'miss', 'bypass', 'not_found', 'unavailable'];
+    expect(selected.flatMap((text) => text.split('|')).filter((mark) => !marks.includes(mark))).toEqual([]);
+  });
+
   const promtool = findService('promtool');
   it.skipIf(promtool === undefined)('Prometheus accepts the rules and the expressions of the dashboard', () => {
     const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(dashboard);

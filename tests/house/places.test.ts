@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp, below: string) =>
 describe('a single place has', () => {
   it.each([
     ['the status of a missing page', /[=(:,] ?404\b/, 'site/packages/', 'cache/src/pages/status.ts'],
-    ['the lifetime of a page', /s-maxage/, 'site/', 'packages/server/src/pages/lifetime.ts'],
+    ['the lifetime of a page', /s-maxage/, 'site/', 'packages/server/src/pages/cache-control.ts'],
     ['the headers of every response', /'strict-transport-security'/, 'site/', 'server/security-headers.ts'],
     ['the locales', /\bbasePath: '\/fr'/, 'site/', 'lib/sites.ts'],
     ['the CMS in use', /: CmsAdapter = craft\b/, 'site/', 'revalidation/site-cms.ts'],
@@ -48,7 +48,7 @@ describe('a single place has', () => {
   });
 });
 
-it('the target of a request: nothing changes the fields of node:http', () => {
+it('the target of a request: nothing assigns to the fields of node:http', () => {
   expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
 });
 

@@ -13,11 +13,12 @@ const isWhole = seed === undefined || seed === 'all';
 /** The seed for tests with random cases; 1 if all cases run. */
 export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 
-/** The number of tries of a test with random cases: fewer in a sample, because each run draws others. */
+/** The number of tries of a test with random cases: fewer in a sample, because each week draws others. */
 export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
 
-/** How fast-check draws: few cases in a sample, and the same ones in all runs of a week. */
-export const drawsOf = (whole: number, inSample: number) => ({ numRuns: triesOf(whole, inSample), seed: seedOfRun });
+/** How fast-check draws: in a sample few cases, the same in all runs of a week; otherwise others in each run. */
+export const drawsOf = (whole: number, inSample: number): { numRuns: number; seed?: number } =>
+  isWhole ? { numRuns: whole } : { numRuns: inSample, seed: seedOfRun };
 
 /**
  * Returns the cases due in this run. Runs with consecutive seeds cover all of them.

@@ -13,7 +13,7 @@ const response =
 const healthy = {
   '/readyz': response('ready\n'),
   '/builds/latest.json': '{"id":"b1"}',
-  '/metrics': response('# TYPE vitrine_stored_pages gauge\nvitrine_pages 3\n'),
+  '/metrics': response('# TYPE vitrine_stored_pages gauge\nvitrine_stored_pages 3\n'),
   '/routes.json': routeTable('/'),
   '/api/revalidate': response('{"ignored":"draft"}'),
 };

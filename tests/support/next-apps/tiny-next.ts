@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 
 const page = (title: string, links: readonly string[]) => `import Link from 'next/link';
-export const metadata = { title: '${title}', description: 'What ${title} is about.', alternates: { canonical: '../' } };
+export const metadata = { title: '${title}', description: 'What ${title} is about.', alternates: { canonical: './' } };
 export default function Page() {
   return (
     <main>

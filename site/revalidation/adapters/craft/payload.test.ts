@@ -164,7 +164,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
   it.each([
     ['a user', payload(entry(), of('User')), 'unsupported_element'],
     ['an element of another plugin', payload(entry(), { senderClass: 'acme\\elements\\Thing' }), 'unsupported_element'],
-    ['another site', payload(entry(site('de'))), 'unknown_locale'],
+    ['another site', payload(entry(site('de'))), 'locale_not_served'],
   ])('of %s is ignored', (_, body, ignored) => {
     expect(readCraftPayload(body, 'craft_1')).toEqual({ ignored });
   });

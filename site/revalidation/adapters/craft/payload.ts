@@ -174,7 +174,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
   const read = v.safeParse(getShape(type), subject);
   if (!read.success) return bad('invalid_element', read.issues, place);
   const element: CraftElement = read.output;
-  if (element.site && !isLocale(element.site.handle)) return { ignored: 'unknown_locale' };
+  if (element.site && !isLocale(element.site.handle)) return { ignored: 'locale_not_served' };
   const isNested = type === 'entry' && Boolean(element.ownerId) && !element.sectionId;
   return {
     event: {

@@ -5,12 +5,12 @@ import { test as base } from '../test.ts';
 /** A test with a desk of its own, whose edits no site hears of. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
-  contentUrl: async ({}, use, { outputPath }) => {
+  contentUrl: async ({}, use, testInfo) => {
     const content = await startContentService({
       port: 0,
       ...sharedTransforms,
       webhookTargets: [],
-      overlayDirectory: outputPath('content'),
+      overlayDirectory: testInfo.outputPath('content'),
       mediaUrl: '',
       webhookSecret: 'whsec_YSBzZWNyZXQgZm9yIHRlc3Rz',
     });

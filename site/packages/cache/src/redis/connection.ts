@@ -204,7 +204,7 @@ export class RedisConnection {
     if (this.#hasLoggedError) return;
     this.#hasLoggedError = true;
     this.#reporter.log.error(
-      'redis_timed_out',
+      'redis_failed',
       `Redis at ${withoutPassword(this.#url)} does not respond (${errorMessage(error)}). Check its URL; until then this instance serves pages from its own memory and disk.`,
     );
   }

@@ -1,7 +1,7 @@
 import type { PageBody } from '@vitrine/cache';
 import type { Edge } from '../edge/edge.ts';
 import { fitTags } from '../edge/tag-header.ts';
-import { sharedCacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/cache-control.ts';
 
 export type Header = readonly [name: string, value: string];
 

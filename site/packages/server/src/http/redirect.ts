@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { sharedCacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/cache-control.ts';
 
 const permanent: ReadonlySet<number> = new Set([301, 308]);
 

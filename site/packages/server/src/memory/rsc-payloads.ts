@@ -9,7 +9,7 @@ import {
 } from '@vitrine/cache';
 import type { Header, ResponseHeaders } from '../http/headers.ts';
 import { rewrittenPathHeader, rscVary } from '../next-internals/rsc-request.ts';
-import { sharedCacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/cache-control.ts';
 import { getPayloadStatus } from '../pages/status.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { SerializedPage, type VariantBudget } from './serialized-page.ts';

@@ -6,7 +6,7 @@ import { formatEtag, matchesIfNoneMatch } from '../http/etag.ts';
 import { cachingHeaders, type Header, privateHeaders } from '../http/headers.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { requestedTagHeaders, requestsTags } from '../http/requested-tags.ts';
-import { sharedCacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/cache-control.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 /** Sent as `x-vitrine-cache`. */

@@ -3,7 +3,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { cachingHeaders, type Header } from '../http/headers.ts';
 import { PreparedHead } from '../http/prepared-response.ts';
 import type { CacheResult, SerializedPage } from '../memory/serialized-page.ts';
-import { sharedCacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/cache-control.ts';
 import type { ResponseCounts } from '../pages/response-counts.ts';
 import { notFoundStatus } from '../pages/status.ts';
 import { parameterizePath } from './parameterize-path.ts';

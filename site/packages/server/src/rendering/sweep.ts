@@ -132,7 +132,7 @@ export class Sweep {
     if (waiting < minLoggedPages || performance.now() - this.#loggedAt < logEveryMs) return;
     this.#loggedAt = performance.now();
     const message = `${waiting} stale pages are being refreshed; ${left} more wait for a request.`;
-    this.#cache.log.info('sweep_started', message, { waiting, left });
+    this.#cache.log.info('sweep_progressed', message, { waiting, left });
   }
 
   async #renderAlone(address: string): Promise<void> {

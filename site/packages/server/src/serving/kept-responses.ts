@@ -4,7 +4,7 @@ import type { ResponseHeaders } from '../http/headers.ts';
 import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
 import { byteBudget } from '../memory/byte-budget.ts';
 import { SerializedPage, type VariantBudget } from '../memory/serialized-page.ts';
-import { sharedRouteMs } from '../pages/lifetime.ts';
+import { sharedRouteMs } from '../pages/cache-control.ts';
 import type { ResponseCounts } from '../pages/response-counts.ts';
 import { isFailed } from '../pages/status.ts';
 

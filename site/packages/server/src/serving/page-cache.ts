@@ -2,7 +2,7 @@ import { type Cache, getFreshness, isIncomplete, type Page } from '@vitrine/cach
 import { runOnce } from '@vitrine/cache/util';
 import { type Lookup, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
 import type { SerializedPage } from '../memory/serialized-page.ts';
-import { isPublic } from '../pages/lifetime.ts';
+import { isPublic } from '../pages/cache-control.ts';
 import type { RenderOutcome } from '../renderer/messages.ts';
 import { BackgroundRefresh } from '../rendering/background-refresh.ts';
 import { LockedRenderer } from '../rendering/locked-renderer.ts';

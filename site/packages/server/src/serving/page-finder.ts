@@ -13,7 +13,7 @@ export type Exists = (path: string) => Promise<boolean>;
 const inLookUp = (address: string, find: () => Promise<FoundInCache | undefined>): Promise<FoundInCache | undefined> =>
   inSpan('page look-up', { attributes: { 'url.path': address } }, async (annotate) => {
     const found = await find();
-    annotate({ 'vitrine.cache': found?.mark ?? 'missing' });
+    annotate({ 'vitrine.cache': found?.mark ?? 'not_found' });
     return found;
   });
 

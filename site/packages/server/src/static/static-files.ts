@@ -12,7 +12,7 @@ import type { Header, ResponseHeaders } from '../http/headers.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { builtFileAt } from '../next-internals/paths.ts';
-import { sharedCacheControl } from '../pages/lifetime.ts';
+import { sharedCacheControl } from '../pages/cache-control.ts';
 
 /** mrmime has no type for .ico. Text files are UTF-8. */
 function getMediaType(file: string): string {
