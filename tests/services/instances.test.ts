@@ -14,15 +14,6 @@ const redis = await startRedis();
 
 let fleet: Fleet;
 
-/** Waits until no instance has renders left, so that later counts belong to the next edit. */
-async function untilQuiet(): Promise<void> {
-  await eventually(
-    () => fleet.operations(),
-    (operations) => Object.keys(operations).length === 0,
-    20_000,
-  );
-}
-
 const { edit, shown, shownEverywhere, visit } = editAndVisit(() => fleet);
 
 describe.skipIf(!redis)('several instances with one Redis', () => {
@@ -38,7 +29,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   it.runIf(isDue())(
     '[B8] an edit announced to one instance appears on all, with one render and one query',
     async () => {
-      await untilQuiet();
+      await fleet.atRest();
       const text = await edit('102');
       await shownEverywhere('/projects/marble-works', text);
       expect(await fleet.operations()).toMatchObject({ getSingleProject: 1 });
@@ -52,7 +43,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       const address = `/projects?market=${market}&service=mechanisms`;
       // The instance has the shared data by now.
       await ask(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
-      await untilQuiet();
+      await fleet.atRest();
       const pages = await server.keys('*:page:*');
       proxy.holdMessages();
       await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
@@ -84,7 +75,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     await shownEverywhere('/news/told-late', 'Here.');
     for (let round = 1; round <= 5; round++) {
       const address = `/news/told-late-${round}`;
-      await untilQuiet();
+      await fleet.atRest();
       proxy.holdMessages();
       await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
       await fleet.delivered();

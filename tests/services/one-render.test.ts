@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
 import { keepBusy } from '../support/load/keep-busy.ts';
-import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { ask, untilShown, untilStatus } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
@@ -21,25 +21,12 @@ let edits = 0;
 /** Queries for the page's own content. Listings send other queries. */
 const asked: string[] = [];
 
-/** Waits until no instance has renders left. */
-async function untilQuiet(): Promise<void> {
-  let last = Date.now();
-  await eventually(
-    async () => {
-      if (Object.keys(await fleet.operations()).length > 0) last = Date.now();
-      return Date.now() - last;
-    },
-    (quietMs) => quietMs > 500,
-    60_000,
-  );
-}
-
 const edit = (text: string) =>
   fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
 
 /** The number of CMS queries for a page that is edited under concurrent requests, half to each instance. */
 async function questionsOfOneEdit(visitors: number): Promise<number> {
-  await untilQuiet();
+  await fleet.atRest();
   asked.length = 0;
   const text = `Edit ${++edits} for all.`;
   await edit(text);
@@ -47,7 +34,7 @@ async function questionsOfOneEdit(visitors: number): Promise<number> {
   const answers = await Promise.all(visits);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   await Promise.all(fleet.sites.map(({ url }) => untilShown(url + path, text, 60_000)));
-  await untilQuiet();
+  await fleet.atRest();
   return asked.length;
 }
 
@@ -84,7 +71,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
     });
     for (const { url } of fleet.sites) await untilShown(`${url}/news/asked-for-by-all`, 'Here.', 60_000);
-    await untilQuiet();
+    await fleet.atRest();
     await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });
     await fleet.delivered();
     const askedAnew: string[] = [];
@@ -98,13 +85,13 @@ describe.skipIf(!redis)('one render for all instances', () => {
     await fleet.admin('POST', '/test/faults', {});
     expect(answers.filter(({ status, text }) => status !== 200 || !text.includes('Here.'))).toEqual([]);
     expect(askedAnew).toHaveLength(1);
-    await untilQuiet();
+    await fleet.atRest();
     await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
     for (const site of fleet.sites) await untilStatus(`${site.url}/news/asked-for-elsewhere`, 404);
   });
 
   it.runIf(isDue())('[B5] a render that outlasts the lock remains the only one', async () => {
-    await untilQuiet();
+    await fleet.atRest();
     const late = fleet.proxy.hold(new RegExp(ownQuestion));
     await edit('Late.');
     await untilHeld(late);

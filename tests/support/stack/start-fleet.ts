@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { type ContentProxy, startContentProxy } from '../cms/content-proxy.ts';
+import { eventually } from '../requests/ask.ts';
 import { type Admin, adminClient, waitForDeliveries } from './admin.ts';
 import {
   addressOfBuild,
@@ -22,6 +23,9 @@ import {
 
 type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; isDiskFull?: boolean };
 
+/** Renders ask at different times: after a pause of this length there are no more. */
+const restMs = 500;
+
 export type Fleet = {
   content: ContentService;
   /** The proxy in front of the content service, if requested. */
@@ -37,6 +41,8 @@ export type Fleet = {
   delivered(): Promise<void>;
   /** The operations that the content service has served since the last call. */
   operations(): Promise<Record<string, number>>;
+  /** Waits until the instances have asked nothing for a while, so that none has renders left. */
+  atRest(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -117,6 +123,12 @@ export async function startFleet({
 
   const admin = adminClient(content.url);
   let counted: Record<string, number> = {};
+  async function operations(): Promise<Record<string, number>> {
+    const { operations: all } = await admin<{ operations: Record<string, number> }>('GET', '/test/requests');
+    const since = Object.entries(all).map(([name, count]) => [name, count - (counted[name] ?? 0)] as const);
+    counted = all;
+    return Object.fromEntries(since.filter(([, count]) => count > 0));
+  }
   return {
     content,
     proxy,
@@ -132,11 +144,17 @@ export async function startFleet({
       sites[index] = site;
       return site;
     },
-    async operations() {
-      const { operations } = await admin<{ operations: Record<string, number> }>('GET', '/test/requests');
-      const since = Object.entries(operations).map(([name, count]) => [name, count - (counted[name] ?? 0)] as const);
-      counted = operations;
-      return Object.fromEntries(since.filter(([, count]) => count > 0));
+    operations,
+    async atRest() {
+      let last = performance.now();
+      await eventually(
+        async () => {
+          if (Object.keys(await operations()).length > 0) last = performance.now();
+          return performance.now() - last;
+        },
+        (quietMs) => quietMs > restMs,
+        60_000,
+      );
     },
     async close() {
       for (const site of sites) await site.stop('SIGKILL').catch(() => {});
