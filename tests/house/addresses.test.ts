@@ -35,8 +35,8 @@ const fixed = [...Object.values(routes).filter((value) => typeof value === 'stri
 /** URIs that cannot be mistaken for identifiers. */
 const distinctiveUris = Object.values(routes.uris).filter((uri) => /[-_]/.test(uri));
 
-/** Expressions in which a string is a URI, such as `pathOf(locale, 'news')`. */
-const uriUsage = /^(?:pathOf\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
+/** Expressions in which a string is a URI, such as `getEntryPath(locale, 'news')`. */
+const uriUsage = /^(?:(?:getEntryPath|buildPath)\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
 
 function addressesIn(file: string): string[] {
   const found: string[] = [];

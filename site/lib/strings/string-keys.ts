@@ -318,7 +318,6 @@ export type StringKey =
   | 'shell.loading'
   | 'shell.menu'
   | 'shell.menu.close'
-  | 'shell.menu.open'
   | 'shell.name'
   | 'shell.nav.breadcrumb'
   | 'shell.nav.footer'
