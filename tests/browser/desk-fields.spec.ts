@@ -85,10 +85,10 @@ test('[G5] an incomplete date and a slug with spaces are reported at their field
   const date = entry.getByLabel('Date', { exact: true });
   await date.focus();
   await page.keyboard.press('Delete');
-  await expect(date).toHaveAccessibleDescription(/not a whole date/);
+  await expect(date).toHaveAccessibleDescription(/date and time is incomplete/);
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(said(page)).toContainText('Not published.');
-  await expect(said(page)).toContainText('not a whole date');
+  await expect(said(page)).toContainText('date and time is incomplete');
   await date.fill('2026-05-04T10:30');
   await expect(date).toHaveAccessibleDescription('');
   const slug = entry.getByLabel('Address required');

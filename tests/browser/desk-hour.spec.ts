@@ -89,7 +89,7 @@ for (const width of [1024, 1440])
     const wide = await desk.addBlock('Picture or video');
     await desk.chooseFile(wide, 'picture', 'canopy-walk-birds.jpg');
     const video = await desk.addBlock('Video');
-    await desk.chooseFile(video.locator('.field[data-name=videoFileElement]'), 'film', 'hall-film.mp4');
+    await desk.chooseFile(video.locator('.field[data-name=videoFileElement]'), 'video', 'hall-film.mp4');
     const form = await desk.addBlock('Form');
     await form.getByLabel('Form required').selectOption('contact');
 

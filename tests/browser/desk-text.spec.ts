@@ -153,7 +153,7 @@ test('[G5] adds a link to an entry by its title, with a label and a new tab, and
   await dialog.getByLabel('Leads to').selectOption('An address');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Change the link' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('An address begins with');
+  await expect(dialog.getByRole('alert')).toContainText('A URL begins with');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://one.example/?a=1&b');
   await dialog.getByLabel('Words').fill('other work');
   await dialog.getByRole('button', { name: 'Change the link' }).click();

@@ -60,8 +60,8 @@ const rounds = triesOf(5, 3);
 
 test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a sample', async ({ page }) => {
   const timers = await countTimers(page);
-  const fixture = '/news/orrery-hall-turns-for-the-first-time';
-  await page.goto(fixture);
+  const article = '/news/orrery-hall-turns-for-the-first-time';
+  await page.goto(article);
   const session = await page.context().newCDPSession(page);
   const playButton = page.locator('main button[aria-busy]:visible').first();
   const turn = async () => {
@@ -73,7 +73,7 @@ test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a s
     await leave(page);
     await expect(page.locator('.plyr:visible')).toHaveCount(0);
     await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${fixture}$`));
+    await expect(page).toHaveURL(new RegExp(`${article}$`));
     await expect(playButton.or(page.locator('.plyr:visible'))).toHaveCount(1);
   };
   await untilInteractive(playButton);

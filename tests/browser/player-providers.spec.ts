@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1024, height: 800 } });
 const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
-  await consent(page, baseURL, { fixtures: true });
+  await consent(page, baseURL, { films: true });
   const fixture = await openVideo(page, 'On YouTube');
   await fixture.playButton.click();
   const frame = await youTubeFrame(page);
@@ -56,7 +56,7 @@ test('[E7] permanent consent is remembered; refusing leaves a link', async ({ pa
   await again.playButton.click();
   await expect(again.player).toHaveClass(/plyr--playing/);
 
-  for (const choice of [{ measurement: false }, { measurement: true, fixtures: false }]) {
+  for (const choice of [{ measurement: false }, { measurement: true, films: false }]) {
     await page.context().clearCookies();
     await consent(page, baseURL, choice);
     const foreign: string[] = [];
@@ -145,7 +145,7 @@ for (const [code, text] of sampled(
 
 test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
   await standInForYouTube(page);
-  await consent(page, baseURL, { fixtures: true });
+  await consent(page, baseURL, { films: true });
   const fixture = await openVideo(page, 'French, on YouTube');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
@@ -161,7 +161,7 @@ for (const script of ['fails', 'never'] as const) {
   }) => {
     await standInForYouTube(page, { script });
     await page.clock.install();
-    await consent(page, baseURL, { fixtures: true });
+    await consent(page, baseURL, { films: true });
     const fixture = await openVideo(page, 'On YouTube');
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
@@ -179,7 +179,7 @@ for (const script of ['fails', 'never'] as const) {
 test('[E5] a frame that never responds leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page, { isSilent: true });
   await page.clock.install();
-  await consent(page, baseURL, { fixtures: true });
+  await consent(page, baseURL, { films: true });
   const fixture = await openVideo(page, 'On YouTube');
   await fixture.playButton.click();
   await youTubeFrame(page);
@@ -191,7 +191,7 @@ test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }
   const { promise, resolve } = Promise.withResolvers<void>();
   await standInForYouTube(page, { script: promise });
   const record = await watchPage(page);
-  await consent(page, baseURL, { fixtures: true });
+  await consent(page, baseURL, { films: true });
   const fixture = await openVideo(page, 'On YouTube');
   await fixture.playButton.click();
   await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
@@ -206,7 +206,7 @@ test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }
 test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ page, baseURL }) => {
   await standInForVimeo(page);
   const record = await watchPage(page);
-  await consent(page, baseURL, { fixtures: true });
+  await consent(page, baseURL, { films: true });
   const fixture = await openVideo(page, 'On Vimeo');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
@@ -239,7 +239,7 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
 
 test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) => {
   await standInForVimeo(page, { comes: false });
-  await consent(page, baseURL, { fixtures: true });
+  await consent(page, baseURL, { films: true });
   const fixture = await openVideo(page, 'On Vimeo');
   await fixture.playButton.click();
   await expect(fixture.frame.getByRole('alert')).toContainText('Vimeo does not answer.');

@@ -88,7 +88,7 @@ it('npm run dev: an edited content file appears; an invalid one is ignored', asy
   writeFileSync(development.file, source.replaceAll('Tidal Hall', 'Tidal Hall by hand'));
   await loadsUntil('Tidal Hall by hand');
   writeFileSync(development.file, source.slice(0, 100));
-  await untilLogged(development, /tidal-hall\.en\.json: .*the content stays as it was/);
+  await untilLogged(development, /tidal-hall\.en\.json: .*the previous content stays/);
   expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
 });
 

@@ -28,7 +28,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     const before = await statuses();
     await hide('*');
     await restart({});
-    await logged(/not plausible/);
+    await logged(/which is implausible/);
     expect(await statuses()).toEqual(before);
     expect((await visit('/projects?market=museums')).status).not.toBe(404);
     expect((await visit('/no-such-page')).status).toBe(503);

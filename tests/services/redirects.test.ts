@@ -48,7 +48,7 @@ type Announced = {
 };
 
 const sent: Announced = {
-  note: /match(?:es)? the raw path/,
+  note: /match(?:es)? the raw path|raw path is matched/,
   variants: ['needlessly encoded', 'raw letters', 'decomposed'],
 };
 const dollar: Announced = { note: /sent as %24/, variants: allVariants };
@@ -133,8 +133,8 @@ it('[H4] Next.js responds like the matcher for all maps combined', async () => {
     ({ index }, at) => index < own.length + awkward.length || at % sampleEvery === 0,
   );
   await using server = await startNext(text, await freePort());
-  const slash: Announced = { note: /slash at its end/, variants: ['slash'] };
-  const query: Announced = { note: /before that of the target/, variants: ['query'] };
+  const slash: Announced = { note: /trailing slash costs/, variants: ['slash'] };
+  const query: Announced = { note: /before the target's/, variants: ['query'] };
   const signs: Announced = { note: /sent percent-encoded/, variants: allVariants };
   const found = await unexplained(server.port, probes, rules, notes, [sent, slash, query, signs], { perConnection: 1 });
   expect(found.slice(0, 10)).toEqual([]);

@@ -191,7 +191,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       env: { ...process.env, CMS_ENDPOINT: `${stack.content.url}/api` },
       encoding: 'utf8',
     });
-    expect([status, stdout]).toEqual([1, expect.stringContaining('Stop it, or build in another folder')]);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('Stop the site, or build in another directory')]);
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
