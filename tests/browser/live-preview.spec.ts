@@ -127,15 +127,15 @@ test('[A10] [G5] creates and publishes a case study with a picture and a block, 
     await expect(shown.getByText(text)).toBeVisible();
   };
   await addBlock('Quote', 'One climbs it.');
-  await addBlock('Wysiwyg', 'Then one looks down.');
+  await addBlock('Text', 'Then one looks down.');
   const order = () => shown.getByText(/One climbs it|Then one looks down/).allTextContents();
-  await blocks.getByRole('button', { name: 'Move wysiwyg up' }).click();
+  await blocks.getByRole('button', { name: 'Move text up' }).click();
   await expect.poll(async () => (await order())[0]).toContain('Then one');
   await blocks.getByLabel('Shown').last().uncheck();
   await expect(shown.getByText('One climbs it')).toHaveCount(0);
   await blocks.getByLabel('Shown').last().check();
   await expect(shown.getByText('One climbs it')).toBeVisible();
-  await blocks.getByRole('button', { name: 'Remove wysiwyg' }).click();
+  await blocks.getByRole('button', { name: 'Remove text' }).click();
   await expect(shown.getByText('Then one looks down')).toHaveCount(0);
   expect(await findViolations(desk, { without: 'iframe', hasBestPractices: true })).toEqual([]);
 

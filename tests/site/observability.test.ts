@@ -95,7 +95,7 @@ describe('[B10] operators can see', () => {
       const name = `vitrine_responses_total{cache="${cache}"}`;
       return after.get(name) - before.get(name);
     };
-    const expected = { hit: 3, bypass: 1, miss: 1, missing: 2, stale: 0 };
+    const expected = { hit: 3, bypass: 1, miss: 1, not_found: 2, stale: 0 };
     expect(Object.fromEntries(Object.keys(expected).map((mark) => [mark, grown(mark)]))).toEqual(expected);
     expect(after.get('vitrine_render_seconds_count')).toBeGreaterThan(before.get('vitrine_render_seconds_count'));
   });
