@@ -46,7 +46,7 @@ export class Report {
       console.info('\nAll steps succeeded, and all pages are correct.');
       return 0;
     }
-    console.info(this.#faults.length === 1 ? '\nOne failure:' : `\n${this.#faults.length} faults:`);
+    console.info(this.#faults.length === 1 ? '\nOne failure:' : `\n${this.#faults.length} failures:`);
     for (const [name] of this.#faults) {
       const remedy = remedies.find(([step]) => step.test(name))?.[1] ?? usual;
       console.info(`  ${name}: see ${remedy}`);

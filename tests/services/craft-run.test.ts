@@ -79,5 +79,5 @@ it('[G1] without a Craft the first step fails with instructions', async () => {
   expect(output).toMatch(
     /✗ the content model is in its project config\n {4}\/nowhere\/config\/project has no project\.yaml/,
   );
-  expect(output).toMatch(/One fault:\n.*see docs\/craft\.md, steps 1 to 5/);
+  expect(output).toMatch(/One failure:\n.*see docs\/craft\.md, steps 1 to 5/);
 });

@@ -82,7 +82,7 @@ function renameInLayouts(value: ConfigValue, named: Readonly<Record<string, stri
   }
 }
 
-const withTwig = /\{[^{}]*\}|\{\{.*?\}\}/g;
+const withTwig = /\{[^{}]*\}|\{\{(?:(?!\{\{|\}\}).)*\}\}/g;
 
 /** URI and title formats that use a renamed field, such as `sections news: stories/{kicker}/{slug}`. */
 export function formatsToChange(config: ConfigMap, handles: Handles): string[] {

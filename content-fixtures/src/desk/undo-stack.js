@@ -60,4 +60,4 @@ function placeOfTyping(earlier, later) {
   return places.some(([, place]) => place === null) ? null : places.flat().join('.');
 }
 
-const tagsOf = (text) => text.match(/<[^>]*>/g)?.join('') ?? '';
+const tagsOf = (text) => text.match(/<[^<>]*>/g)?.join('') ?? '';

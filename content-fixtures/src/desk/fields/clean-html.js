@@ -24,7 +24,7 @@ DOMPurify.addHook('uponSanitizeAttribute', (node, attribute) => {
 function parse(html) {
   const unstyled = html
     .replace(/<style[\s\S]*?<\/style>/gi, '')
-    .replace(/<[^>]*>/g, (tag) => tag.replace(/(\s)style=(?=["'])/gi, '$1data-style='));
+    .replace(/<[^<>]*>/g, (tag) => tag.replace(/(\s)style=(?=["'])/gi, '$1data-style='));
   return new DOMParser().parseFromString(unstyled, 'text/html').body;
 }
 
