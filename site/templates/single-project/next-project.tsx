@@ -9,8 +9,8 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './next-project.module.css';
-import titles from './project-title.module.css';
 import { opticalIndent } from './optical-indent.ts';
+import titles from './project-title.module.css';
 import { titleWidth, widestWord } from './title-width.ts';
 
 const frames = [
