@@ -22,7 +22,7 @@ describe('[D13] the consent cookie', () => {
   );
 
   it('[E7] stores the choice about videos separately', () => {
-    for (const consent of [{ films: true }, { measurement: false, films: true }, { measurement: true, films: false }]) {
+    for (const consent of [{ videos: true }, { measurement: false, videos: true }, { measurement: true, videos: false }]) {
       const [pair = ''] = serializeConsent(consent, false).split(';');
       expect(parseConsent(pair)).toEqual(consent);
     }

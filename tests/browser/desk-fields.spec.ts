@@ -50,7 +50,7 @@ test('[G5] a pasted video URL becomes its id and selects the provider', async ({
   await expect
     .poll(() => lastBlock(readDraft))
     .toMatchObject({ idElement: 'dQw4w9WgXcQ', dropdownVideoSourceElement: 'youtube' });
-  await id.fill('a film about marbles');
+  await id.fill('a video about marbles');
   await expect(video).toContainText('This is neither the URL nor the ID of a video there.');
 });
 

@@ -13,8 +13,8 @@ test('[C2] the video of the home page starts automatically, and its button stops
   const isPaused = () => video.evaluate((video: HTMLVideoElement) => video.paused);
   await expect(video).toHaveAttribute('data-started', 'true');
   expect(await isPaused()).toBe(false);
-  await page.getByRole('button', { name: 'Pause the film' }).click();
-  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
   await expect.poll(isPaused).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
     const videos: string[] = [];
     page.on('request', (request) => request.resourceType() === 'media' && videos.push(request.url()));
     await page.goto('/');
-    const play = page.getByRole('button', { name: 'Play the film' });
+    const play = page.getByRole('button', { name: 'Play the video' });
     await untilInteractive(play);
     expect(videos).toEqual([]);
     await play.click();
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   test('[C2] a loop on a page starts once the visitor scrolls, with its small file', async ({ page }) => {
     await page.goto('/projects/scent-pavilion');
     const video = page.locator('main video').first();
-    await untilInteractive(page.getByRole('button', { name: 'Play the film' }).first());
+    await untilInteractive(page.getByRole('button', { name: 'Play the video' }).first());
     expect(await video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.mouse.wheel(0, 60);
     await expect(video).toHaveAttribute('data-started', 'true');

@@ -156,7 +156,7 @@ for (const { width, height } of sampled([
     page,
   }) => {
     await open(page, '', { width, height });
-    for (const state of ['video: An upright film', 'images-grid: An upright picture across']) {
+    for (const state of ['video: An upright video', 'images-grid: An upright picture across']) {
       const picture = page.getByRole('article', { name: state }).locator('img').first();
       await picture.scrollIntoViewIfNeeded();
       // Opening blocks expand gradually.

@@ -48,7 +48,7 @@ for (const { name, fixture: state, stand, frameOf, seek, play, pause } of sample
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
       await stand(page);
       await serveLongVideo(page);
-      await consent(page, baseURL, { films: true });
+      await consent(page, baseURL, { videos: true });
       await page.goto(`/style-guide${query}#player`);
       const fixture = videoFixture(page, state);
       await fixture.playButton.scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test('[C1] captions of a Vimeo video and their names are treated as text, whatev
   baseURL,
 }) => {
   await standInForVimeo(page);
-  await consent(page, baseURL, { films: true });
+  await consent(page, baseURL, { videos: true });
   await page.goto('/style-guide#player');
   const fixture = videoFixture(page, 'On Vimeo');
   await fixture.playButton.scrollIntoViewIfNeeded();

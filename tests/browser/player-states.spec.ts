@@ -279,7 +279,7 @@ test('[E6] the player’s messages are in French on French pages', async ({ page
 
 test('[E6] a French player has French controls: pause, sound, captions, speed and quality', async ({ page }) => {
   const fixture = await openVideo(page, 'French');
-  await expect(fixture.playButton).toHaveAccessibleName(/^Lancer le film/);
+  await expect(fixture.playButton).toHaveAccessibleName(/^Lancer la vidéo/);
   await fixture.playButton.click();
   await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(0);
   await fixture.press('Pause');

@@ -24,7 +24,7 @@ const answers: Record<string, { status: number; headers: Record<string, string>;
     body: 'png',
   },
   '/media/drawing.svg': { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: drawing },
-  '/media/film.vtt': { status: 200, headers: { 'content-type': 'text/vtt' }, body: 'WEBVTT' },
+  '/media/video.vtt': { status: 200, headers: { 'content-type': 'text/vtt' }, body: 'WEBVTT' },
   '/media/part.webm': {
     status: 206,
     headers: { 'content-type': 'video/webm', 'content-range': 'bytes 0-1/9', 'accept-ranges': 'bytes' },
@@ -158,7 +158,7 @@ describe.each([
     expect([video.status, video.text, video.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);
     const beyond = await get('/media/beyond.webm', { headers: { range: 'bytes=9-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */9']);
-    const { status, headers, text } = await get('/media/film.vtt');
+    const { status, headers, text } = await get('/media/video.vtt');
     expect([status, headers.get('content-type'), text]).toEqual([200, 'text/vtt', 'WEBVTT']);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });

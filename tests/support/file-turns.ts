@@ -18,7 +18,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/patterns.test.ts',
     'site/doctor-cms.test.ts',
   ],
-  'pictures and films': [
+  'pictures and videos': [
     'site/media.test.ts',
     'site/picture-formats.test.ts',
     'site/share-pictures.test.ts',
@@ -138,7 +138,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/late-deletions.test.ts',
   ],
   'edits of one part of a page': [
-    'services/film-edits.test.ts',
+    'services/video-edits.test.ts',
     'services/press-words.test.ts',
     'services/own-page.test.ts',
     'services/partial-pages.test.ts',

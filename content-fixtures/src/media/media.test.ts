@@ -198,7 +198,7 @@ test('serves video tracks as WebVTT, and only files of assets', async () => {
   const response = await fetch(`${url}/media/loop-orrery.fr.vtt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/vtt']);
   expect(await response.text()).toMatch(/^WEBVTT\n/);
-  expect((await fetch(`${url}/media/make-films.sh`)).status).toBe(404);
+  expect((await fetch(`${url}/media/make-videos.sh`)).status).toBe(404);
 });
 
 test('serves byte ranges of videos', async () => {

@@ -3,7 +3,7 @@ import { createFixtures } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
 import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { ImageText, ImageTextFragment } from './image-text.tsx';
@@ -26,18 +26,18 @@ export const fixtures = createFixtures(ImageText, ImageTextFragment, {
     radioLeftRightElement: 'right',
     link1Element: [{ linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
   },
-  'A film of ours': {
+  'A video of ours': {
     ...designed,
     videoObject: [
       maskFragments([VideoObjectFragment], {
         videoSource: 'file',
         videoPoster: thumbnail('tidal-hall-hero'),
         videoId: null,
-        videoFile: film(),
+        videoFile: videoField(),
       }),
     ],
   },
-  'A film of another site, at the right': {
+  'A video of another site, at the right': {
     ...designed,
     radioLeftRightElement: 'right',
     videoObject: [

@@ -13,7 +13,7 @@ export const fixtures: Fixture[] = [
     render: () => (
       <div style={{ position: 'relative', color: 'var(--paper)' }}>
         {still && <Picture image={still} frames={[{ width: '100vw' }]} />}
-        <BackgroundVideo sources={sources} playLabel="Play the film" pauseLabel="Pause the film" />
+        <BackgroundVideo sources={sources} playLabel="Play the video" pauseLabel="Pause the video" />
       </div>
     ),
   },

@@ -36,7 +36,7 @@ type VideoPlayback = {
  * Plays the video after load, on phones after the first scroll, and pauses it off screen. With reduced motion or
  * data, or while the media query matches, only the button starts it.
  */
-export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): VideoPlayback {
+export function useVideoPlayback(ref: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): VideoPlayback {
   const [isReady, setIsReady] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 
@@ -55,7 +55,7 @@ export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, still
   }, [stillWhen]);
 
   useEffect(() => {
-    const video = film.current;
+    const video = ref.current;
     if (!video) return;
     if (!isWanted) {
       video.pause();
@@ -67,7 +67,7 @@ export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, still
       setIsWanted(false);
       setIsReady(name !== 'NotSupportedError');
     });
-  }, [film, isWanted]);
+  }, [ref, isWanted]);
 
   const toggle = () => {
     isDecided.current = true;

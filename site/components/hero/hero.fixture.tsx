@@ -3,7 +3,7 @@ import type { Fixture } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
 import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Hero, HeroFragment } from './hero.tsx';
 
@@ -29,16 +29,16 @@ const transcript = '<p>The motor starts. Mercury passes the camera, then Venus; 
 
 const states: Record<string, Data> = {
   'With a picture': designed,
-  'With a film of ours and its transcript': {
+  'With a video of ours and its transcript': {
     ...designed,
     mediaType: 'video',
     videoSource: 'file',
-    videoFileElement: film(),
+    videoFileElement: videoField(),
     posterElement: thumbnail('tidal-hall-hero'),
     transcript,
   },
-  'With a film on another site': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
-  'With a silent film that loops': { ...designed, mediaType: 'loop', loopVideoFileElement: film(), transcript },
+  'With a video on another site': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
+  'With a silent video that loops': { ...designed, mediaType: 'loop', loopVideoFileElement: videoField(), transcript },
   'Media switched off, title alone': {
     ...designed,
     surtitleElement: null,

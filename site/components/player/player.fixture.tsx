@@ -42,10 +42,10 @@ const vimeo: PlayerVideo = {
 
 type Words = Pick<Fixture, 'site'> & { duration?: number | null };
 
-const state = (name: string, film: PlayerVideo, { site, duration = 8 }: Words = {}): Fixture => ({
+const state = (name: string, video: PlayerVideo, { site, duration = 8 }: Words = {}): Fixture => ({
   name,
   ...(site && { site }),
-  render: ({ strings }) => <VideoPoster film={film} poster={poster} duration={duration} strings={strings} />,
+  render: ({ strings }) => <VideoPoster video={video} poster={poster} duration={duration} strings={strings} />,
 });
 
 /** Shows error details. */

@@ -1,7 +1,7 @@
 import type { Fixture } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
-import { film } from '#fixtures/videos.ts';
-import { getFirstVideo } from '#lib/cms/fragments/film.ts';
+import { videoField } from '#fixtures/videos.ts';
+import { getFirstVideo } from '#lib/cms/fragments/video.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
@@ -13,19 +13,19 @@ const frames = [
 
 export const fixtures: Fixture[] = [
   {
-    name: 'Our own film',
+    name: 'Our own video',
     render: ({ strings }) => (
       <VideoEmbed
         strings={strings}
         poster={poster}
-        film={getFirstVideo(film())}
+        video={getFirstVideo(videoField())}
         label="The orrery turns"
         frames={frames}
       />
     ),
   },
   {
-    name: 'A film on another site: nothing of it is asked for',
+    name: 'A video on another site: nothing of it is asked for',
     render: ({ strings }) => (
       <VideoEmbed
         strings={strings}
@@ -38,13 +38,13 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'A silent film that turns by itself',
+    name: 'A silent video that turns by itself',
     render: ({ strings }) => (
-      <VideoEmbed strings={strings} poster={poster} loop={getFirstVideo(film())} frames={frames} />
+      <VideoEmbed strings={strings} poster={poster} loop={getFirstVideo(videoField())} frames={frames} />
     ),
   },
   {
-    name: 'A film on another site without its id: the still',
+    name: 'A video on another site without its id: the still',
     render: ({ strings }) => <VideoEmbed strings={strings} poster={poster} source="youtube" frames={frames} />,
   },
 ];

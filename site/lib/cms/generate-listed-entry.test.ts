@@ -25,8 +25,8 @@ it('[A13] sitemap and llms.txt tell of every type of page that the schema has, o
   );
   expect(source).not.toContain('speakers_Entry');
   const texts = [...source.matchAll(/`([^`]*)`/g)].map(([, text = '']) => text.replace('@_unmask', ''));
-  const film = 'fragment Film on AssetInterface { id }';
-  const faults = validate(schema, parse(`{ entries { ...ListedEntry } } ${texts.slice(1).join(' ')} ${film}`));
+  const video = 'fragment VideoAsset on AssetInterface { id }';
+  const faults = validate(schema, parse(`{ entries { ...ListedEntry } } ${texts.slice(1).join(' ')} ${video}`));
   expect(faults).toEqual([]);
 });
 

@@ -56,15 +56,15 @@ function buildSubject(page: PageMetadata, url: string, organization: { '@id': st
         creator: organization,
         sponsor: { '@type': 'Organization', name: subject.client },
         ...(subject.year && { dateCreated: subject.year }),
-        ...(subject.film && {
+        ...(subject.video && {
           video: {
             '@type': 'VideoObject',
             name: title,
             description: description ?? title,
-            contentUrl: toAbsoluteUrl(subject.film.url),
+            contentUrl: toAbsoluteUrl(subject.video.url),
             ...(image && { thumbnailUrl: toAbsoluteUrl(image) }),
-            ...(subject.film.published && { uploadDate: subject.film.published }),
-            ...(subject.film.seconds && { duration: toIsoDuration(subject.film.seconds) }),
+            ...(subject.video.published && { uploadDate: subject.video.published }),
+            ...(subject.video.seconds && { duration: toIsoDuration(subject.video.seconds) }),
           },
         }),
       };

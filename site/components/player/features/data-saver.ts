@@ -14,8 +14,8 @@ function savesData(): boolean {
  * Starts with the lowest quality when saving data. Set on the media element, so the stored preference does not
  * change.
  */
-export const dataSaver: Feature = (player, { film }) => {
-  const sizes = (film.sources ?? []).flatMap(({ size }) => size ?? []);
+export const dataSaver: Feature = (player, { video }) => {
+  const sizes = (video.sources ?? []).flatMap(({ size }) => size ?? []);
   if (sizes.length > 0 && savesData()) player.media.quality = Math.min(...sizes);
   return () => {};
 };

@@ -71,13 +71,13 @@ describe('a CMS answer', () => {
 
   it.each(addresses)('sanitizes video URL %j to %j', (url, address) => {
     const question = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
-    const film = (place: string | null) => ({
+    const video = (place: string | null) => ({
       __typename: 'videos_Asset',
       sources: [{ url: place }],
       tracks: [{ url: place, label: url }],
       thumbnails: place,
     });
-    expect(sanitizeResponse(question, { asset: film(url) })).toEqual({ asset: film(address) });
+    expect(sanitizeResponse(question, { asset: video(url) })).toEqual({ asset: video(address) });
   });
 
   it.each(addresses)('has a picture at %j only at %j', (url, address) => {

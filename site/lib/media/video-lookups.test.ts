@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
-import { readFilmAddress } from './film-providers.ts';
+import { parseVideoId } from './video-providers.ts';
 
 const picture = Buffer.from('a picture');
 const asked: URL[] = [];
@@ -30,18 +30,18 @@ afterEach(() => {
   asked.length = 0;
 });
 
-const film = (source: 'youtube' | 'vimeo', id: string) => {
-  const address = readFilmAddress(source, id);
-  if (!address) throw new Error(`${id} is no film`);
+const parse = (source: 'youtube' | 'vimeo', id: string) => {
+  const address = parseVideoId(source, id);
+  if (!address) throw new Error(`${id} is not a video ID`);
   return address;
 };
 const lookUp = async (source: 'youtube' | 'vimeo', id: string) =>
-  (await import('./look-up-film.ts')).lookUpFilm(film(source, id));
+  (await import('./look-up-video.ts')).lookUpVideo(parse(source, id));
 const says = (facts: object) => {
   answer = (response) => response.end(JSON.stringify(facts));
 };
 
-describe('[E5] a film at a provider is looked up', () => {
+describe('[E5] a video at a provider is looked up', () => {
   it('at YouTube: title, size and poster', async () => {
     says({ title: 'Big Buck Bunny', width: 1920, height: 1080, thumbnail_url: `${origin}/hq.jpg`, html: '<iframe>' });
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({
@@ -56,14 +56,14 @@ describe('[E5] a film at a provider is looked up', () => {
 
   it('at Vimeo: title, size, length and poster', async () => {
     says({
-      title: ' A\u0000 film ',
+      title: ' A\u0000 video ',
       width: 1440,
       height: 1080,
       duration: 61,
       thumbnail_url: 'https://i.vimeocdn.com/v/1',
     });
     expect(await lookUp('vimeo', '76979871')).toEqual({
-      title: 'A film',
+      title: 'A video',
       size: { width: 1440, height: 1080 },
       seconds: 61,
       poster: 'https://i.vimeocdn.com/v/1',
@@ -74,8 +74,8 @@ describe('[E5] a film at a provider is looked up', () => {
   it.each(['http://i.vimeocdn.com/v/1', 'https://elsewhere.example/1.jpg', 'http://169.254.169.254/', 'nowhere'])(
     'without a poster at %s, which is not the provider’s',
     async (address) => {
-      says({ title: 'A film', thumbnail_url: address });
-      expect(await lookUp('vimeo', '76979871')).toEqual({ title: 'A film' });
+      says({ title: 'A video', thumbnail_url: address });
+      expect(await lookUp('vimeo', '76979871')).toEqual({ title: 'A video' });
     },
   );
 
@@ -106,7 +106,7 @@ describe('[E5] a film at a provider is looked up', () => {
   });
 });
 
-describe('[E5] the poster of a film at a provider', () => {
+describe('[E5] the poster of a video at a provider', () => {
   const ask = async (target: string, { from = 'same-origin', method = 'GET' } = {}) => {
     const { fetchMedia: askForMedia } = await import('./ask-for-media.ts');
     const header = (name: string) => (name === 'sec-fetch-site' ? from : undefined);
@@ -124,7 +124,7 @@ describe('[E5] the poster of a film at a provider', () => {
 
   it('comes from this site, and is fetched once', async () => {
     hasPoster();
-    const first = await ask('/media/~film/vimeo/76979871');
+    const first = await ask('/media/~video/vimeo/76979871');
     expect(first.bytes).toEqual(picture);
     expect([first.status, first.headers]).toEqual([
       200,
@@ -136,16 +136,16 @@ describe('[E5] the poster of a film at a provider', () => {
         'cross-origin-resource-policy': 'same-origin',
       },
     ]);
-    expect((await ask('/media/~film/vimeo/76979871')).bytes).toEqual(picture);
+    expect((await ask('/media/~video/vimeo/76979871')).bytes).toEqual(picture);
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/vimeo', '/poster']);
-    expect((await ask('/media/~film/vimeo/76979871', { method: 'HEAD' })).bytes).toHaveLength(0);
+    expect((await ask('/media/~video/vimeo/76979871', { method: 'HEAD' })).bytes).toHaveLength(0);
   });
 
   it.each(['cross-site', 'same-site', 'none'])(
     'is for our own pages alone, not for a request from %s',
     async (from) => {
       hasPoster();
-      expect((await ask('/media/~film/vimeo/76979871', { from })).status).toBe(404);
+      expect((await ask('/media/~video/vimeo/76979871', { from })).status).toBe(404);
       expect(asked).toEqual([]);
     },
   );
@@ -156,18 +156,18 @@ describe('[E5] the poster of a film at a provider', () => {
     ['larger than 2 MiB', ['image/jpeg', Buffer.alloc(2 * 1024 * 1024 + 1)]],
   ])('is not there if it is %s', async (_, poster) => {
     hasPoster(...poster);
-    expect((await ask('/media/~film/vimeo/76979871')).status).toBe(404);
+    expect((await ask('/media/~video/vimeo/76979871')).status).toBe(404);
   });
 
-  it('is fetched for four films at a time', async () => {
+  it('is fetched for four videos at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answer = (response) => void promise.then(() => response.end(JSON.stringify({})));
-    const first = [1, 2, 3, 4].map((number) => ask(`/media/~film/vimeo/7697987${number}`));
+    const first = [1, 2, 3, 4].map((number) => ask(`/media/~video/vimeo/7697987${number}`));
     await vi.waitFor(() => expect(asked).toHaveLength(4));
-    expect((await ask('/media/~film/vimeo/76979875')).status).toBe(503);
+    expect((await ask('/media/~video/vimeo/76979875')).status).toBe(503);
     resolve();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await ask('/media/~film/vimeo/76979875')).status).toBe(404);
+    expect((await ask('/media/~video/vimeo/76979875')).status).toBe(404);
     expect(asked).toHaveLength(5);
   });
 });
