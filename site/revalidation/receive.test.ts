@@ -40,15 +40,15 @@ function deliver({ key = secret } = {}): Promise<Response> {
   );
 }
 
-async function statusesOf(count: number, how?: { key: string }): Promise<Set<number>> {
+async function fetchStatuses(count: number, how?: { key: string }): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let sent = 0; sent < count; sent++) statuses.add((await deliver(how)).status);
   return statuses;
 }
 
 it('[B4] more signed deliveries in a minute than editors can cause are asked to wait; unsigned ones do not count', async () => {
-  expect(await statusesOf(most + 1, { key: 'another secret' })).toEqual(new Set([401]));
-  expect(await statusesOf(most)).toEqual(new Set([200]));
+  expect(await fetchStatuses(most + 1, { key: 'another secret' })).toEqual(new Set([401]));
+  expect(await fetchStatuses(most)).toEqual(new Set([200]));
   const refused = await deliver();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('30');

@@ -7,19 +7,19 @@ import { additionalPairs, getContrastPairs, palette, themes } from './palette.ts
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
 /** The custom properties of a piece of CSS. */
-const propertiesOf = (css: string): Map<string, string> =>
+const getProperties = (css: string): Map<string, string> =>
   new Map([...css.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
 
-const tokens = propertiesOf(read('tokens.css'));
+const tokens = getProperties(read('tokens.css'));
 const themeRules = [...read('themes.css').matchAll(/\[data-theme="(\w+)"\][^{]*\{([^}]*)\}/g)];
 
 /** The properties of the rule whose selectors begin with that theme. */
-function ruleOf(theme: string): Map<string, string> {
+function getRule(theme: string): Map<string, string> {
   const [, , body = ''] =
     themeRules.find(
       ([rule]) => new RegExp(`^\\[data-theme="(first|${theme})"\\]`).test(rule) && rule.includes(`"${theme}"`),
     ) ?? [];
-  return propertiesOf(body);
+  return getProperties(body);
 }
 
 it('[C7] the palette is that of tokens.css', () => {
@@ -29,7 +29,7 @@ it('[C7] the palette is that of tokens.css', () => {
 
 describe.each(Object.entries(themes))('theme %s', (name, theme) => {
   it('[C7] is that of themes.css', () => {
-    const css = ruleOf(name);
+    const css = getRule(name);
     const roles = { ...theme, 'btn-text': theme.btnText };
     for (const role of ['ground', 'text', 'accent', 'secondary', 'fault', 'spark', 'btn', 'btn-text'] as const)
       expect(css.get(role), role).toBe(`var(--${roles[role]})`);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { seedOfRun, triesOf } from '../support/sampled.ts';
+import { runSeed, sampleTries } from '../support/sampled.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { runOddRequests } from './odd-run.ts';
 
 /** Each week sends other requests; `npm run bench:attack -- odd` sends 50,000. */
-const seed = Number(process.env['ODD_SEED'] ?? seedOfRun);
-const rounds = Number(process.env['ODD_ROUNDS'] ?? triesOf(3, 1));
-const perRound = Number(process.env['ODD_PER_ROUND'] ?? triesOf(600, 400));
+const seed = Number(process.env['ODD_SEED'] ?? runSeed);
+const rounds = Number(process.env['ODD_ROUNDS'] ?? sampleTries(3, 1));
+const perRound = Number(process.env['ODD_PER_ROUND'] ?? sampleTries(600, 400));
 const hasServices = findService('redis-server') !== undefined && findService('varnishd') !== undefined;
 
 describe('[B1] [B3] [B9] random requests during content edits', () => {

@@ -72,7 +72,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
       );
       return new Map(looks);
     },
-    contentOf: (looks) => looks && [...looks.values()].map(({ content }) => content).join(' '),
+    getContent: (looks) => looks && [...looks.values()].map(({ content }) => content).join(' '),
   });
   const fronts = [...fleet.sites.map(({ url }) => url), edge.url];
   const names = ['first', 'second', 'edge'];

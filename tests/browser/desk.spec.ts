@@ -102,12 +102,12 @@ test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the v
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(desk.getByRole('list').filter({ hasText: 'asset.saved' })).toContainText('delivered');
 
-  const tracksOf = async () => {
+  const fetchTracks = async () => {
     const query = '{ assets(volume: "videos") { filename ... on videos_Asset { tracks { kind language label } } } }';
     const answer = await request.post(`${contentUrl}/api`, { data: { query } });
     return JSON.stringify(await answer.json());
   };
-  expect(await tracksOf()).toContain(
+  expect(await fetchTracks()).toContain(
     JSON.stringify({
       filename: 'loop-drift.webm',
       tracks: [

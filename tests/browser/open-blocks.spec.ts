@@ -22,7 +22,7 @@ async function open(page: Page, name = '', { width = 1280, height = 800 } = {}):
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
 
 /** The box of a picture, and the aspect ratios of both. */
-const boxOf = (picture: Locator) =>
+const getBox = (picture: Locator) =>
   picture.evaluate((image) => {
     const { width, height } = image.getBoundingClientRect();
     const [w, h] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
@@ -161,7 +161,7 @@ for (const { width, height } of sampled([
       await picture.scrollIntoViewIfNeeded();
       // Opening blocks expand gradually.
       await expect(async () => {
-        const { height: drawn, shape, own } = await boxOf(picture);
+        const { height: drawn, shape, own } = await getBox(picture);
         expect(own).toBeLessThan(1);
         expect(shape).toBeCloseTo(own, 1);
         expect(drawn).toBeLessThanOrEqual(height);

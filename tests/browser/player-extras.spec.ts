@@ -119,7 +119,7 @@ const playingAds = `
   } };`;
 
 /** Sends the player an event of its ad. */
-const sayOfAdvertisement = (page: Page, type: string) =>
+const emitAdEvent = (page: Page, type: string) =>
   page.evaluate((told) => Reflect.get(window, 'advertisements')[0].say(told), type);
 
 test.describe('with advertisements', () => {
@@ -186,7 +186,7 @@ test.describe('with an advertisement that loads', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'locale'))).toBe(locale);
       await expect.poll(() => fixture.read('paused')).toBe(true);
       const before = await fixture.read('currentTime');
-      await sayOfAdvertisement(page, type);
+      await emitAdEvent(page, type);
       await expect.poll(() => fixture.read('paused')).toBe(false);
       await expect(advertisement).not.toHaveCSS('z-index', '3');
       await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(before);

@@ -14,7 +14,7 @@ type Provider = {
   name: string;
   fixture: string;
   stand: (page: Page) => Promise<void>;
-  frameOf: (page: Page) => Promise<Frame>;
+  getFrame: (page: Page) => Promise<Frame>;
   seek: string;
   play: string;
   pause: string;
@@ -25,7 +25,7 @@ const providers: readonly Provider[] = [
     name: 'YouTube',
     fixture: 'On YouTube',
     stand: standInForYouTube,
-    frameOf: youTubeFrame,
+    getFrame: youTubeFrame,
     seek: 'seekTo',
     play: 'playVideo',
     pause: 'pauseVideo',
@@ -34,7 +34,7 @@ const providers: readonly Provider[] = [
     name: 'Vimeo',
     fixture: 'On Vimeo',
     stand: standInForVimeo,
-    frameOf: vimeoFrame,
+    getFrame: vimeoFrame,
     seek: 'setCurrentTime',
     play: 'play',
     pause: 'pause',
@@ -43,7 +43,7 @@ const providers: readonly Provider[] = [
 
 const heard = (frame: Frame) => frame.evaluate(() => window.heard);
 
-for (const { name, fixture: state, stand, frameOf, seek, play, pause } of sampled(providers)) {
+for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampled(providers)) {
   test.describe(`on ${name}`, () => {
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
       await stand(page);
@@ -55,7 +55,7 @@ for (const { name, fixture: state, stand, frameOf, seek, play, pause } of sample
       await untilInteractive(fixture.playButton);
       await fixture.playButton.click();
       await expect(fixture.player).toHaveClass(/plyr--playing/);
-      return { fixture, frame: await frameOf(page) };
+      return { fixture, frame: await getFrame(page) };
     }
 
     test('[E2] the video starts at the time in the URL with its sound, and a link to a time is copied', async ({

@@ -380,18 +380,18 @@ test('[E2] with forced colors every control and its state are visible', async ({
   await page.keyboard.press('k');
   await fixture.choose('Quality');
   const seen = await fixture.player.evaluate((player) => {
-    const colorOf = (element: Element, property: string, part?: string) =>
+    const getColor = (element: Element, property: string, part?: string) =>
       getComputedStyle(element, part).getPropertyValue(property);
     const bar = player.querySelector('.plyr__controls') ?? player;
-    const ground = colorOf(bar, 'background-color');
+    const ground = getColor(bar, 'background-color');
     const icons = [...bar.querySelectorAll('.plyr__controls > * svg, .plyr__menu > button svg')];
     const menu = player.querySelector('.plyr__menu__container') ?? player;
     const chosen = player.querySelector('[role="menuitemradio"][aria-checked="true"]') ?? player;
     return {
-      hidden: icons.filter((icon) => icon.checkVisibility() && colorOf(icon, 'stroke') === ground).length,
+      hidden: icons.filter((icon) => icon.checkVisibility() && getColor(icon, 'stroke') === ground).length,
       icons: icons.length > 4,
-      isChoiceSeen: colorOf(chosen, 'background-color', '::before') !== colorOf(menu, 'background-color'),
-      hasEdge: colorOf(menu, 'border-top-width'),
+      isChoiceSeen: getColor(chosen, 'background-color', '::before') !== getColor(menu, 'background-color'),
+      hasEdge: getColor(menu, 'border-top-width'),
     };
   });
   expect(seen).toEqual({ hidden: 0, icons: true, isChoiceSeen: true, hasEdge: '1px' });

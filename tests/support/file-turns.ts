@@ -253,13 +253,13 @@ const cycle = 12;
  * The seed of a group: groups begin at another of their files each, so that the first ones, which are large, do not meet, and
  * in each cycle at the next, so that a file's runs come to every turn of the samples that it takes itself.
  */
-function seedOf(group: number, seed: string): string {
+function getSeed(group: number, seed: string): string {
   if (!/^\d+$/.test(seed)) return seed;
   return String(Number(seed) + group + Math.floor(Number(seed) / cycle));
 }
 
 /** The files of groups whose turn it is not, with this seed. */
 export function filesNotDue(seed: string): ReadonlySet<string> {
-  const due = Object.values(fileGroups).flatMap((files, group) => sampled(files, files.length, seedOf(group, seed)));
+  const due = Object.values(fileGroups).flatMap((files, group) => sampled(files, files.length, getSeed(group, seed)));
   return grouped.difference(new Set(due));
 }

@@ -1,7 +1,7 @@
 /** `npm test` uses another seed each week; without a seed, all cases run. */
 const seed = process.env['SAMPLE_SEED'];
 
-function numberOf(of: string): number {
+function toNumber(of: string): number {
   if (!/^\d+$/.test(of))
     throw new Error(`SAMPLE_SEED is ${JSON.stringify(of)}, and must be a whole number, or "all" for every case`);
   return Number(of);
@@ -11,14 +11,14 @@ function numberOf(of: string): number {
 const isWhole = seed === undefined || seed === 'all';
 
 /** The seed for tests with random cases; 1 if all cases run. */
-export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
+export const runSeed = seed === undefined || isWhole ? 1 : toNumber(seed);
 
 /** The number of tries of a test with random cases: fewer in a sample, because each week draws others. */
-export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
+export const sampleTries = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
 
 /** How fast-check draws: in a sample few cases, the same in all runs of a week; otherwise others in each run. */
-export const drawsOf = (whole: number, inSample: number): { numRuns: number; seed?: number } =>
-  isWhole ? { numRuns: whole } : { numRuns: inSample, seed: seedOfRun };
+export const sampleRuns = (whole: number, inSample: number): { numRuns: number; seed?: number } =>
+  isWhole ? { numRuns: whole } : { numRuns: inSample, seed: runSeed };
 
 /**
  * Returns the cases due in this run. Runs with consecutive seeds cover all of them.
@@ -28,7 +28,7 @@ export const drawsOf = (whole: number, inSample: number): { numRuns: number; see
 export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Case[] {
   if (of === undefined || of === 'all') return [...cases];
   const parts = Math.min(share, cases.length);
-  const turn = numberOf(of) % parts;
+  const turn = toNumber(of) % parts;
   return cases.filter((_, at) => at % parts === turn);
 }
 
@@ -39,7 +39,7 @@ export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Cas
  * @param share runs one test in this many
  */
 export function inTurn(share: number, of = seed): () => boolean {
-  const turn = of === undefined || of === 'all' ? undefined : numberOf(of) % share;
+  const turn = of === undefined || of === 'all' ? undefined : toNumber(of) % share;
   let at = 0;
   return () => turn === undefined || at++ % share === turn;
 }

@@ -19,10 +19,10 @@ export function errorSummary(fields, { isAsset }) {
       warnings.hidden = found.length === 0;
       warned.replaceChildren(...found.map(({ message }) => element('li', {}, message)));
       const shown = list.hidden ? errors.filter(({ message }) => !message.startsWith('required, ')) : errors;
-      for (const field of fields) field.showErrors(errorsOf(field, shown), false);
+      for (const field of fields) field.showErrors(getErrors(field, shown), false);
     },
     show(errors) {
-      for (const field of fields) field.showErrors(errorsOf(field, errors), true);
+      for (const field of fields) field.showErrors(getErrors(field, errors), true);
       list.hidden = errors.length === 0;
       if (errors.length === 0) return list.replaceChildren();
       announce('');
@@ -35,7 +35,7 @@ export function errorSummary(fields, { isAsset }) {
   };
 }
 
-const errorsOf = (field, errors) => errors.filter((error) => field.owns(error.field ?? ''));
+const getErrors = (field, errors) => errors.filter((error) => field.owns(error.field ?? ''));
 
 function errorLine({ message, field: path }, fields) {
   if (!path) return message;

@@ -1,5 +1,5 @@
 import { bindFaultSwitch } from './fault-switch.js';
-import { nameOfRevision } from './revisions.js';
+import { describeRevision } from './revisions.js';
 import { request } from './shared/api.js';
 import { announce, element } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
@@ -33,7 +33,7 @@ async function showDeleted() {
         element(
           'span',
           { class: 'label' },
-          `${fieldLabel(revision.section)} · ${revision.site} · ${nameOfRevision(revision)}`,
+          `${fieldLabel(revision.section)} · ${revision.site} · ${describeRevision(revision)}`,
         ),
         element('button', { type: 'button', class: 'quiet', onclick: () => restore(revision) }, 'Restore as draft'),
       ),

@@ -127,7 +127,7 @@ test('a URL with another version is not cached forever', async () => {
 });
 
 /** Every transform of some pictures, as an attacker would request them. */
-async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
+async function fetchVariants(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
   const sizes = [1920, 1440, 1024, 750].map((width) => `w${width}: url(width: ${width}, format: "webp", quality: 82)`);
   const { data } = await service.query(`{ assets(id: [${ids}]) { ${sizes.join(' ')} } }`);
   const assets: unknown = isJsonObject(data) ? data['assets'] : [];
@@ -139,7 +139,7 @@ test('a client that requests many transforms does not delay others, and abandone
   const { directory } = service;
   const kept = await assetUrl(service, '(width: 750)');
   expect((await fetch(kept)).status).toBe(200);
-  const flood = await variantsOf(service, [5002, 5003, 5004, 5005, 5006, 5007, 5008, 5009]);
+  const flood = await fetchVariants(service, [5002, 5003, 5004, 5005, 5006, 5007, 5008, 5009]);
   expect(flood.length).toBeGreaterThan(24);
   const [wanted = '', ...rest] = flood.reverse();
   const leaving = new AbortController();
@@ -166,7 +166,7 @@ test('[G5] limits the disk space of transforms by evicting the least recently us
   const limit = 200_000;
   const service = await startTestService({ transformsMaxBytes: limit });
   const folder = path.join(service.directory, 'transforms');
-  const urls = await variantsOf(service, [5001, 5002]);
+  const urls = await fetchVariants(service, [5001, 5002]);
   const [first = '', ...others] = urls;
   for (const url of others) {
     await (await fetch(url)).arrayBuffer();

@@ -79,7 +79,7 @@ const errorFixture = (name: string, title: string, errors: readonly Fault[]): Fi
             rows={rows}
             place={{
               ...{ formId, strings, prefix: '', name: 'fields', hidden: new Set(), headingLevel: 3 },
-              ...{ isConditional: false, isOfOthers: false },
+              ...{ isConditional: false, concernsOthers: false },
               faults: Object.fromEntries(errors.map(({ path, message: fault }) => [path, fault])),
             }}
           />

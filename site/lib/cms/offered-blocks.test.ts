@@ -45,7 +45,7 @@ async function readOffered(): Promise<Kinds> {
   );
 }
 
-const handleOf = ({ name }: GraphQLObjectType) => name.replace(/_Entry$/, '');
+const getHandle = ({ name }: GraphQLObjectType) => name.replace(/_Entry$/, '');
 
 function hasOwnField(type: GraphQLObjectType, names: readonly string[]): boolean {
   const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
@@ -61,18 +61,18 @@ function readShown(): Map<string, Set<string>> {
         node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
       ),
     );
-    const fieldsOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) =>
+    const listFields = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) =>
       selectedFields(sets, fragments, (condition) => appliesTo(schema, condition, type));
     const walk = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): void => {
-      for (const nodes of fieldsOf(type, sets).values()) {
+      for (const nodes of listFields(type, sets).values()) {
         const field = type.getFields()[nodes[0]?.name.value ?? ''];
         if (!field) continue;
         const below = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
         for (const one of possibleTypes(schema, field)) {
-          const names = [...fieldsOf(one, below).values()].flatMap(([node]) => node?.name.value ?? []);
+          const names = [...listFields(one, below).values()].flatMap(([node]) => node?.name.value ?? []);
           if (directiveArgument(field, 'blocks', 'types') && hasOwnField(one, names)) {
-            const place = `${handleOf(type)}.${field.name}`;
-            shown.set(place, (shown.get(place) ?? new Set()).add(handleOf(one)));
+            const place = `${getHandle(type)}.${field.name}`;
+            shown.set(place, (shown.get(place) ?? new Set()).add(getHandle(one)));
           }
           walk(one, below);
         }

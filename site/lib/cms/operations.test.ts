@@ -44,20 +44,20 @@ function missingFrom(field: FieldNode, typeName: string): string[] {
       node.kind === Kind.FIELD && !node.alias
         ? node.name.value
         : node.kind === Kind.FRAGMENT_SPREAD
-          ? fieldsOf(node.name.value)
+          ? getFields(node.name.value)
           : [],
     ),
   );
   return (elementInterfaces.get(typeName) ?? []).filter((name) => !selected.has(name));
 }
 
-function fieldsOf(fragmentName: string): string[] {
+function getFields(fragmentName: string): string[] {
   const selections = fragments.get(fragmentName)?.selectionSet.selections ?? [];
   return selections.flatMap((node) =>
     node.kind === Kind.FIELD && !node.alias
       ? node.name.value
       : node.kind === Kind.FRAGMENT_SPREAD
-        ? fieldsOf(node.name.value)
+        ? getFields(node.name.value)
         : [],
   );
 }

@@ -4,7 +4,7 @@ import { getSizes } from './image-sizes.ts';
 const landscape = { width: 1920, height: 1080 };
 const upright = { width: 1080, height: 1350 };
 
-describe('sizesOf', () => {
+describe('getSizes', () => {
   test('a picture in its own shape is as wide as its frame', () => {
     expect(getSizes([{ from: 900, width: '70vw' }, { width: '94vw' }], landscape)).toBe(
       '(min-width: 900px) 70vw, 94vw',

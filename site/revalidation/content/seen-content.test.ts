@@ -133,8 +133,8 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     const left = (index: number) => ({ site: 'en', uri: `news/${index % 20_001}`, id: String(index), at: index });
     moves.learn(Array.from({ length: 20_003 }, (_, index) => left(index)));
     expect(moves.all()).toHaveLength(20_000);
-    const idsOf = (index: number) => moves.moversFrom('en', `news/${index}`);
-    expect([0, 1, 2, 3, 4].map(idsOf)).toEqual([['20001'], ['20002'], [], ['3'], ['4']]);
+    const getIds = (index: number) => moves.moversFrom('en', `news/${index}`);
+    expect([0, 1, 2, 3, 4].map(getIds)).toEqual([['20001'], ['20002'], [], ['3'], ['4']]);
   });
 });
 

@@ -42,14 +42,14 @@ function reaches(change: { before?: IndexedEntry; after?: IndexedEntry }, list: 
 
 const latestThree = 'entries(section: "news", site: "en", orderBy: "dateCreated DESC", limit: 3, slug: ["not", "5"])';
 const latestThreeWithoutFirst = latestThree.replace('"5"', '"0"');
-const pageOf = (offset: number) =>
+const queryPage = (offset: number) =>
   `entries(section: "news", site: "en", orderBy: "postDate DESC", limit: 12, offset: ${offset})`;
 const later = (entry: IndexedEntry, milliseconds: number): IndexedEntry => ({
   ...entry,
   orders: { ...entry.orders, postDate: entry.orders.postDate + milliseconds },
 });
 
-const notBlog = pageOf(0).replace('site:', 'newsTypeElement: ["not", "internal"], site:');
+const notBlog = queryPage(0).replace('site:', 'newsTypeElement: ["not", "internal"], site:');
 const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
   ...entry,
   filters: [`newsTypeElement=${type}`],
@@ -67,22 +67,22 @@ describe('[B3] a list is touched if other entries have the ranks that it shows',
       true,
     ],
     ['the latest three without the first', latestThreeWithoutFirst, { before: at(4) }, false],
-    ['a page after the one that was deleted', pageOf(48), { before: at(20) }, true],
-    ['a page before the one that was deleted', pageOf(0), { before: at(20) }, false],
-    ['pages between two ranks', pageOf(12), { before: at(30), after: later(at(30), 15_500) }, true],
-    ['a page above both ranks', pageOf(0), { before: at(30), after: later(at(30), 15_500) }, false],
-    ['a page below both ranks', pageOf(48), { before: at(30), after: later(at(30), 15_500) }, false],
-    ['a page, when a new date changes no order', pageOf(24), { before: at(30), after: later(at(30), 200) }, false],
+    ['a page after the one that was deleted', queryPage(48), { before: at(20) }, true],
+    ['a page before the one that was deleted', queryPage(0), { before: at(20) }, false],
+    ['pages between two ranks', queryPage(12), { before: at(30), after: later(at(30), 15_500) }, true],
+    ['a page above both ranks', queryPage(0), { before: at(30), after: later(at(30), 15_500) }, false],
+    ['a page below both ranks', queryPage(48), { before: at(30), after: later(at(30), 15_500) }, false],
+    ['a page, when a new date changes no order', queryPage(24), { before: at(30), after: later(at(30), 200) }, false],
     ['a list by another date', latestThree, { before: at(2), after: later(at(2), 50_000) }, false],
     [
       'the press, by a deleted blog entry',
-      pageOf(0).replace('site:', 'newsTypeElement: "press", site:'),
+      queryPage(0).replace('site:', 'newsTypeElement: "press", site:'),
       { before: at(0) },
       false,
     ],
     [
       'the press, by a deleted press entry',
-      pageOf(0).replace('site:', 'newsTypeElement: "press", site:'),
+      queryPage(0).replace('site:', 'newsTypeElement: "press", site:'),
       { before: at(1) },
       true,
     ],

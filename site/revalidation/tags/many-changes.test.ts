@@ -4,7 +4,7 @@ import { anySection } from '#lib/cms/tags/list-tags.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { type EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
-import { seedOfRun, triesOf } from '../../../tests/support/sampled.ts';
+import { runSeed, sampleTries } from '../../../tests/support/sampled.ts';
 import { seededRandom } from '../../../tests/support/seeded-random.ts';
 import { type Touched, touchedByChanges } from './affected-by-changes.ts';
 import { entryPage } from './fixture.ts';
@@ -66,7 +66,7 @@ function shown(content: ReadonlyMap<string, IndexedEntry>, { order, type, offset
     .join();
 }
 
-function tagsOf({ order, type, offset, limit, ...list }: List): string[] {
+function getTags({ order, type, offset, limit, ...list }: List): string[] {
   const filter = type ? `newsTypeElement: "${type}", ` : '';
   const not = 'not' in list ? 'slug: ["not", "s1"], ' : '';
   const query = `{ entries(section: "news", site: "en", ${filter}${not}orderBy: "${order} DESC", limit: ${limit}, offset: ${offset}) { id } }`;
@@ -87,8 +87,8 @@ const tagsIn = (touched: readonly Touched[]) =>
 
 describe('[B3] changes that are found together', () => {
   it.each([1, 2, 3, 5, 8, 13, 40])('%i touch every list that shows another entry in any state between', (size) => {
-    for (let round = 0; round < triesOf(60, 20); round++) {
-      const { below, draw, change } = drawer(seedOfRun * 1000 + size * 100 + round);
+    for (let round = 0; round < sampleTries(60, 20); round++) {
+      const { below, draw, change } = drawer(runSeed * 1000 + size * 100 + round);
       const content = new Map(Array.from({ length: 70 }, (_, id) => [String(id), draw(String(id), 60)]));
       const changes = new Map(
         Array.from({ length: size }, () => {
@@ -109,14 +109,14 @@ describe('[B3] changes that are found together', () => {
       const missed = lists.filter(
         (list) =>
           states.some((state) => shown(state, list) !== shown(last, list)) &&
-          !tagsOf(list).some((tag) => touched.has(tag)),
+          !getTags(list).some((tag) => touched.has(tag)),
       );
-      expect(missed, `seed ${seedOfRun}, round ${round}`).toEqual([]);
+      expect(missed, `seed ${runSeed}, round ${round}`).toEqual([]);
     }
   });
 
   it.each([100, 20_000])('touch few tags if one is added above %i others', (count) => {
-    const { draw } = drawer(seedOfRun);
+    const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: count }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = { ...draw('200000', 1), orders: { postDate: 2e6, dateCreated: 2e6 } };
     const touched = tagsIn(touchedBy(seeing(content), [{ site: 'en', id: added.id, entry: added }]));
@@ -124,7 +124,7 @@ describe('[B3] changes that are found together', () => {
   });
 
   it('a newcomer that arrives alone during an import touches few tags, among them its section', () => {
-    const { draw } = drawer(seedOfRun);
+    const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = draw('200000', 2e6);
     const touched = tagsIn(touchedBy(seeing(content), [{ site: 'en', id: added.id, entry: added }], () => 8));
@@ -133,7 +133,7 @@ describe('[B3] changes that are found together', () => {
   });
 
   it.each([1, 10, 100, 1000, 20_000])('%i touch no more tags than a constant for each, of no other section', (size) => {
-    const { draw, change } = drawer(seedOfRun + size);
+    const { draw, change } = drawer(runSeed + size);
     const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const changes = Array.from({ length: size }, (_, at) => {
       if (size <= 1000) return change(content, 1e6);

@@ -11,11 +11,11 @@ const signed = (ts: number | string = nowSeconds, secret = 'new') => ({ data, ts
 const check = (headers: Record<string, string>, body: string) =>
   authenticate(new Headers(headers), body, ['new', 'old'], nowSeconds, craft.checkSignature);
 const bearer = (authorization: string) => check({ authorization }, data);
-const contentOf = (result: ReturnType<typeof check>) => ('content' in result ? String(result.content) : result.error);
+const getContent = (result: ReturnType<typeof check>) => ('content' in result ? String(result.content) : result.error);
 
 describe('[B4] the sender of a delivery', () => {
   it.each([['Bearer new'], ['Bearer old'], ['bearer new'], ['Bearer  new ']])('is known by %j', (value) => {
-    expect(contentOf(bearer(value))).toBe(data);
+    expect(getContent(bearer(value))).toBe(data);
   });
 
   it.each([['Bearer ne'], ['Bearer newer'], ['Bearer new, old'], ['Bearer ,']])('is unknown by %j', (value) => {
@@ -32,7 +32,7 @@ describe('[B4] the sender of a delivery', () => {
     ['a day ago', nowSeconds - day],
     ['five minutes ahead', nowSeconds + 300],
   ])('is known by a signature in the body, made %s, with any of the secrets', (_, ts) => {
-    for (const secret of ['new', 'old']) expect(contentOf(check({}, JSON.stringify(signed(ts, secret))))).toBe(data);
+    for (const secret of ['new', 'old']) expect(getContent(check({}, JSON.stringify(signed(ts, secret))))).toBe(data);
   });
 
   it.each([

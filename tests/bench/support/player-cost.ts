@@ -112,7 +112,7 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
 
 export type PlayerCost = { video: number; player: number; firstPicture: number; nativePicture: number };
 
-export async function costOfPlayer(stack: Stack): Promise<PlayerCost> {
+export async function measurePlayerCost(stack: Stack): Promise<PlayerCost> {
   const video = await weighVideo(stack);
   const browser = await chromium.launch(await findBrowser());
   try {

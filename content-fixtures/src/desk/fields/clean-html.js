@@ -38,7 +38,7 @@ export function cleanHtml(html) {
   const body = parse(html);
   for (const [name, other] of Object.entries(allowed.renamed))
     for (const found of body.querySelectorAll(name)) rename(found, other);
-  makeListsOfWord(body);
+  convertWordLists(body);
   nameLooks(body);
   for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
   return purify(body, richText);
@@ -81,7 +81,7 @@ function nameLooks(body) {
 }
 
 /** Word writes lists as paragraphs that begin with a bullet or a number. */
-function makeListsOfWord(body) {
+function convertWordLists(body) {
   let list;
   for (const paragraph of body.querySelectorAll('p[data-style*="mso-list"]')) {
     const sign = paragraph.querySelector('span[data-style*="mso-list:Ignore"]');

@@ -10,7 +10,7 @@ const neverLink = /(?!)/;
 /** Squire's shortcuts for undo, for formats that the site does not show, and for Tab and Page keys. */
 const otherKeys = ['z', 'y', 'Shift-z', 'Shift-Z', 'u', 'd', 'Shift-7'];
 const movingKeys = ['Tab', 'Shift-Tab', 'PageUp', 'PageDown'];
-const noKeysOfLine = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
+const blockKeys = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
 /** Squire converts "1." and "*" before a space to a list. */
 const listingKey = ' ';
 const controlKeys = ['Ctrl-', 'Meta-'];
@@ -33,7 +33,7 @@ export const lineControl = ({ value, label }) =>
     isLine: true,
     clean: cleanLine,
     refusedInput: /^(?:insertParagraph|insertLineBreak|insert\w+List|format(?!Italic))/,
-    toolsOf: () => [emphasis],
+    createTools: () => [emphasis],
   });
 
 /** Rich text. Markup without a button, such as tables, is preserved. */
@@ -44,10 +44,10 @@ export const richTextControl = ({ value, label, context }) =>
     isLine: false,
     clean: cleanHtml,
     refusedInput: /^format(?!Bold|Italic|Su[bp])/,
-    toolsOf: (squire) => [...tools, linkTool(squire, context)],
+    createTools: (squire) => [...tools, linkTool(squire, context)],
   });
 
-function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
+function editorControl({ value, label, isLine, clean, refusedInput, createTools }) {
   const editor = element('div', {
     class: isLine ? 'rich line' : 'rich',
     contentEditable: 'true',
@@ -63,7 +63,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   });
   squire.setHTML(value ?? '');
   if (isLine) squire.linkRegExp = neverLink;
-  const keys = [...otherKeys, ...(isLine ? noKeysOfLine : [])];
+  const keys = [...otherKeys, ...(isLine ? blockKeys : [])];
   for (const key of [...movingKeys, ...controlKeys.flatMap((control) => keys.map((name) => control + name))])
     squire.setKeyHandler(key, null);
   if (isLine) squire.setKeyHandler(listingKey, null);
@@ -79,7 +79,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   // Squire adds a listener to the document, which outlives the editor.
   squire.addEventListener('selectionchange', () => editor.isConnected || squire.destroy());
 
-  const offered = toolsOf(squire);
+  const offered = createTools(squire);
   const buttons = offered.map((tool) => toolButton(squire, tool));
   const drawState = () => {
     for (const [index, { isOn }] of offered.entries())
@@ -169,7 +169,7 @@ async function changeLink(squire, context) {
   squire.focus().setSelection(made === undefined ? before : range);
   if (made === undefined) return;
   if (made === null) return squire.removeLink();
-  if (!isText) return squire.makeLink(made.getAttribute('href'), attributesOf(made));
+  if (!isText) return squire.makeLink(made.getAttribute('href'), getAttributes(made));
   squire.saveUndoState(range);
   if (link) range.selectNode(link);
   range.deleteContents();
@@ -188,7 +188,7 @@ function leaveOutSpaces(range) {
   range.setEnd(endContainer, endOffset - (words.length - words.trimEnd().length));
 }
 
-const attributesOf = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
+const getAttributes = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
 
 /**
  * Removes pictures of other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use

@@ -9,7 +9,7 @@ const sizes = [
 ];
 
 function sizeName(bytes) {
-  const [unit, one] = sizes.find(([, bytesOfUnit]) => bytes >= bytesOfUnit) ?? ['bytes', 1];
+  const [unit, one] = sizes.find(([, unitBytes]) => bytes >= unitBytes) ?? ['bytes', 1];
   return `${(bytes / one).toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
 }
 

@@ -37,7 +37,7 @@ afterAll(stopListening);
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('query pingCms { ping }');
 
-async function failureOf(answer: Sent | 'nothing', options = {}): Promise<CmsError> {
+async function getFailure(answer: Sent | 'nothing', options = {}): Promise<CmsError> {
   sent = answer;
   const failure = await queryCms(ping, {}, options).catch((error: unknown) => error);
   if (!(failure instanceof CmsError)) throw new Error(`was no CmsError but ${JSON.stringify(failure)}`);
@@ -68,7 +68,7 @@ describe('[G4] a query to the CMS', () => {
     ['an error that is no list', { status: 200, body: '{"errors":{"message":"one"}}' }, 'one', ['one']],
     ['(no message)', { status: 200, body: '{"errors":[null]}' }, '(no message)', ['(no message)']],
   ])('rejects %s with a message, and reports it', async (_, answer, message, messages) => {
-    const failure = await failureOf(answer);
+    const failure = await getFailure(answer);
     expect(failure).toMatchObject({
       message,
       messages,
@@ -87,7 +87,7 @@ describe('[G4] a query to the CMS', () => {
     ['words', '"pong"'],
     ['lists in lists without end', `{"data":{"ping":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
   ])('that is answered with %s fails too', async (_, body) => {
-    const failure = await failureOf({ status: 200, body });
+    const failure = await getFailure({ status: 200, body });
     expect(failure.message).toBe('GraphQL Error (Code: 200)');
     expect(failure.status).toBe(200);
     expect(reported).toEqual([failure]);
@@ -99,21 +99,21 @@ describe('[G4] a query to the CMS', () => {
     });
     const heard: CmsError[] = [];
     const stopToo = onCmsError((failure) => void heard.push(failure));
-    const failure = await failureOf({ status: 500, body: '{}' });
+    const failure = await getFailure({ status: 500, body: '{}' });
     stop();
     stopToo();
     expect(heard).toEqual([failure]);
   });
 
   it('has no status without a response', async () => {
-    const failure = await failureOf('nothing');
+    const failure = await getFailure('nothing');
     expect(failure.status).toBeUndefined();
     expect(failure.message).toMatch(/\w+ \w+/);
     expect(reported).toEqual([failure]);
   });
 
   it('is not reported for a status that its caller expects', async () => {
-    const failure = await failureOf({ status: 400, body: '{}' }, { expected: [400] });
+    const failure = await getFailure({ status: 400, body: '{}' }, { expected: [400] });
     expect(failure.status).toBe(400);
     expect(reported).toEqual([]);
   });
@@ -135,8 +135,8 @@ describe('[G4] errors that come with data', () => {
   const both = '{"data":{"ping":null},"errors":[{"message":"one"},{"message":"two"}]}';
 
   it('throws with none (default)', async () => {
-    expect((await failureOf({ status: 200, body: both }, { errorPolicy: 'none' })).messages).toEqual(['one', 'two']);
-    expect((await failureOf({ status: 200, body: both })).messages).toEqual(['one', 'two']);
+    expect((await getFailure({ status: 200, body: both }, { errorPolicy: 'none' })).messages).toEqual(['one', 'two']);
+    expect((await getFailure({ status: 200, body: both })).messages).toEqual(['one', 'two']);
   });
 
   it('reports with all and returns the data', async () => {
@@ -185,7 +185,7 @@ describe('[G4] errors that come with data', () => {
   ])('are thrown by every policy with %s', async (_, answer, message) => {
     for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
       reported.length = 0;
-      const failure = await failureOf(answer, { errorPolicy });
+      const failure = await getFailure(answer, { errorPolicy });
       expect(failure.message).toBe(message);
       expect(reported).toEqual([failure]);
     }

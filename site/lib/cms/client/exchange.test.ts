@@ -290,14 +290,14 @@ describe('[G2] a request', () => {
 
   it('is a POST if its address would be longer than 8000 characters', async () => {
     ask({ CMS_METHOD: 'GET' });
-    const lengthOf = () =>
+    const getLength = () =>
       cms.asked[0]?.address.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
     cms.answerWith(answer(pong));
     await queryCms(ping, { search: '' });
-    const room = 8000 - (lengthOf() ?? 0);
+    const room = 8000 - (getLength() ?? 0);
     cms.answerWith(answer(pong));
     await queryCms(ping, { search: 'x'.repeat(room) });
-    expect([cms.asked[0]?.method, lengthOf()]).toEqual(['GET', 8000]);
+    expect([cms.asked[0]?.method, getLength()]).toEqual(['GET', 8000]);
     cms.answerWith(answer(pong));
     await queryCms(ping, { search: 'x'.repeat(room + 1) });
     expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);

@@ -43,7 +43,7 @@ process.env['CMS_ENDPOINT'] = `${url}/api`;
 const { fetchElementDates } = await import('./element-dates.ts');
 const { formsIn } = await import('./form-digests.ts');
 
-async function datesOf(changes: object) {
+async function getDates(changes: object) {
   served = { ...picture, ...changes };
   const dates = await fetchElementDates();
   return { whole: dates.get('asset:7'), picture: dates.get('asset:7:picture') };
@@ -57,13 +57,13 @@ it.each([
   ['focal point', { focalPoint: [0.1, 0.9] }],
   ['color', { topColor: '#302010' }],
 ])('[B3] another %s makes another picture', async (_, change) => {
-  expect((await datesOf(change)).picture).not.toBe((await datesOf({})).picture);
+  expect((await getDates(change)).picture).not.toBe((await getDates({})).picture);
 });
 
 it('[B3] new texts do not change the picture; they are noticed by the asset’s date', async () => {
   const [before, after] = [
-    await datesOf({}),
-    await datesOf({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
+    await getDates({}),
+    await getDates({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
   ];
   expect(after.picture).toBe(before.picture);
   expect(after.whole).not.toBe(before.whole);

@@ -49,10 +49,10 @@ describe('[B4] a delivery recorded from a real Craft is read:', () => {
   });
 
   it('those of nested entries that come in numbers are told from a single edit', () => {
-    const isOfMany = (name: string) => Object(read(name)).isOfMany;
-    expect(isOfMany('signed-afterDelete-Entry-nested.json')).toBe(true);
-    expect(isOfMany('signed-afterRestore-Entry-nested.json')).toBe(true);
-    expect(isOfMany('signed-afterPropagate-Entry-nested.json')).toBe(false);
-    expect(isOfMany('signed-afterDelete-Entry.json')).toBe(false);
+    const isBulk = (name: string) => Object(read(name)).isBulk;
+    expect(isBulk('signed-afterDelete-Entry-nested.json')).toBe(true);
+    expect(isBulk('signed-afterRestore-Entry-nested.json')).toBe(true);
+    expect(isBulk('signed-afterPropagate-Entry-nested.json')).toBe(false);
+    expect(isBulk('signed-afterDelete-Entry.json')).toBe(false);
   });
 });
