@@ -5,7 +5,7 @@ import { createResultToken } from '#lib/forms/result.ts';
 import { type FormState, formStates, settingsMessage } from '#lib/forms/states.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';

@@ -11,7 +11,7 @@ import { getDraftToken } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { env } from '#lib/env.ts';
 import { formatListingHref, type ListingQuery, parseSegments, supportsQuery } from '#lib/routes/listing-query.ts';
-import { buildPath, decodeSegments, getSegments, getUri } from '#lib/routes/path-of.ts';
+import { buildPath, decodeSegments, getSegments, getUri } from '#lib/routes/entry-path.ts';
 import { developerPages, ownFiles } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';

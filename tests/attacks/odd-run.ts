@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { getErrorMessage } from '../../site/lib/message-of.ts';
+import { getErrorMessage } from '../../site/lib/error-message.ts';
 import { startColdTruth } from '../revalidation/cold-truth.ts';
 import { EditDrawer } from '../revalidation/drawn-edits.ts';
 import { eventually } from '../support/requests/ask.ts';

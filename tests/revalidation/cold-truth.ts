@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getEntryPath } from '../../site/lib/routes/path-of.ts';
+import { getEntryPath } from '../../site/lib/routes/entry-path.ts';
 import { startContentProxy } from '../support/cms/content-proxy.ts';
 import { overConnections } from '../support/requests/send-request.ts';
 import { startColdSite } from '../support/stack/start-cold-site.ts';

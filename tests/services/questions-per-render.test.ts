@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { templateBySection } from '../../site/lib/routes/template-of-section.ts';
+import { templateBySection } from '../../site/lib/routes/template-by-section.ts';
 import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import type { PlayerVideo } from './player-video.ts';
 import { validateVideo } from './validate-video.ts';
 

@@ -6,7 +6,7 @@ import { isDevelopment } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import type { ProviderMetadata } from '#lib/media/video-metadata.ts';
 import type { ProviderVideo } from '#lib/media/video-providers.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 

@@ -3,7 +3,7 @@ import { getAuthHeader } from '#lib/cms/client/authorization.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { parseOrThrow } from '#lib/in-shape.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { tracingHeaders } from '#lib/tracing.ts';
 
 const answerShape = v.object({

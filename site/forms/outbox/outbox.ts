@@ -7,7 +7,7 @@ import { CmsUnavailableError } from '#forms/adapters/ask-cms.ts';
 import { runWithRequestContext } from '#lib/cms/visitor.ts';
 import { parseOrThrow } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { OutboxDirectory, type OutboxStats } from './outbox-folder.ts';
 import { encrypt, unconfirmed } from './seal.ts';
 

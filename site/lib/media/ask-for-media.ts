@@ -2,7 +2,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import { matchesIfNoneMatch } from '@vitrine/server/etag';
-import { getSubnet } from '#lib/abuse/network-of.ts';
+import { getSubnet } from '#lib/abuse/subnet.ts';
 import { isMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
 import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
 import { env } from '#lib/env.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { MadePicture } from '#lib/cms/pictures/made-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { readBody } from './read-body.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import type { ProviderVideo } from './video-providers.ts';
 import { lookUpVideo } from './look-up-video.ts';
 import { readBody } from './read-body.ts';

@@ -3,7 +3,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { env } from '#lib/env.ts';
 import { getPublicHref, getPublicUrl } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { feedUris, manifestUri } from '#lib/routes/routes.ts';
 import { isLocale, type Locale, locales } from '#lib/sites.ts';
 import { plainText } from '#lib/text/plain-text.ts';

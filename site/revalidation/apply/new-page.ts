@@ -1,4 +1,4 @@
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { routedSections } from '#lib/routes/routes.ts';
 import type { VisibleChange } from '#revalidation/tags/withdrawals.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { companionFile } from '#cache/seen-file.ts';
 import { generation } from '#lib/content-generation.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { type IndexedEntry, indexedEntry } from './content-index.ts';
 import type { KeptMove } from './former-addresses.ts';
 

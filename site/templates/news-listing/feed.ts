@@ -7,7 +7,7 @@ import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { env } from '#lib/env.ts';
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { feedUris, uris } from '#lib/routes/routes.ts';
 import { excerpt } from '#lib/seo/metadata.ts';
 import { type Locale, locales } from '#lib/sites.ts';

@@ -4,7 +4,7 @@ import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { parseLocalPath } from '#lib/routes/own-path.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import { type Locale, localeKeys, locales } from '#lib/sites.ts';

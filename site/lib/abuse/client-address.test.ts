@@ -8,7 +8,7 @@ afterEach(() => {
 async function visitorBehind(proxies: string, peer: string, forwardedFor: string | undefined) {
   vi.stubEnv('TRUSTED_PROXIES', proxies);
   vi.resetModules();
-  const { resolveClientAddress } = await import('./visitor-of.ts');
+  const { resolveClientAddress } = await import('./client-address.ts');
   return resolveClientAddress(peer, forwardedFor);
 }
 
