@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesNotDue, grouped } from '../tests/support/file-turns.ts';
+import { getSkippedFiles, rotatedFiles } from '../tests/support/rotated-files.ts';
 import { readFailures, type Selection } from './failures.ts';
 import { missingServices } from './missing-services.ts';
 
@@ -60,7 +60,7 @@ const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Whether `npm test` skips the file in some weeks or runs a sample of its cases. */
 function isSampled(file: string): boolean {
-  if (grouped.has(belowTests(file))) return true;
+  if (rotatedFiles.has(belowTests(file))) return true;
   const text = readText(file);
   const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, target = '']) =>
     path.join(path.dirname(file), target),
@@ -83,7 +83,7 @@ function chosenFiles(patterns: readonly string[]): string[] {
     .toSorted();
   if (words.length > 0) return files.filter((file) => words.some((word) => file.includes(word)));
   if (values.rotation) return files.filter(isSampled);
-  const notDue = filesNotDue(sampleSeed);
+  const notDue = getSkippedFiles(sampleSeed);
   return files.filter((file) => !notDue.has(belowTests(file)));
 }
 
