@@ -23,7 +23,7 @@ type Provider = {
 const providers: readonly Provider[] = [
   {
     name: 'YouTube',
-    fixture: 'On YouTube',
+    fixture: 'YouTube',
     stand: standInForYouTube,
     getFrame: youTubeFrame,
     seek: 'seekTo',
@@ -32,7 +32,7 @@ const providers: readonly Provider[] = [
   },
   {
     name: 'Vimeo',
-    fixture: 'On Vimeo',
+    fixture: 'Vimeo',
     stand: standInForVimeo,
     getFrame: vimeoFrame,
     seek: 'setCurrentTime',
@@ -85,7 +85,7 @@ for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampl
 
     test('[E2] it pauses when another video plays, and when a link is followed', async ({ page, baseURL }) => {
       const { fixture, frame } = await playAt(page, baseURL, '');
-      const own = videoFixture(page, 'As designed');
+      const own = videoFixture(page, 'Default');
       await own.playButton.click();
       await expect.poll(() => own.read('currentTime')).toBeGreaterThan(0);
       await expect.poll(() => heard(frame)).toContainEqual([pause]);
@@ -106,7 +106,7 @@ test('[C1] captions of a Vimeo video and their names are treated as text, whatev
   await standInForVimeo(page);
   await consent(page, baseURL, { videos: true });
   await page.goto('/style-guide#player');
-  const fixture = videoFixture(page, 'On Vimeo');
+  const fixture = videoFixture(page, 'Vimeo');
   await fixture.playButton.scrollIntoViewIfNeeded();
   await untilInteractive(fixture.playButton);
   await fixture.playButton.click();

@@ -14,7 +14,7 @@ const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.e
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
   await consent(page, baseURL, { videos: true });
-  const fixture = await openVideo(page, 'On YouTube');
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   const frame = await youTubeFrame(page);
   await expect(fixture.player).toHaveClass(/plyr--playing/);
@@ -25,7 +25,7 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
   await standInForYouTube(page);
   const record = await watchPage(page);
   const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));
-  const fixture = await openVideo(page, 'On YouTube');
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.hover();
   await fixture.playButton.click();
   const once = fixture.frame.getByRole('button', { name: 'Play it once' });
@@ -47,12 +47,12 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
 
 test('[E7] permanent consent is remembered; refusing leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page);
-  const fixture = await openVideo(page, 'On YouTube');
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await fixture.frame.getByRole('button', { name: 'Always allow' }).click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
   await page.goto('about:blank');
-  const again = await openVideo(page, 'On YouTube');
+  const again = await openVideo(page, 'YouTube');
   await again.playButton.click();
   await expect(again.player).toHaveClass(/plyr--playing/);
 
@@ -62,7 +62,7 @@ test('[E7] permanent consent is remembered; refusing leaves a link', async ({ pa
     const foreign: string[] = [];
     page.on('request', (request) => isForeign(request.url(), baseURL) && foreign.push(request.url()));
     await page.goto('about:blank');
-    const refused = await openVideo(page, 'On YouTube');
+    const refused = await openVideo(page, 'YouTube');
     await refused.playButton.click();
     await expect(refused.frame.getByText('You have refused videos from other sites.')).toBeVisible();
     await expect(refused.frame.getByRole('button')).toHaveCount(0);
@@ -115,7 +115,7 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
     await standInForYouTube(page);
     const { frame } = await playOnYouTube(page, baseURL);
     await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', ofYouTube]);
-    const fixture = videoFixture(page, 'On Vimeo');
+    const fixture = videoFixture(page, 'Vimeo');
     await fixture.playButton.click();
     await expect(fixture.player).toHaveClass(/plyr--playing/);
     await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', ofVimeo]);
@@ -146,7 +146,7 @@ for (const [code, text] of sampled(
 test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   await consent(page, baseURL, { videos: true });
-  const fixture = await openVideo(page, 'French, on YouTube');
+  const fixture = await openVideo(page, 'French, YouTube');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
   await (await youTubeFrame(page)).evaluate(() => window.say('onError', 100));
@@ -162,7 +162,7 @@ for (const script of ['fails', 'never'] as const) {
     await standInForYouTube(page, { script });
     await page.clock.install();
     await consent(page, baseURL, { videos: true });
-    const fixture = await openVideo(page, 'On YouTube');
+    const fixture = await openVideo(page, 'YouTube');
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
     await fixture.playButton.click();
@@ -180,7 +180,7 @@ test('[E5] a frame that never responds leaves a link', async ({ page, baseURL })
   await standInForYouTube(page, { isSilent: true });
   await page.clock.install();
   await consent(page, baseURL, { videos: true });
-  const fixture = await openVideo(page, 'On YouTube');
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await youTubeFrame(page);
   await page.clock.runFor(10_000);
@@ -192,7 +192,7 @@ test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }
   await standInForYouTube(page, { script: promise });
   const record = await watchPage(page);
   await consent(page, baseURL, { videos: true });
-  const fixture = await openVideo(page, 'On YouTube');
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
@@ -207,7 +207,7 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
   await standInForVimeo(page);
   const record = await watchPage(page);
   await consent(page, baseURL, { videos: true });
-  const fixture = await openVideo(page, 'On Vimeo');
+  const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
   const frame = await vimeoFrame(page);
@@ -240,7 +240,7 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
 test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) => {
   await standInForVimeo(page, { comes: false });
   await consent(page, baseURL, { videos: true });
-  const fixture = await openVideo(page, 'On Vimeo');
+  const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();
   await expect(fixture.frame.getByRole('alert')).toContainText('Vimeo does not answer.');
   await expect(fixture.frame.getByRole('link', { name: /Watch on Vimeo/ })).toBeVisible();

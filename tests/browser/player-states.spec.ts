@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
-const designed = 'As designed';
+const designed = 'Default';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
@@ -101,7 +101,7 @@ test.describe('by touch', () => {
 });
 
 for (const { width, site, settings, panels } of sampled([
-  { width: 390, site: 'As designed', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
+  { width: 390, site: 'Default', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
   { width: 390, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
   { width: 320, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
 ])) {
@@ -207,11 +207,11 @@ test('[E7] [C1] a page with videos loads nothing of the player or a provider bef
 });
 
 for (const [state, text] of sampled([
-  ['An unknown provider', 'Invalid provider'],
-  ['No files', 'Invalid source format'],
-  ['A bad ratio', 'Invalid aspect ratio specified'],
-  ['Preview pictures without an address', 'Missing previewThumbnails.src config attribute'],
-  ['A missing file', 'missing.webm'],
+  ['Unknown provider', 'Invalid provider'],
+  ['No sources', 'Invalid source format'],
+  ['Invalid ratio', 'Invalid aspect ratio specified'],
+  ['Thumbnails without a URL', 'Missing previewThumbnails.src config attribute'],
+  ['Missing file', 'missing.webm'],
 ] as const)) {
   test(`[E1] ${state} is logged once for developers, and the page still works`, async ({ page }) => {
     const warnings: string[] = [];
@@ -410,10 +410,10 @@ test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
   await fixture.choose('Quality');
   expect(await violations(), 'the qualities').toEqual([]);
   await page.keyboard.press('Escape');
-  const other = videoFixture(page, 'On YouTube');
+  const other = videoFixture(page, 'YouTube');
   await other.playButton.click();
   await expect(other.frame.getByRole('button', { name: 'Play it once' })).toBeVisible();
-  const missing = videoFixture(page, 'A missing file');
+  const missing = videoFixture(page, 'Missing file');
   await missing.playButton.click();
   await expect(missing.frame.getByRole('alert')).toBeVisible();
   expect(await violations(), 'the notices').toEqual([]);

@@ -20,13 +20,13 @@ const designed: ResultOf<typeof ImageTextFragment> = {
 };
 
 export const fixtures = createFixtures(ImageText, ImageTextFragment, {
-  'Picture at the left': designed,
-  'Picture at the right, link by telephone': {
+  'Image on the left': designed,
+  'Image on the right, phone link': {
     ...designed,
     radioLeftRightElement: 'right',
     link1Element: [{ linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
   },
-  'A video of ours': {
+  'Self-hosted video': {
     ...designed,
     videoObject: [
       maskFragments([VideoObjectFragment], {
@@ -37,7 +37,7 @@ export const fixtures = createFixtures(ImageText, ImageTextFragment, {
       }),
     ],
   },
-  'A video of another site, at the right': {
+  'External video on the right': {
     ...designed,
     radioLeftRightElement: 'right',
     videoObject: [
@@ -49,13 +49,13 @@ export const fixtures = createFixtures(ImageText, ImageTextFragment, {
       }),
     ],
   },
-  'Longest texts, a link without a style': {
+  'Longest text, unstyled link': {
     ...designed,
     titleElement: longTitle,
     wysiwygStandardElement: longText,
     link1Element: [{ linkElement: linkStyle('See the work', '/projects') }],
   },
-  'No picture, no link': { ...designed, surtitleElement: null, imageElement: [], link1Element: [] },
+  'No image, no link': { ...designed, surtitleElement: null, imageElement: [], link1Element: [] },
   French: {
     ...designed,
     surtitleElement: 'L’atelier',

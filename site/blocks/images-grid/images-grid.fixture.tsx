@@ -40,7 +40,7 @@ function sideBySideVideo(
 }
 
 export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
-  'Across, then side by side in every share': {
+  'Full width, then side by side in all proportions': {
     titleElement: 'Rooms, <em>in rows</em>',
     rows: [
       fullWidth(),
@@ -49,7 +49,7 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
       sideBySide('twoThirds'),
     ],
   },
-  'A picture beside a video, in every share': {
+  'Image and video in all proportions': {
     titleElement: null,
     rows: [
       sideBySideVideo('half'),
@@ -57,7 +57,7 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
       sideBySideVideo('twoThirds', { isLoop: true }),
     ],
   },
-  'One picture where two were meant, four pictures, a video alone': {
+  'One of two images, four images, video only': {
     titleElement: null,
     rows: [
       sideBySide('oneThird', pictures('planetarium-sky')),
@@ -68,6 +68,6 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
       sideBySideVideo('half', { hasImage: false }),
     ],
   },
-  'An upright picture across': { titleElement: null, rows: [fullWidth('tidal-hall-glass')] },
+  'Portrait image, full width': { titleElement: null, rows: [fullWidth('tidal-hall-glass')] },
   French: { titleElement: frenchTitle, rows: [sideBySide('twoThirds')] },
 });

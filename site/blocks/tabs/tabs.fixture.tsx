@@ -49,18 +49,18 @@ const designed = (): Data => ({
 });
 
 export const fixtures = createFixtures(Tabs, TabsFragment, {
-  'As designed': designed(),
-  'Tabs that show the block’s own picture': {
+  'Default': designed(),
+  'Tabs with the block’s image': {
     ...designed(),
     imageElement: thumbnail('planetarium-sky'),
     tabItems: [tab('First', null), tab('Second', null)],
   },
-  'No pictures at all, longest texts': {
+  'No images, longest text': {
     ...designed(),
     emphasisTitleElement: longTitle,
     tabItems: [tab(longTitle.replace(/<[^>]+>/g, ''), null, longText), tab('Short', null, null)],
   },
-  'The block’s own video of another site, one tab': {
+  'The block’s external video, one tab': {
     ...designed(),
     emphasisTitleElement: null,
     wysiwygSimpleElement: null,

@@ -17,27 +17,27 @@ const designed: ResultOf<typeof VideoFragment> = {
 };
 
 export const fixtures = createFixtures(Video, VideoFragment, {
-  'A video of ours': designed,
-  'A video on YouTube': {
+  'Self-hosted video': designed,
+  'YouTube video': {
     ...designed,
     dropdownVideoSourceElement: 'youtube',
     idElement: 'dQw4w9WgXcQ',
     videoFileElement: [],
   },
-  'A silent loop': { ...designed, videoFileElement: [], loopVideoFileElement: videoField(), transcript: null },
-  'An upright video': {
+  'Looping video': { ...designed, videoFileElement: [], loopVideoFileElement: videoField(), transcript: null },
+  'Portrait video': {
     ...designed,
     titleElement: 'The same turn, <em>held upright</em>',
     posterElement: thumbnail('mirror-maze-reflections'),
   },
-  'Longest texts, no poster': {
+  'Longest text, no poster': {
     ...designed,
     titleElement: longTitle,
     posterElement: [],
     wysiwygStandardElement: longText,
     transcript: longText,
   },
-  'No words': {
+  'No text': {
     ...designed,
     titleElement: null,
     wysiwygStandardElement: null,

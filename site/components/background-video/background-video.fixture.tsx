@@ -9,7 +9,7 @@ const sources = [{ url: '/media/loop-orrery.mp4', mimeType: 'video/mp4', size: n
 
 export const fixtures: Fixture[] = [
   {
-    name: 'With its button',
+    name: 'Default',
     render: () => (
       <div style={{ position: 'relative', color: 'var(--paper)' }}>
         {still && <Picture image={still} frames={[{ width: '100vw' }]} />}

@@ -28,8 +28,8 @@ export const designed: Data = {
 const transcript = '<p>The motor starts. Mercury passes the camera, then Venus; a child says “again”.</p>';
 
 const states: Record<string, Data> = {
-  'With a picture': designed,
-  'With a video of ours and its transcript': {
+  'With image': designed,
+  'Self-hosted video with transcript': {
     ...designed,
     mediaType: 'video',
     videoSource: 'file',
@@ -37,16 +37,16 @@ const states: Record<string, Data> = {
     posterElement: thumbnail('tidal-hall-hero'),
     transcript,
   },
-  'With a video on another site': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
-  'With a silent video that loops': { ...designed, mediaType: 'loop', loopVideoFileElement: videoField(), transcript },
-  'Media switched off, title alone': {
+  'External video': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
+  'Looping video': { ...designed, mediaType: 'loop', loopVideoFileElement: videoField(), transcript },
+  'Media off, title only': {
     ...designed,
     surtitleElement: null,
     textElement: null,
     linkElement: null,
     displayMedia: false,
   },
-  'Longest texts, no picture': {
+  'Longest text, no image': {
     ...designed,
     emphasisTitleElement: longTitle,
     textElement: longText,
@@ -70,7 +70,7 @@ export const fixtures: Fixture[] = [
     ),
   })),
   {
-    name: 'On another ground',
+    name: 'Other background',
     render: (context) => (
       <Hero data={maskFragments([HeroFragment], designed)} context={context} theme="verdigris" Heading="h2" />
     ),

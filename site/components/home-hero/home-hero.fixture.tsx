@@ -15,8 +15,8 @@ export const designed: ResultOf<typeof HomeHeroFragment> = {
 };
 
 export const fixtures = createFixtures((props) => <HomeHero {...props} Heading="h2" />, HomeHeroFragment, {
-  'With its video': designed,
-  'Longest title, a video of another site: its poster': {
+  'With video': designed,
+  'Longest title, poster of an external video': {
     ...designed,
     emphasisTitleElement: longTitle,
     dropdownVideoSourceElement: 'youtube',

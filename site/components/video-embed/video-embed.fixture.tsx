@@ -13,7 +13,7 @@ const frames = [
 
 export const fixtures: Fixture[] = [
   {
-    name: 'Our own video',
+    name: 'Self-hosted video',
     render: ({ strings }) => (
       <VideoEmbed
         strings={strings}
@@ -25,7 +25,7 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'A video on another site: nothing of it is asked for',
+    name: 'External video, not loaded',
     render: ({ strings }) => (
       <VideoEmbed
         strings={strings}
@@ -38,13 +38,13 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'A silent video that turns by itself',
+    name: 'Looping video',
     render: ({ strings }) => (
       <VideoEmbed strings={strings} poster={poster} loop={getFirstVideo(videoField())} frames={frames} />
     ),
   },
   {
-    name: 'A video on another site without its id: the still',
+    name: 'External video without an ID: poster',
     render: ({ strings }) => <VideoEmbed strings={strings} poster={poster} source="youtube" frames={frames} />,
   },
 ];
