@@ -9,7 +9,7 @@ describe('[D13] the consent cookie', () => {
     expect(serializeConsent({ measurement: true }, true)).toMatch(/; Secure$/);
   });
 
-  it.each([true, false])('is read as it was written: %s', (measurement) => {
+  it.each([true, false])('is parsed as it was written: %s', (measurement) => {
     const [pair] = serializeConsent({ measurement }, false).split(';');
     expect(parseConsent(`a=1; ${pair}; b=2`)).toEqual({ measurement });
   });

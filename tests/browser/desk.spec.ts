@@ -56,7 +56,7 @@ test('[G5] the desk names the field of the headline or tab title only where the 
   };
   await expect(await open('news', /^The second shelf/)).toHaveAccessibleDescription('');
   await expect(await open('projects', /^Tidal Hall/)).toHaveAccessibleDescription(
-    'The browser’s tab has the title in Search engines: “Tidal Hall, Havnlund Aquarium”. The title is shown in lists.',
+    'The browser tab shows the title from Search engines: “Tidal Hall, Havnlund Aquarium”. The title is shown in lists.',
   );
   await expect(await open('pages', /^About us/)).toHaveAccessibleDescription(
     /^The headline of the page is Headline in Hero: “Thirty-four people, one workshop”\./,

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 
 const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
-const getPreview = (desk: Page) => desk.frameLocator('iframe[title="The page, with the draft"]');
+const getPreview = (desk: Page) => desk.frameLocator('iframe[title="Preview of the draft"]');
 const getFrame = async (desk: Page) => {
   const frame = await (await desk.locator('iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('the desk shows no page');
@@ -105,7 +105,7 @@ test('[A10] [G5] creates and publishes a case study with a picture and a block, 
   const entry = getEntry(desk);
   const shown = getPreview(desk);
   await entry.getByLabel('Title required').fill('The Échelle Room');
-  await expect(desk.getByText(/^There is a page once these are complete: .*Client/)).toBeVisible();
+  await expect(desk.getByText(/^The page appears once these fields are complete: .*Client/)).toBeVisible();
   await entry.getByLabel('Client required').fill('Musée de l’Échelle');
   await entry.getByLabel('Museums', { exact: true }).check();
   await entry

@@ -8,13 +8,13 @@ export function conflictList({ onChoose }) {
   const section = element(
     'section',
     { class: 'problems', hidden: true, 'aria-label': 'Changed twice' },
-    element('p', {}, element('b', {}, 'Changed twice. '), 'Choose the version to keep; the other one goes.'),
+    element('p', {}, element('b', {}, 'Changed twice. '), 'Choose the version to keep; the other one is discarded.'),
     list,
   );
   return {
     element: section,
     show(conflicts, values) {
-      if (section.hidden && conflicts.length > 0) announce('The same was changed twice. Choose the version to keep.');
+      if (section.hidden && conflicts.length > 0) announce('The same content was changed twice. Choose the version to keep.');
       section.hidden = conflicts.length === 0;
       list.replaceChildren(...conflicts.map((conflict) => choice(conflict, values, onChoose)));
     },

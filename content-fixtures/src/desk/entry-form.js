@@ -135,7 +135,7 @@ function titleHint(entry) {
   if (!headline && !hasOwn) return undefined;
   return [
     ...(headline ? [`The headline of the page is ${headline[0]}: “${plainText(headline[1])}”.`] : []),
-    ...(hasOwn ? [`The browser’s tab has the title in Search engines: “${inTab}”.`] : []),
+    ...(hasOwn ? [`The browser tab shows the title from Search engines: “${inTab}”.`] : []),
     `The title is shown in ${hasOwn ? '' : 'the browser’s tab and in '}lists.`,
   ].join(' ');
 }

@@ -38,7 +38,7 @@ export function entryList({ sites, filters, list, count, more, onOpen, onDuplica
     count.textContent = String(entries.length);
     more.hidden = entries.length <= shown;
     if (entries.length === 0) {
-      const words = 'Nothing matches. Choose All sections and languages, or search for less.';
+      const words = 'Nothing matches. Choose All sections and languages, or shorten the search.';
       return list.replaceChildren(element('li', { class: 'note none-found' }, words));
     }
     list.replaceChildren(

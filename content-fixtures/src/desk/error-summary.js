@@ -3,13 +3,13 @@ import { pathLabel } from './shared/labels.js';
 
 /** Shows errors at their fields, and after a rejected publication in a linked summary. */
 export function errorSummary(fields, { isAsset }) {
-  const words = isAsset ? 'What was published stays as it is.' : 'The draft is kept, and what was published stays.';
+  const words = isAsset ? 'The published version stays.' : 'The draft is kept, and the published version stays.';
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
   const warned = element('ul');
   const warnings = element(
     'div',
     { class: 'warnings', hidden: true },
-    element('p', {}, 'This can be published. Have a look at it:'),
+    element('p', {}, 'This can be published, but check it first:'),
     warned,
   );
   return {

@@ -20,7 +20,7 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
     const { values: former } = await request(`/admin/revisions/${revision.id}`);
     const differences = findDifferences(former, values);
     compared.replaceChildren(
-      element('h3', { class: 'label' }, `${describeRevision(revision)}, and the entry as it is here`),
+      element('h3', { class: 'label' }, `${describeRevision(revision)}, compared with the current entry`),
       ...(differences.length === 0 ? [element('p', { class: 'note' }, 'They are the same.')] : []),
       ...differences.map(({ path, former: before, now }) =>
         element(
@@ -76,7 +76,7 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
       ? element(
           'p',
           { class: 'note' },
-          'Nothing has been published at this desk yet. The last 50 versions are kept here.',
+          'Nothing has been published at this desk yet. The last 50 versions will be listed here.',
         )
       : element('ol', { class: 'revisions' }, ...revisions.map(row)),
     compared,

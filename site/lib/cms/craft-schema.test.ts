@@ -26,7 +26,7 @@ import { removeUnlessDirectives } from './selections/unless.ts';
 const recorded = path.resolve(schemaFile, '../craft/recorded/stock-schema.graphql.gz');
 const own = readSchema();
 
-/** What Formie adds to Craft's schema, which was recorded without it. */
+/** Formie's additions to Craft's schema, which was recorded without Formie. */
 const ofFormie = Object.values(own.getTypeMap()).filter(({ name }) => /^(?:Form(?!ie)|Field)/.test(name));
 
 const recordedSchema = gunzipSync(readFileSync(recorded)).toString();
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it.each(Object.keys(selections.sections))('[B2] what the webhook compares of %s can be asked of both', (section) => {
+it.each(Object.keys(selections.sections))('[B2] the webhook’s comparison queries for %s are valid in both', (section) => {
   const references = (kind: string) =>
     Object.entries(selections.types)
       .filter(([type, asked]) => type.endsWith(`_${kind}`) && asked.references !== '')
@@ -74,13 +74,13 @@ it.each(Object.keys(selections.sections))('[B2] what the webhook compares of %s 
   for (const schema of [craft, own]) expect(getErrors(schema, document)).toEqual([]);
 });
 
-it('[G1] only the definition of forms needs more than Craft itself', () => {
+it('[G1] only the form definitions need more than Craft itself', () => {
   const stock = buildSchema(recordedSchema);
   const refused = operations.filter(([, document]) => getErrors(stock, document).length > 0);
   expect(refused.map(([name]) => name)).toEqual(['getForm']);
 });
 
-/** Root fields that ask for entries, with the names of their arguments. */
+/** Root fields that query entries, with their argument names. */
 const getLists = (document: DocumentNode) =>
   document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
@@ -92,7 +92,7 @@ const getLists = (document: DocumentNode) =>
       : [],
   );
 
-it('[G1] Craft lists nested entries too (877, of which 809 nested) where no section is named: every list names sections or ids', () => {
+it('[G1] Craft lists nested entries too (877, of which 809 nested) if no section is given: every list names sections or ids', () => {
   const lists = operations.flatMap(([name, document]) => getLists(document).map((given) => [name, given] as const));
   expect(lists.length).toBeGreaterThan(20);
   for (const [name, given] of lists)

@@ -17,7 +17,7 @@ type events_Entry implements EntryInterface @section(handle: "events", uriFormat
 type speakers_Entry implements EntryInterface @section(handle: "speakers") { textElement: String }
 `;
 
-it('[A13] sitemap and llms.txt tell of every type of page that the schema has, one of one’s own among them', () => {
+it('[A13] the sitemap and llms.txt contain every page type of the schema, including custom ones', () => {
   const schema = buildSchema(expandModel(model + own));
   const source = listedEntrySource(schema);
   expect(source).toContain(
@@ -30,7 +30,7 @@ it('[A13] sitemap and llms.txt tell of every type of page that the schema has, o
   expect(faults).toEqual([]);
 });
 
-it('[A13] the sections with pages are those of the route table, and what was generated is theirs', () => {
+it('[A13] the sections with pages match the route table, and the generated file is up to date', () => {
   expect(findStaleListedEntry()).toEqual([]);
   const schema = buildSchema(expandModel(model));
   const names = [...listedEntrySource(schema).matchAll(/\.\.\. on (\w+_Entry)/g)].map(([, name = '']) => name);

@@ -22,10 +22,10 @@ type OfferedModel = {
   blocks: Record<string, OfferedField[]>;
 };
 
-/** The kinds of block in each field of a type, such as `pages.flexibleComponents`. */
+/** The block types of each field, such as `pages.flexibleComponents`. */
 type Kinds = Record<string, string[]>;
 
-/** What the desk offers. */
+/** The block types that the desk offers. */
 async function readOffered(): Promise<Kinds> {
   const folder = mkdtempSync(path.join(tmpdir(), 'offered-blocks-'));
   const content = await startContentService({ port: 0, overlayDirectory: folder, webhookSecret: 'unused' });
@@ -52,7 +52,7 @@ function hasOwnField(type: GraphQLObjectType, names: readonly string[]): boolean
   return names.some((name) => !shared.has(name) && type.getFields()[name]);
 }
 
-/** What the pages show: the kinds of which an operation selects a field of their own. */
+/** The block types that pages show: those whose own fields an operation selects. */
 function readShown(): Map<string, Set<string>> {
   const shown = new Map<string, Set<string>>();
   for (const document of composeOperations(readDefinitions())) {
@@ -85,7 +85,7 @@ function readShown(): Map<string, Set<string>> {
   return shown;
 }
 
-it('[A5] [G5] the desk offers in each field exactly the kinds of block that the site shows there', async () => {
+it('[A5] [G5] the desk offers exactly the block types that the site shows in each field', async () => {
   const offered = await readOffered();
   const shown = readShown();
   expect(Object.keys(offered)).toContain('pages.flexibleComponents');

@@ -108,7 +108,7 @@ test('ignores conditions on unknown fields', () => {
   expect(hides(createForm(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);
 });
 
-test('[F2] a group is hidden with all it holds, and its fields can be asked for', () => {
+test('[F2] hiding a group hides its fields, which conditions can reference', () => {
   const address: FieldDefinition = {
     kind: 'group',
     ...common('address', when('send', '=', '1')),
@@ -128,7 +128,7 @@ test('[F2] a group is hidden with all it holds, and its fields can be asked for'
   expect(getVisibleValues(form, { ...values, send: '', duties: 'none' })).toEqual({ send: '', duties: 'none' });
 });
 
-test('[F2] in a repeater, each row has conditions of its own, and a field outside asks for any row', () => {
+test('[F2] in a repeater, each row is evaluated by itself; a field outside matches any row', () => {
   const people: FieldDefinition = {
     kind: 'repeater',
     min: 0,
@@ -145,7 +145,7 @@ test('[F2] in a repeater, each row has conditions of its own, and a field outsid
   expect(hides(form, { people: [{ role: 'guide' }] })).toEqual(['people.0.licence', 'garage']);
 });
 
-test('[F2] a page with conditions is hidden with all its fields', () => {
+test('[F2] hiding a page hides its fields', () => {
   const form: FormDefinition = {
     handle: 'test',
     pages: [

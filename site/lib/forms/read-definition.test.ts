@@ -116,7 +116,7 @@ test.each([
   ['{field:address.country}', 'address.country'],
   ['{kind}', 'kind'],
   ['kind', 'kind'],
-])('[F2] a condition on %s is one on %s', (reference, path) => {
+])('[F2] a condition on %s refers to %s', (reference, path) => {
   const definition = parseDefinition(createForm(email(written(reference))));
   expect(definition.pages[0]?.fields[0]?.conditions).toEqual(asRead(path));
 });
@@ -125,7 +125,7 @@ test.each([
   ['turned off', email(written('kind'), false)],
   ['empty', email('{"conditions": []}')],
   ['no JSON', email('<p>')],
-  ['of another shape', email('{"conditions": [{"field": 7}]}')],
-])('conditions that are %s are none', (_name, field) => {
+  ['of an unknown format', email('{"conditions": [{"field": 7}]}')],
+])('ignores conditions that are %s', (_name, field) => {
   expect(parseDefinition(createForm(field)).pages[0]?.fields[0]?.conditions).toBeUndefined();
 });

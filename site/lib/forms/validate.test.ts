@@ -72,7 +72,7 @@ test.each(cases)('[F2] %o with %o: %s', (field, value, message) => {
   expect(validate(createForm(field), { it: value }, t)).toEqual(message === undefined ? {} : { it: message });
 });
 
-test('[F2] the editor’s message stands for what is missing or wrong, and a limit is told with its number', () => {
+test('[F2] shows the editor’s message for missing or invalid values, and limits with their number', () => {
   const field: FieldDefinition = { kind: 'text', ...common, max: characters(3), errorMessage: 'Tell us.' };
   expect(validate(createForm(field), {}, t)).toEqual({ it: 'Tell us.' });
   expect(validate(createForm(field), { it: 'abcd' }, t)).toEqual({ it: 'long 3' });
@@ -91,21 +91,21 @@ const people = (changes: Partial<{ min: number; max: number }> = {}): FieldDefin
 });
 
 test.each([
-  ['an empty row is as good as none', people(), [{ name: '', email: '' }], {}],
+  ['an empty row counts as none', people(), [{ name: '', email: '' }], {}],
   [
-    'a row that was begun',
+    'an incomplete row',
     people(),
     [{ name: 'Ada' }, { email: 'ada@' }],
     { 'people.1.name': 'required', 'people.1.email': 'email' },
   ],
-  ['a row that is needed', people({ min: 1 }), [{ name: '' }], { 'people.0.name': 'required' }],
-  ['no row where two are needed', people({ min: 2 }), [], { people: 'least 2' }],
+  ['a required row', people({ min: 1 }), [{ name: '' }], { 'people.0.name': 'required' }],
+  ['no row, two required', people({ min: 2 }), [], { people: 'least 2' }],
   ['too many rows', people({ max: 1 }), [{ name: 'Ada' }, { name: 'Bo' }], { people: 'most 1' }],
 ] as const)('[F2] repeater: %s', (_name, field, rows, errors) => {
   expect(validate(createForm(field), { people: rows }, t)).toEqual(errors);
 });
 
-test('[F2] a group names its fields by path, and hidden fields are not validated', () => {
+test('[F2] fields of a group are named by path, and hidden fields are not validated', () => {
   const group: FieldDefinition = { kind: 'group', ...common, handle: 'who', fields: [name, email] };
   expect(validate(createForm(group), { who: { email: 'x' } }, t)).toEqual({
     'who.name': 'required',

@@ -11,7 +11,7 @@ import { entryPage } from './fixture.ts';
 
 const types = ['internal', 'press'];
 
-/** Draws news; many share a time, so that their order is not certain. */
+/** Draws news entries; many share a time, so that their order is ambiguous. */
 function drawer(number: number) {
   const { below } = seededRandom(number);
   const draw = (id: string, span: number): IndexedEntry => {
@@ -20,7 +20,7 @@ function drawer(number: number) {
     return { ...entryPage, id, slug: `s${id}`, uri: `news/s${id}`, orders: { postDate, dateCreated }, filters };
   };
   const later = (one: IndexedEntry): IndexedEntry => ({ ...one, dateUpdated: '2026-02-01T10:00:00.000Z' });
-  /** A new entry, one that goes, one that moves, one that is filtered otherwise, or one whose text alone changed. */
+  /** A new, deleted or moved entry, one with another filter value, or one with only a new text. */
   function change(known: Map<string, IndexedEntry>, span: number): EntryChange {
     const ids = [...known.keys()];
     const id = ids[below(ids.length)] ?? '0';
@@ -54,7 +54,7 @@ const lists = Object.keys(fields).flatMap((order) =>
 );
 type List = (typeof lists)[number];
 
-/** The ids that a list shows; those of the same time in the order that the CMS happens to give them. */
+/** The ids that a list shows; entries with equal times are in the CMS's arbitrary order. */
 function shown(content: ReadonlyMap<string, IndexedEntry>, { order, type, offset, limit, ...list }: List): string {
   const found = [...content.values()].filter(
     ({ filters, slug }) => (!type || filters.includes(`newsTypeElement=${type}`)) && !('not' in list && slug === 's1'),
@@ -86,7 +86,7 @@ const tagsIn = (touched: readonly Touched[]) =>
   new Set(touched.flatMap(({ affected }) => [...affected.soft, ...affected.hard]));
 
 describe('[B3] changes that are found together', () => {
-  it.each([1, 2, 3, 5, 8, 13, 40])('%i touch every list that shows another entry in any state between', (size) => {
+  it.each([1, 2, 3, 5, 8, 13, 40])('%i affect every list that differs in any intermediate state', (size) => {
     for (let round = 0; round < sampleTries(60, 20); round++) {
       const { below, draw, change } = drawer(runSeed * 1000 + size * 100 + round);
       const content = new Map(Array.from({ length: 70 }, (_, id) => [String(id), draw(String(id), 60)]));
@@ -115,7 +115,7 @@ describe('[B3] changes that are found together', () => {
     }
   });
 
-  it.each([100, 20_000])('touch few tags if one is added above %i others', (count) => {
+  it.each([100, 20_000])('affect few tags if one is added above %i others', (count) => {
     const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: count }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = { ...draw('200000', 1), orders: { postDate: 2e6, dateCreated: 2e6 } };
@@ -123,7 +123,7 @@ describe('[B3] changes that are found together', () => {
     expect(touched.size).toBeLessThan(200);
   });
 
-  it('a newcomer that arrives alone during an import touches few tags, among them its section', () => {
+  it('a single new entry during an import affects few tags, including its section', () => {
     const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = draw('200000', 2e6);
@@ -132,7 +132,7 @@ describe('[B3] changes that are found together', () => {
     expect(touched).toContain('section:news:en');
   });
 
-  it.each([1, 10, 100, 1000, 20_000])('%i touch no more tags than a constant for each, of no other section', (size) => {
+  it.each([1, 10, 100, 1000, 20_000])('%i affect at most a constant number of tags each, in no other section', (size) => {
     const { draw, change } = drawer(runSeed + size);
     const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const changes = Array.from({ length: size }, (_, at) => {
@@ -141,7 +141,7 @@ describe('[B3] changes that are found together', () => {
     });
     const touched = tagsIn(touchedBy(seeing(content), changes));
     const changed = new Set(changes.map(({ id }) => id)).size;
-    // Few changes have a tag for each rank that they may have had.
+    // A few changes have a tag for each rank that they may have had.
     expect(touched.size).toBeLessThanOrEqual(size < 8 ? 500 : 20 * changed + 200);
     const foreign = [...touched].filter((tag) => /^(?:list|section):(?!news:)/.test(tag));
     expect(

@@ -36,7 +36,7 @@ function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | nul
 }
 
 describe('[C2] MarketHero', () => {
-  it("shows the hero's picture, or the market's own if it has none", () => {
+  it("shows the hero's image, else the market's", () => {
     expect(render({}, heroPicture('tidal-hall-hero'))).toMatch(/<img [^>]*tidal-hall-hero/);
     expect(render({})).toMatch(/<img [^>]*market-museums/);
   });
@@ -59,7 +59,7 @@ describe('[C2] MarketHero', () => {
       posterElement: thumbnail('tidal-hall-hero'),
     });
     expect(loop).toMatch(/<video [^>]*loop=""/);
-    expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the video is below the picture of the market').toHaveLength(
+    expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the video is below the market's image').toHaveLength(
       1,
     );
   });

@@ -86,7 +86,7 @@ const forms = {
 const anyForm = [/^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?])/i, 'A URL begins with https://, http://, / or #.'];
 
 function addressProblem(address, kind) {
-  if (!address) return 'Enter where the link leads.';
+  if (!address) return 'Enter a link target.';
   const [pattern, advice] = forms[kind] ?? anyForm;
   return pattern.test(address) ? undefined : advice;
 }

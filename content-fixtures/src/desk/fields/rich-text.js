@@ -74,8 +74,8 @@ function editorControl({ value, label, isLine, clean, refusedInput, createTools 
     shown = editor.innerHTML;
     emitInput(editor);
   });
-  squire.addEventListener('willPaste', ({ detail }) => leaveOutPictures(detail.fragment));
-  squire.addEventListener('pasteImage', () => announce('Pictures are not pasted into text. Upload them instead.'));
+  squire.addEventListener('willPaste', ({ detail }) => removeImages(detail.fragment));
+  squire.addEventListener('pasteImage', () => announce('Images cannot be pasted into text. Upload them instead.'));
   // Squire adds a listener to the document, which outlives the editor.
   squire.addEventListener('selectionchange', () => editor.isConnected || squire.destroy());
 
@@ -93,7 +93,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, createTools 
   };
 }
 
-/** Prevents input of some types, both by the browser and by Squire, whose listener runs later. */
+/** Prevents some input types in the browser and in Squire, whose listener runs later. */
 function refuseInput(editor, types) {
   const refuse = (event) => {
     if (!types.test(event.inputType)) return;
@@ -162,7 +162,7 @@ async function changeLink(squire, context) {
   const link = squire.hasFormat('A') ? at.closest('a') : null;
   const before = range.cloneRange();
   if (link) range.selectNodeContents(link);
-  else leaveOutSpaces(range);
+  else trimRange(range);
   const isText = range.cloneContents().querySelector('*') === null;
   const words = isText ? range.toString().replace(/[ \t\r\n\f]+/g, ' ') : undefined;
   const made = await askForLink({ link, words, context });
@@ -179,7 +179,7 @@ async function changeLink(squire, context) {
 }
 
 /** A double click also selects the space after a word, which does not belong in a link. */
-function leaveOutSpaces(range) {
+function trimRange(range) {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (startContainer !== endContainer || startContainer.nodeType !== Node.TEXT_NODE) return;
   const words = startContainer.data.slice(startOffset, endOffset);
@@ -194,14 +194,14 @@ const getAttributes = (found) => Object.fromEntries(Array.from(found.attributes,
  * Removes pictures of other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use
  * as gaps.
  */
-function leaveOutPictures(fragment) {
+function removeImages(fragment) {
   const pictures = [...(fragment?.querySelectorAll('img') ?? [])].filter((picture) => !isOwn(picture));
   for (const picture of pictures) picture.remove();
-  if (pictures.length > 0) announce('The text was pasted without its pictures. Upload them instead.');
+  if (pictures.length > 0) announce('The text was pasted without its images. Upload them instead.');
   for (const paragraph of fragment?.querySelectorAll('p') ?? []) if (!paragraph.textContent.trim()) paragraph.remove();
 }
 
-/** A picture that was cut from a text can be pasted back. */
+/** An image that was cut from this text can be pasted back. */
 const isOwn = (picture) => new URL(picture.getAttribute('src') ?? '', location.href).origin === location.origin;
 
 function serialize(editor, isLine) {

@@ -78,7 +78,7 @@ export function filePanel(asset, { onChanged, openUse }) {
 
   async function copyAddress() {
     await navigator.clipboard.writeText(`/media/${file}`);
-    announce(`Copied /media/${file}. Paste it as the address of a link.`);
+    announce(`Copied /media/${file}. Paste it as a link target.`);
   }
 
   const button = (words, work, style = 'quiet') =>

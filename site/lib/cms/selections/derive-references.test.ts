@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { getFieldName } from './ask-selections.ts';
 import { selections } from './selections.ts';
 
-/** The fields of a type that pages show beside its own, by whether they can refer to entries. */
+/** Whether each field of a type can reference entries. */
 function getReferences(type: string): Record<string, boolean> {
   const { fields = [], referring = [] } = selections.types[type] ?? {};
   return Object.fromEntries(fields.map((question, index) => [getFieldName(question), referring.includes(index)]));
 }
 
-it('[B3] relations, links and blocks with links can refer to entries; texts, pictures, categories and other blocks cannot', () => {
+it('[B3] relations, links and blocks with links can reference entries; text, images, categories and other blocks cannot', () => {
   expect(getReferences('projects_Entry')).toMatchObject({
     marketSelectorElement: true,
     servicesSelectorElement: false,

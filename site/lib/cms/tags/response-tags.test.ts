@@ -95,7 +95,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('depends on entries named by id, even missing ones, and not on their section', () => {
+  it('depends on entries queried by id, even missing ones, and not on their section', () => {
     const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
     expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });
@@ -122,14 +122,14 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('finds a form, also where there is none yet', () => {
+  it('finds a form, even one that does not exist yet', () => {
     const document = query('{ formieForm(handle: ["contact"], site: ["en"]) { id } }');
     const formieForm = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
     expect(responseTags(document, {}, { formieForm })).toEqual(['form:contact']);
     expect(responseTags(document, {}, { formieForm: null })).toEqual(['form:contact']);
   });
 
-  it('depends only on the picture of an asset whose texts are not shown', () => {
+  it('depends only on the file of an asset whose text is not shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const asset = { __typename: 'images_Asset', id: '5001', original: '/media/a.jpg', focalPoint: [0.5, 0.5] };
     const getTags = (shown: object) => responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
@@ -138,7 +138,7 @@ describe('[B2] tags come from the response', () => {
     expect(getTags({ alt: null })).toContain('asset:5001');
   });
 
-  it('depends only on the title of a category that it only names', () => {
+  it('depends only on the title of a category of which nothing else is shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const category = { __typename: 'services_Category', id: '401' };
     const getTags = (shown: object) => responseTags(document, {}, { entry: { services: [{ ...category, ...shown }] } });
@@ -148,7 +148,7 @@ describe('[B2] tags come from the response', () => {
     expect(getTags({})).toContain('category:401');
   });
 
-  it('depends only on the address of an entry if the link has a text of its own', () => {
+  it('depends only on the URI of an entry if the link has its own text', () => {
     const document = query('{ globalSet(handle: "header", site: "en") { id } }');
     const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };
     const links = [
@@ -167,7 +167,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('ignores a root field that a directive left out', () => {
+  it('ignores a root field excluded by a directive', () => {
     const document = query(
       'query q($page: Boolean!) { entries(section: "news", site: "en") @include(if: $page) { id } entryCount(section: "projects", site: "en") }',
     );

@@ -4,7 +4,7 @@ import { readCraftPayload } from './payload.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Attributes as Craft 5 gives them; `site` is one that a webhook may ask for. */
+/** Attributes of Craft 5; `site` is an optional one of the webhook. */
 const entry = (changes: Fields = {}): Fields => ({
   id: 101,
   canonicalId: 101,
@@ -41,13 +41,13 @@ const element = { id: 5, canonicalId: 5, status: 'enabled', uri: null, dateUpdat
 function readEvent(body: Fields) {
   const read = readCraftPayload(body, 'craft_1');
   if (!('event' in read)) throw new Error(`no event: ${JSON.stringify(read)}`);
-  // What it makes is an event like any other.
+  // It creates an event like any other.
   expect(parseEvent(read.event)).toHaveProperty('event');
   return read;
 }
 
 describe('[B4] the payload of the Webhooks plugin for Craft', () => {
-  it('is an event about an entry in every site if it names none', () => {
+  it('is about an entry in every site if it names none', () => {
     expect(readEvent(payload())).toEqual({
       event: {
         v: 1,
@@ -64,7 +64,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     });
   });
 
-  it('is about the site that it names; its status says nothing about the others', () => {
+  it('is about the named site; its status says nothing about others', () => {
     const { event } = readEvent(payload(entry({ ...site('fr'), status: 'disabled', uri: 'projets/marees' })));
     expect(event.sites).toEqual([{ handle: 'fr', uri: 'projets/marees', status: 'disabled' }]);
     expect(event.element.status).toBeUndefined();
@@ -82,7 +82,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     expect(readEvent(payload(entry(site('en')), { name })).event.event).toBe(expected);
   });
 
-  it('of a deletion is about every site, or about the one it was deleted in', () => {
+  it('of a deletion is about every site, or the one where it was deleted', () => {
     expect(readEvent(payload(entry(site('en')), { name: 'afterDelete' })).event.sites).toEqual([]);
     const service = { senderClass: 'craft\\services\\Elements', event: { element: entry(site('fr')) } };
     expect(readEvent(payload({}, { ...service, name: 'afterDeleteForSite' })).event).toMatchObject({
@@ -120,7 +120,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['Entry', entry(), 'entry'],
     ['Category', { ...element, groupId: 2, ref: 'services/film' }, 'category'],
     ['Asset', { ...element, volumeId: 1, filename: 'a.jpg' }, 'asset'],
-  ])('of the class %s is about that, whatever its custom fields are called and hold', (name, sender, type) => {
+  ])('of the class %s is about that element, whatever its custom fields contain', (name, sender, type) => {
     const own = { Entry: ['sectionId', 'ownerId'], Category: ['groupId'], Asset: ['volumeId'] }[name] ?? [];
     const fields = ['handle', 'groupId', 'volumeId', 'sectionId', 'ownerId', 'filename', 'section', 'group'];
     for (const value of ['@orrery', '7', 7, true, { label: 'A' }, [1]])
@@ -137,14 +137,14 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['draft', { draftId: 7 }],
     ['provisional', { draftId: 7, isProvisionalDraft: true }],
     ['revision', { revisionId: 8 }],
-  ])('of a %s says that it is one', (status, fields) => {
+  ])('of a %s is marked as one', (status, fields) => {
     expect(readEvent(payload(entry(fields))).event.element.status).toBe(status);
   });
 
   it.each([
     ['an entry', 'Entry', { sectionId: null }],
     ['a block of Craft 4', 'MatrixBlock', { sectionId: undefined }],
-  ])('of %s in another is about that, of whose state it says nothing', (_, name, fields) => {
+  ])('of %s nested in another is about the owner, whose state is unknown', (_, name, fields) => {
     const read = readEvent(payload(entry({ id: 9001, ownerId: 101, ref: null, ...fields }), of(name)));
     expect(read).toMatchObject({ isNested: true, event: { element: { type: 'entry', id: '101' }, sites: [] } });
     expect(read.event.dateUpdated).toBeUndefined();
@@ -176,21 +176,21 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
       'unknown_event',
       /^name: must be one of afterSave, /,
     ],
-    ['of an inherited name', payload(entry(), { name: 'constructor' }), 'unknown_event', /^name: /],
-    ['at no time', payload(entry(), { time: 'today' }), 'invalid_event', /^time: /],
+    ['of a prototype property', payload(entry(), { name: 'constructor' }), 'unknown_event', /^name: /],
+    ['without a time', payload(entry(), { time: 'today' }), 'invalid_event', /^time: /],
     ['of nothing', payload(null), 'invalid_element', /^sender: /],
     ['of an element without an id', payload(entry({ id: null })), 'invalid_element', /^sender\.id: /],
-    ['with a tag for an id', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
+    ['with a tag as id', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
     ['of every element', payload(entry({ id: '*' })), 'invalid_element', /^sender\.id: /],
-    ['with an address elsewhere', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
-    ['with a site that is no handle', payload(entry(site('en,routes'))), 'invalid_element', /^sender\.site\.handle: /],
+    ['with a URI on another host', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
+    ['with a site that is not a handle', payload(entry(site('en,routes'))), 'invalid_element', /^sender\.site\.handle: /],
     [
       'of a service with an unreadable element',
       payload(null, { senderClass: 'craft\\services\\Elements', event: { element: entry({ id: [] }) } }),
       'invalid_element',
       /^event\.element\.id: /,
     ],
-  ])('%s is refused with where it is wrong', (_, body, error, problem) => {
+  ])('%s is rejected with the invalid path', (_, body, error, problem) => {
     expect(readCraftPayload(body, 'craft_1')).toEqual({
       error,
       problems: expect.arrayContaining([expect.stringMatching(problem)]),

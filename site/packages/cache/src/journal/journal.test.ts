@@ -12,7 +12,7 @@ const open = (file: string, warn = silentLog.warn) =>
   Journal.open(file, v.object({ at: v.number() }), { ...silentLog, warn });
 
 describe('[B3] [B6] the journal', () => {
-  it('flushes each write to disk before returning, so a power failure loses nothing', () => {
+  it('flushes each write to disk before returning, so that a power failure loses nothing', () => {
     const sync = vi.spyOn(fs, 'fdatasyncSync');
     const { journal } = open(newFile());
     journal.write([{ at: 1 }]);
@@ -46,7 +46,7 @@ describe('[B3] [B6] the journal', () => {
     );
   });
 
-  it('skips a line of the wrong shape and logs which part of it is wrong', () => {
+  it('skips a line in the wrong format and logs which part is wrong', () => {
     const warn = vi.fn();
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":"2"}\nnull\n{"at":3}\n');
@@ -58,7 +58,7 @@ describe('[B3] [B6] the journal', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'keeps what it writes after the disk was full in the middle of a line',
+    'keeps lines written after the disk was full in the middle of a line',
     () => {
       const file = newFile();
       const { journal } = open(file);

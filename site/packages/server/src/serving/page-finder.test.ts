@@ -43,7 +43,7 @@ it('[B5] a request that accepts a stale page does not wait for a second render',
   expect([found?.page.status, found?.mark]).toEqual([404, 'stale']);
 });
 
-it('[B5] a miss looks into the store once, also where the render fails', async () => {
+it('[B5] a miss reads the store once, even if the render fails', async () => {
   const served = servedPages('/routes.json');
   const recall = vi.spyOn(served, 'recall');
   const finder = new PageFinder(served);
