@@ -167,9 +167,7 @@ for (const { name, isBrowser } of failed) {
   const folder = path.join(root, isBrowser ? 'tests/browser' : '');
   for (const { file, test, message } of readFailures(getReportPath(name))) {
     const selection = { file: path.resolve(folder, file), test };
-    console.log(
-      `\n✗ ${name}: ${path.relative(root, selection.file)}: ${test}\n${message}\n  ${getCommand(selection)}`,
-    );
+    console.log(`\n✗ ${name}: ${path.relative(root, selection.file)}: ${test}\n${message}\n  ${getCommand(selection)}`);
   }
 }
 rmSync(reportDirectory, { recursive: true });

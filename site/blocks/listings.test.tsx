@@ -55,9 +55,7 @@ it('[C4] renders search results with highlighted matches, type and link', () => 
 
 describe('[C4] thumbnails', () => {
   it('links news to its page and press articles to the newspaper', () => {
-    const cards = renderNamedFixture('article-list', 'Cards: with image, without, press')
-      .split('<li ')
-      .slice(1);
+    const cards = renderNamedFixture('article-list', 'Cards: with image, without, press').split('<li ').slice(1);
     expect(cards[0]).toMatch(
       /<img alt="".*<time dateTime="2025-09-30">September 30, 2025<.*href="\/news\/what-a-seven/,
     );

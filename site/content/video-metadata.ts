@@ -1,8 +1,8 @@
 import { cacheLife } from 'next/cache';
 import { env } from '#lib/env.ts';
-import { type ProviderMetadata, getProviderMetadata } from '#lib/media/video-metadata.ts';
-import { type ProviderVideo, parseVideoId } from '#lib/media/video-providers.ts';
 import { lookUpVideo } from '#lib/media/look-up-video.ts';
+import { getProviderMetadata, type ProviderMetadata } from '#lib/media/video-metadata.ts';
+import { type ProviderVideo, parseVideoId } from '#lib/media/video-providers.ts';
 
 /**
  * In seconds. If the provider did not respond, the page is soon rendered again; not so in builds, whose machine may

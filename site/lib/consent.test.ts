@@ -22,7 +22,11 @@ describe('[D13] the consent cookie', () => {
   );
 
   it('[E7] stores the choice about videos separately', () => {
-    for (const consent of [{ videos: true }, { measurement: false, videos: true }, { measurement: true, videos: false }]) {
+    for (const consent of [
+      { videos: true },
+      { measurement: false, videos: true },
+      { measurement: true, videos: false },
+    ]) {
       const [pair = ''] = serializeConsent(consent, false).split(';');
       expect(parseConsent(pair)).toEqual(consent);
     }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readBytes, openRequest } from '../support/requests/send-request.ts';
+import { openRequest, readBytes } from '../support/requests/send-request.ts';
 import { findService } from '../support/servers/find-service.ts';
 import {
   freePort,

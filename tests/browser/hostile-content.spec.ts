@@ -176,7 +176,8 @@ async function visit(
   ].map((finding) => `${path}${bypassCSP ? ' without a policy' : ''}: ${finding}`);
 }
 
-const createContext = (browser: Browser, bypassCSP: boolean) => browser.newContext({ bypassCSP, reducedMotion: 'reduce' });
+const createContext = (browser: Browser, bypassCSP: boolean) =>
+  browser.newContext({ bypassCSP, reducedMotion: 'reduce' });
 
 test('[C1] CMS text never executes, with or without CSP', async ({ browser }) => {
   test.setTimeout(240_000 + chosen.length * 60_000);

@@ -230,7 +230,9 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
   await expect(fixture.player).toHaveClass(/plyr--paused/);
   await expect.poll(() => heard(frame)).toContainEqual(['pause']);
   await frame.evaluate(() => window.say('error', { name: 'PrivacyError', message: 'private' }));
-  await expect(fixture.frame.getByRole('alert')).toContainText('Its owner does not allow this video to be played here.');
+  await expect(fixture.frame.getByRole('alert')).toContainText(
+    'Its owner does not allow this video to be played here.',
+  );
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
   const hosts = new Set(record.requests.filter((url) => isForeign(url, baseURL)).map((url) => new URL(url).host));

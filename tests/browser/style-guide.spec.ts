@@ -149,9 +149,7 @@ test('[C7] [D2] the style guide shows the newsletter form in its four states, an
   const icons = page.getByRole('article', { name: 'social-icons: All' }).getByRole('listitem');
   await expect(icons).toHaveText(names);
   await expect(icons.locator('svg')).toHaveCount(8);
-  const footer = page
-    .getByRole('article', { name: 'footer: Default' })
-    .getByRole('list', { name: 'Orrery elsewhere' });
+  const footer = page.getByRole('article', { name: 'footer: Default' }).getByRole('list', { name: 'Orrery elsewhere' });
   await expect(footer.getByRole('link')).toHaveCount(8);
 });
 

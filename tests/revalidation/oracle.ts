@@ -8,7 +8,7 @@ import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
-import { bareEtag, getContent, fetchEtags, freshStates, isSame, type States } from './page-states.ts';
+import { bareEtag, fetchEtags, freshStates, getContent, isSame, type States } from './page-states.ts';
 
 /** Differs from the build's SITE_URL, so that prerendered pages are not used. */
 const siteUrl = 'http://oracle.test';

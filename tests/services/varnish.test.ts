@@ -37,7 +37,8 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   );
 
   it('[B10] a cached page has the ID of the current request', async () => {
-    const fetchHeaders = async (id: string) => (await ask(edge.url + page, { headers: { 'x-request-id': id } })).headers;
+    const fetchHeaders = async (id: string) =>
+      (await ask(edge.url + page, { headers: { 'x-request-id': id } })).headers;
     for (const id of ['first', 'second', 'third']) expect((await fetchHeaders(id)).get('x-request-id')).toBe(id);
   });
 

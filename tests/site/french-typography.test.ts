@@ -12,7 +12,8 @@ afterAll(() => stack.close());
 
 const get = async (path: string) => (await ask(stack.site.url + path)).text;
 /** The text of a page, without scripts, styles and drawings. */
-const extractText = (html: string) => html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '|');
+const extractText = (html: string) =>
+  html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '|');
 
 describe('[A6] French pages', () => {
   it('have narrow no-break spaces before ; : ! ? and », and after «', async () => {

@@ -77,7 +77,10 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const page = `edge-${hex(4)}`;
     for (const mark of ['miss', 'hit']) {
       const answer = await ask(`${site.url}/careers`, { headers: { 'x-request-id': page } });
-      expect([answer.headers.get('x-vitrine-cache'), getRequestId(answer)]).toEqual([mark, mark === 'hit' ? null : page]);
+      expect([answer.headers.get('x-vitrine-cache'), getRequestId(answer)]).toEqual([
+        mark,
+        mark === 'hit' ? null : page,
+      ]);
     }
     expect(asked.filter(({ headers }) => headers['x-request-id'] === page)).not.toEqual([]);
   });
@@ -109,7 +112,8 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const targets = ['/healthz', '/careers/', '/nowhere', '/robots.txt', '/api/tracking', '/_next/static/none.js'];
     for (const target of targets)
       expect([target, getRequestId(await ask(site.url + target))]).toEqual([target, expect.stringMatching(ownId)]);
-    for (const method of ['POST', 'DELETE']) expect(getRequestId(await ask(`${site.url}/careers`, { method }))).toMatch(ownId);
+    for (const method of ['POST', 'DELETE'])
+      expect(getRequestId(await ask(`${site.url}/careers`, { method }))).toMatch(ownId);
     expect(getRequestId(await ask(`${site.url}/careers`))).toMatch(ownId);
     const hit = await ask(`${site.url}/careers`);
     const { headers, text } = hit;
@@ -123,7 +127,12 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const [file = ''] = /\/_next\/static\/[^"]+\.css/.exec(text) ?? [];
     const sent = await ask(site.url + file);
     const unchanged = await ask(site.url + file, { headers: { 'if-none-match': sent.headers.get('etag') ?? '' } });
-    expect([sent.status, getRequestId(sent), unchanged.status, getRequestId(unchanged)]).toEqual([200, null, 304, null]);
+    expect([sent.status, getRequestId(sent), unchanged.status, getRequestId(unchanged)]).toEqual([
+      200,
+      null,
+      304,
+      null,
+    ]);
   });
 
   it('and passes a proxy’s trace on to the CMS, even without an exporter', async () => {

@@ -48,11 +48,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/implausible-content.test.ts',
     'services/faults.test.ts',
   ],
-  'page and payload bytes': [
-    'site/same-bytes.test.ts',
-    'site/payloads.test.ts',
-    'services/former-payloads.test.ts',
-  ],
+  'page and payload bytes': ['site/same-bytes.test.ts', 'site/payloads.test.ts', 'services/former-payloads.test.ts'],
   'logs, metrics and traces': [
     'site/operators.test.ts',
     'site/observability.test.ts',
@@ -183,11 +179,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/policy-after-navigation.spec.ts',
     'browser/prefetch.spec.ts',
   ],
-  'consent and tracking': [
-    'browser/consent.spec.ts',
-    'browser/tracking.spec.ts',
-    'browser/one-document.spec.ts',
-  ],
+  'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts', 'browser/one-document.spec.ts'],
   'client state and page weight': [
     'browser/client-state.spec.ts',
     'browser/payload.spec.ts',
@@ -217,7 +209,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/open-blocks.spec.ts',
     'browser/print.spec.ts',
   ],
-  'animation': ['browser/appear.spec.ts', 'browser/motion.spec.ts', 'browser/sky.spec.ts'],
+  animation: ['browser/appear.spec.ts', 'browser/motion.spec.ts', 'browser/sky.spec.ts'],
   'journeys through the site': [
     'browser/journeys.spec.ts',
     'browser/no-javascript.spec.ts',

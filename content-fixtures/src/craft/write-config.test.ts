@@ -90,7 +90,8 @@ const at = (value: ConfigValue | undefined, ...keys: string[]): ConfigMap => {
   const found = keys.reduce<ConfigValue | undefined>((part, key) => (isMap(part) ? part[key] : undefined), value);
   return isMap(found) ? found : {};
 };
-const getItems = (config: ConfigMap, ...keys: string[]): ConfigMap[] => Object.values(at(config, ...keys)).filter(isMap);
+const getItems = (config: ConfigMap, ...keys: string[]): ConfigMap[] =>
+  Object.values(at(config, ...keys)).filter(isMap);
 const byHandle = (config: ConfigMap, collection: string, handle: string) =>
   getItems(config, collection).find((item) => item['handle'] === handle) ?? {};
 

@@ -14,7 +14,8 @@ export function conflictList({ onChoose }) {
   return {
     element: section,
     show(conflicts, values) {
-      if (section.hidden && conflicts.length > 0) announce('The same content was changed twice. Choose the version to keep.');
+      if (section.hidden && conflicts.length > 0)
+        announce('The same content was changed twice. Choose the version to keep.');
       section.hidden = conflicts.length === 0;
       list.replaceChildren(...conflicts.map((conflict) => choice(conflict, values, onChoose)));
     },

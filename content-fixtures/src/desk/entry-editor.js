@@ -155,7 +155,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   async function discard(part) {
     const { entry, session, isNew, form } = part;
     const title = plainText(String(form.values().title || entry.title || 'Untitled'));
-    const kept = isNew ? 'It was never published, so it will be gone.' : 'The published version stays.';
+    const kept = isNew ? 'It was never published, so it will be lost.' : 'The published version stays.';
     if (!window.confirm(`Discard the draft of “${title}”? ${kept}`)) return;
     await session?.discard();
     opened = undefined;

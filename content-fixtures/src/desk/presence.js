@@ -1,6 +1,6 @@
 import { request } from './shared/api.js';
 import { element } from './shared/dom.js';
-import { client, editorName, displayName } from './shared/person.js';
+import { client, displayName, editorName } from './shared/person.js';
 
 /** Tells others which entry is open here, and shows who else has it open. */
 export function createPresence(events) {

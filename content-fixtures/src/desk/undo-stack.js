@@ -48,7 +48,8 @@ export function createUndoStack(versions) {
 /** Returns the path of the only text that differs; null if anything else does, such as after a move or a new paragraph. */
 function findTyping(earlier, later) {
   const [before, after] = [earlier ?? '', later ?? ''];
-  if (typeof before === 'string' && typeof after === 'string') return extractTags(before) === extractTags(after) ? '' : null;
+  if (typeof before === 'string' && typeof after === 'string')
+    return extractTags(before) === extractTags(after) ? '' : null;
   if (typeof before !== 'object' || typeof after !== 'object') return null;
   if (before.id !== after.id || before.type !== after.type || before.length !== after.length) return null;
   // Lists of strings contain images or entries, which are moved rather than typed.

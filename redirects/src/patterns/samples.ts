@@ -61,7 +61,9 @@ export function sampleNode(node: PatternNode, round: number): string | undefined
 
 function pickCharacter(source: string, round: number): string | undefined {
   const matcher = new RegExp(`^${source}$`, 'i');
-  const preferred = preferredCharacters[round % preferredCharacters.length]?.find((character) => matcher.test(character));
+  const preferred = preferredCharacters[round % preferredCharacters.length]?.find((character) =>
+    matcher.test(character),
+  );
   if (preferred !== undefined) return preferred;
   const members = printable.filter((character) => matcher.test(character));
   return members[round % members.length];

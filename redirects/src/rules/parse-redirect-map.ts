@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { compilePattern, PatternError } from '../patterns/compile-pattern.ts';
 import { getElementLines } from './array-element-lines.ts';
 import { issueWords } from './issue-words.ts';
-import { type MapEntry, getErrorMessage, RedirectMapError, type RedirectRule, redirectCodes } from './redirect-rule.ts';
+import { getErrorMessage, type MapEntry, RedirectMapError, type RedirectRule, redirectCodes } from './redirect-rule.ts';
 
 /** An invalid element of a map file. */
 export type InvalidRule = {

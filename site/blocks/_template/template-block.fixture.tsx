@@ -9,7 +9,7 @@ const designed: ResultOf<typeof TemplateBlockFragment> = {
 };
 
 export const fixtures = createFixtures(TemplateBlock, TemplateBlockFragment, {
-  'Default': designed,
+  Default: designed,
   'Longest text': { titleElement: longTitle, wysiwygStandardElement: longText },
   'Title only': { ...designed, wysiwygStandardElement: null },
   French: { titleElement: frenchTitle, wysiwygStandardElement: frenchText },

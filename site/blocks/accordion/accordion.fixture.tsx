@@ -24,7 +24,7 @@ const designed: Data = {
 };
 
 export const fixtures = createFixtures(Accordion, AccordionFragment, {
-  'Default': designed,
+  Default: designed,
   'No title': { ...designed, titleElement: null },
   'Single row, longest text': {
     titleElement: 'A question of some length',

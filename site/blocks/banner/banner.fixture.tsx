@@ -11,7 +11,7 @@ const banner = (): ResultOf<typeof BannerFragment> => ({
 });
 
 export const fixtures = createFixtures(Banner, BannerFragment, {
-  'Default': banner(),
+  Default: banner(),
   'Longest text, no link': {
     ...banner(),
     wysiwygSimpleElement:

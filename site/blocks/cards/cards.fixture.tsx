@@ -48,7 +48,7 @@ const cards = (): ResultOf<typeof CardsFragment> => ({
 const withoutLink = { linkElement: null };
 
 export const fixtures = createFixtures(Cards, CardsFragment, {
-  'Default': cards(),
+  Default: cards(),
   'Verdigris, two cards': {
     ...cards(),
     themeElement: 'verdigris',

@@ -27,7 +27,7 @@ const designed = (): Data => ({
 });
 
 export const fixtures = createFixtures(LogosTabs, LogosTabsFragment, {
-  'Default': designed(),
+  Default: designed(),
   'Longest names, no title': {
     titleElement: null,
     wysiwygSimpleElement: longText,

@@ -28,8 +28,8 @@ const logos = (count: number): ResultOf<typeof LogosFragment> => ({
 });
 
 export const fixtures = createFixtures(Logos, LogosFragment, {
-  'Grid': logos(6),
-  'Carousel': { ...logos(12), dropdownAllCarrouselElement: 'carrousel' },
+  Grid: logos(6),
+  Carousel: { ...logos(12), dropdownAllCarrouselElement: 'carrousel' },
   'One logo, no title': { ...logos(1), titleElement: null },
   French: { ...logos(3), titleElement: 'Nous travaillons avec' },
 });

@@ -13,7 +13,7 @@ const designed: ResultOf<typeof PushFragment> = {
 };
 
 export const fixtures = createFixtures(Push, PushFragment, {
-  'Default': designed,
+  Default: designed,
   'No image, external link': {
     ...designed,
     imageElement: [],

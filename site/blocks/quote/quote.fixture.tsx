@@ -12,7 +12,7 @@ const designed: ResultOf<typeof QuoteFragment> = {
 };
 
 export const fixtures = createFixtures(Quote, QuoteFragment, {
-  'Default': designed,
+  Default: designed,
   'No author': { ...designed, titleElement: null, authorElement: null, position: null },
   'Longest text, position only': { ...designed, wysiwygSimpleElement: longText, authorElement: null },
   French: {

@@ -7,7 +7,7 @@ import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx
 const french = { siteHandle: 'fr', tag: 'Atelier', uri: 'style-guide' };
 
 export const fixtures = createFixtures(RelatedArticles, RelatedArticlesFragment, {
-  'Default': {
+  Default: {
     titleElement: 'From <em>the workbench</em>',
     newsElement: [
       newsCard('What a seven-year-old taught us about lenses'),

@@ -4,7 +4,7 @@ import { frenchTitle } from '#fixtures/text.ts';
 import { RelatedProjects, RelatedProjectsFragment } from './related-projects.tsx';
 
 export const fixtures = createFixtures(RelatedProjects, RelatedProjectsFragment, {
-  'Default': {
+  Default: {
     titleElement: 'Rooms <em>like this one</em>',
     projectsElement: [
       projectCard('Tidal Hall'),

@@ -1,7 +1,7 @@
 import { Picture } from '#components/ui/picture.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import type { Video } from '#lib/cms/fragments/video.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
+import type { Video } from '#lib/cms/fragments/video.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import styles from './tab-media.module.css';
 

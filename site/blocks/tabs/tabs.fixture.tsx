@@ -49,7 +49,7 @@ const designed = (): Data => ({
 });
 
 export const fixtures = createFixtures(Tabs, TabsFragment, {
-  'Default': designed(),
+  Default: designed(),
   'Tabs with the block’s image': {
     ...designed(),
     imageElement: thumbnail('planetarium-sky'),

@@ -1,8 +1,8 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { VideoAssetFragment, getFirstVideo } from '#lib/cms/fragments/video.ts';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { readVideoObject, VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { plainText } from '#lib/text/plain-text.ts';

@@ -4,12 +4,12 @@ import { Caption, getCaptionText } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { VideoAssetFragment, getFirstVideo } from '#lib/cms/fragments/video.ts';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import { getPortraitRatio } from '#lib/media/image-sizes.ts';
 import { getProviderMetadata } from '#lib/media/video-metadata.ts';
 import { parseVideoId } from '#lib/media/video-providers.ts';
-import { getPortraitRatio } from '#lib/media/image-sizes.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './video.module.css';
 

@@ -82,7 +82,7 @@ describe('[D14] tracking', () => {
     expect(pushed()).toEqual([expect.objectContaining({ page_name: 'people', initialLoad: false })]);
   });
 
-  it('uses the template's tracking name', async () => {
+  it('uses the template’s tracking name', async () => {
     const { show, pushed } = await start({ excludedRoutes: ['people'] });
     show('team', '/about-us/team', { trackingName: 'people' });
     expect(pushed()).toEqual([expect.objectContaining({ page_name: 'people' })]);

@@ -1,5 +1,5 @@
-import { isProvider, providerNames } from '#lib/media/video-providers.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
+import { isProvider, providerNames } from '#lib/media/video-providers.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { extendControlsTimeout } from './features/controls-timeout.ts';
 import { features } from './features/features.ts';

@@ -1,5 +1,5 @@
 import { log } from '#lib/log/log.ts';
-import { isProvider, type ProviderVideo, providerNames, parseVideoId } from '#lib/media/video-providers.ts';
+import { isProvider, type ProviderVideo, parseVideoId, providerNames } from '#lib/media/video-providers.ts';
 
 /** Like `parseVideoId`, but logs an invalid ID. */
 export function parseProviderVideo(

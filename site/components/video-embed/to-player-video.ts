@@ -3,10 +3,10 @@ import { validateVideo } from '#components/player/validate-video.ts';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
 import { getVideoSources, getVideoTracks, type Video } from '#lib/cms/fragments/video.ts';
 import { isDevelopment } from '#lib/env.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import type { ProviderMetadata } from '#lib/media/video-metadata.ts';
 import type { ProviderVideo } from '#lib/media/video-providers.ts';
-import { getErrorMessage } from '#lib/error-message.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 

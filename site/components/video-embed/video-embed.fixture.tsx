@@ -1,8 +1,8 @@
 import type { Fixture } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
 import { videoField } from '#fixtures/videos.ts';
-import { getFirstVideo } from '#lib/cms/fragments/video.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo } from '#lib/cms/fragments/video.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
 const poster = getFirstImage(thumbnail('orrery-hall-hero'));

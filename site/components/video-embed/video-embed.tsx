@@ -2,11 +2,11 @@ import { BackgroundVideo } from '#components/background-video/background-video.c
 import { getLoopSources } from '#components/background-video/video-sources.ts';
 import { VideoPoster } from '#components/player/video-poster.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { Video } from '#lib/cms/fragments/video.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
-import { type ProviderMetadata, getProviderMetadata } from '#lib/media/video-metadata.ts';
-import { posterPath } from '#lib/media/video-providers.ts';
+import type { Video } from '#lib/cms/fragments/video.ts';
 import { getPortraitRatio, type ImageSlot } from '#lib/media/image-sizes.ts';
+import { getProviderMetadata, type ProviderMetadata } from '#lib/media/video-metadata.ts';
+import { posterPath } from '#lib/media/video-providers.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { parseProviderVideo } from './provider-video.ts';
@@ -61,7 +61,8 @@ export function VideoEmbed(props: VideoEmbedProps) {
   }
   if (video) {
     const own = toHostedVideo(video, label, hasTranscript);
-    if (isPlayable(own)) return <VideoPoster video={own} poster={picture} duration={video.duration} strings={strings} />;
+    if (isPlayable(own))
+      return <VideoPoster video={own} poster={picture} duration={video.duration} strings={strings} />;
   }
   return (
     <div className={styles.frame}>
@@ -78,7 +79,13 @@ export function VideoEmbed(props: VideoEmbedProps) {
 }
 
 /** The provider's poster, served by this site, if the editor set none. */
-function ProviderPoster({ path, size = { width: 1920, height: 1080 } }: { path: string; size: ProviderMetadata['size'] }) {
+function ProviderPoster({
+  path,
+  size = { width: 1920, height: 1080 },
+}: {
+  path: string;
+  size: ProviderMetadata['size'];
+}) {
   return <img src={path} {...size} alt="" loading="lazy" decoding="async" />;
 }
 

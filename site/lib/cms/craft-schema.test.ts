@@ -60,19 +60,22 @@ describe.each([
   });
 });
 
-it.each(Object.keys(selections.sections))('[B2] the webhook’s comparison queries for %s are valid in both', (section) => {
-  const references = (kind: string) =>
-    Object.entries(selections.types)
-      .filter(([type, asked]) => type.endsWith(`_${kind}`) && asked.references !== '')
-      .map(([type, asked]) => `... on ${type} { ${asked.references} }`);
-  const document = parse(`
+it.each(Object.keys(selections.sections))(
+  '[B2] the webhook’s comparison queries for %s are valid in both',
+  (section) => {
+    const references = (kind: string) =>
+      Object.entries(selections.types)
+        .filter(([type, asked]) => type.endsWith(`_${kind}`) && asked.references !== '')
+        .map(([type, asked]) => `... on ${type} { ${asked.references} }`);
+    const document = parse(`
     query getContentIndex {
       entries(section: ["*"]) { __typename ${fieldQuestions(selections, 'Entry')} ${ownQuestions(selections, section)} ${references('Entry').join(' ')} }
       globalSets { __typename ${fieldQuestions(selections, 'GlobalSet')} ${references('GlobalSet').join(' ')} }
     }
   `);
-  for (const schema of [craft, own]) expect(getErrors(schema, document)).toEqual([]);
-});
+    for (const schema of [craft, own]) expect(getErrors(schema, document)).toEqual([]);
+  },
+);
 
 it('[G1] only the form definitions need more than Craft itself', () => {
   const stock = buildSchema(recordedSchema);

@@ -124,20 +124,23 @@ describe('operations', () => {
     },
   );
 
-  it.each(documents)('[B2] %s selects the fields from which cache tags are derived, for every element', (_, document) => {
-    const info = new TypeInfo(schema);
-    const faults: string[] = [];
-    visit(
-      document,
-      visitWithTypeInfo(info, {
-        Field(field) {
-          const type = info.getType();
-          const typeName = type ? getNamedType(type).name : '';
-          const missing = missingFrom(field, typeName);
-          if (missing.length > 0) faults.push(`${field.name.value}: ${typeName} without ${missing.join(', ')}`);
-        },
-      }),
-    );
-    expect([...new Set(faults)]).toEqual([]);
-  });
+  it.each(documents)(
+    '[B2] %s selects the fields from which cache tags are derived, for every element',
+    (_, document) => {
+      const info = new TypeInfo(schema);
+      const faults: string[] = [];
+      visit(
+        document,
+        visitWithTypeInfo(info, {
+          Field(field) {
+            const type = info.getType();
+            const typeName = type ? getNamedType(type).name : '';
+            const missing = missingFrom(field, typeName);
+            if (missing.length > 0) faults.push(`${field.name.value}: ${typeName} without ${missing.join(', ')}`);
+          },
+        }),
+      );
+      expect([...new Set(faults)]).toEqual([]);
+    },
+  );
 });

@@ -26360,7 +26360,7 @@ export type introspection = {
    {
     "kind": "INPUT_OBJECT",
     "name": "EntryRelationCriteriaInput",
-    "matchesAny": false,
+    "isOneOf": false,
     "inputFields": [
      {
       "name": "id",
@@ -26411,7 +26411,7 @@ export type introspection = {
    {
     "kind": "INPUT_OBJECT",
     "name": "CategoryRelationCriteriaInput",
-    "matchesAny": false,
+    "isOneOf": false,
     "inputFields": [
      {
       "name": "id",
@@ -27597,7 +27597,7 @@ export type introspection = {
    {
     "kind": "INPUT_OBJECT",
     "name": "FormieClientSubmitInput",
-    "matchesAny": false,
+    "isOneOf": false,
     "inputFields": [
      {
       "name": "handle",
@@ -27647,7 +27647,7 @@ export type introspection = {
    {
     "kind": "INPUT_OBJECT",
     "name": "FormieClientSessionRefreshInput",
-    "matchesAny": false,
+    "isOneOf": false,
     "inputFields": [
      {
       "name": "handle",

@@ -8,7 +8,10 @@ const text = (handle: string, conditions?: Conditions): FieldDefinition => ({
   kind: 'text',
   ...common(handle, conditions),
 });
-const createForm = (...fields: FieldDefinition[]): FormDefinition => ({ handle: 'test', pages: [{ label: '', fields }] });
+const createForm = (...fields: FieldDefinition[]): FormDefinition => ({
+  handle: 'test',
+  pages: [{ label: '', fields }],
+});
 const when = (field: string, operator: string, value: string): Conditions => ({
   rule: 'show',
   needs: 'all',
@@ -98,7 +101,11 @@ test('[F2] hides dependents of hidden fields', () => {
 });
 
 test('terminates on circular conditions', () => {
-  const form = createForm(text('a', when('b', '=', '')), text('b', when('a', '=', '')), text('c', when('c', '!=', 'x')));
+  const form = createForm(
+    text('a', when('b', '=', '')),
+    text('b', when('a', '=', '')),
+    text('c', when('c', '!=', 'x')),
+  );
   expect(findHiddenPaths(form, { a: 'x', b: 'x', c: 'x' })).toBeInstanceOf(Set);
 });
 

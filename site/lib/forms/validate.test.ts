@@ -5,7 +5,10 @@ import type { Value } from './values.ts';
 
 /** Messages as `key` or `key 3`. */
 const t: Translate = (key, values = {}) => [key.replace('forms.error.', ''), ...Object.values(values)].join(' ');
-const createForm = (...fields: FieldDefinition[]): FormDefinition => ({ handle: 'test', pages: [{ label: '', fields }] });
+const createForm = (...fields: FieldDefinition[]): FormDefinition => ({
+  handle: 'test',
+  pages: [{ label: '', fields }],
+});
 const common = { handle: 'it', label: 'It', required: true };
 const file = (name: string, size = 1) => ({ name, size });
 

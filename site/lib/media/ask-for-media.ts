@@ -7,9 +7,9 @@ import { isMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.
 import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
+import { makePicture } from './make-picture.ts';
 import { loadPoster } from './provider-poster.ts';
 import { type ProviderVideo, parsePosterPath } from './video-providers.ts';
-import { makePicture } from './make-picture.ts';
 
 export type MediaRequest = {
   method: string;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { sanitizeText } from '#lib/cms/client/clean-answer.ts';
 import { env } from '#lib/env.ts';
-import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
+import { log } from '#lib/log/log.ts';
+import { readBody } from './read-body.ts';
 import type { ProviderMetadata } from './video-metadata.ts';
 import type { Provider, ProviderVideo } from './video-providers.ts';
-import { readBody } from './read-body.ts';
 
 /** The metadata is optional, so a page waits no longer than this. */
 const timeoutMs = 2_000;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
-import type { ProviderVideo } from './video-providers.ts';
+import { log } from '#lib/log/log.ts';
 import { lookUpVideo } from './look-up-video.ts';
 import { readBody } from './read-body.ts';
+import type { ProviderVideo } from './video-providers.ts';
 
 export type Poster = { type: string; bytes: Buffer };
 

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale, locales } from '#lib/sites.ts';
-import { uris } from './routes.ts';
 import { getLocaleFromPath } from './path-locale.ts';
+import { uris } from './routes.ts';
 
 /** Returns the public path of a URI: French `contact` is `/fr/contact`. */
 export function getEntryPath(siteHandle: string, uri: string): string {

@@ -11,8 +11,8 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { env } from '#lib/env.ts';
-import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
+import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import { search, sizedIconPath, uris } from '#lib/routes/routes.ts';
 import { locales } from '#lib/sites.ts';
 import type { PageMetadata } from './page-metadata.ts';

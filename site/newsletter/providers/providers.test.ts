@@ -186,10 +186,13 @@ describe('[F1] Brevo', () => {
     expect(await forBrevo?.()).toBe(outcome);
   });
 
-  it.each(['Invalid email address', 'email is not valid'])('invalid_parameter "%s" means an invalid address', async (message) => {
-    replies = [problem('invalid_parameter', message)];
-    expect(await forBrevo?.()).toBe('invalid');
-  });
+  it.each(['Invalid email address', 'email is not valid'])(
+    'invalid_parameter "%s" means an invalid address',
+    async (message) => {
+      replies = [problem('invalid_parameter', message)];
+      expect(await forBrevo?.()).toBe('invalid');
+    },
+  );
 
   it.each([
     ['invalid_parameter', 'List id does not exist'],

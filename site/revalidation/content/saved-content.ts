@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { companionFile } from '#cache/seen-file.ts';
 import { generation } from '#lib/content-generation.ts';
-import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
+import { log } from '#lib/log/log.ts';
 import { type IndexedEntry, indexedEntry } from './content-index.ts';
 import type { KeptMove } from './former-addresses.ts';
 

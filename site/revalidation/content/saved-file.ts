@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { breathing } from '@vitrine/cache';
-import { log } from '#lib/log/log.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
+import { log } from '#lib/log/log.ts';
 import { type Content, isEnd, serializeParts } from './saved-content.ts';
 
 const saveAfterMs = 1000;

@@ -60,12 +60,7 @@ describe('[B3] a list is affected if other entries take the ranks that it shows'
     ['the latest three', latestThree, { before: at(80) }, false],
     ['the latest three', latestThree, { before: at(1) }, true],
     ['the latest three, without the fourth', latestThree, { before: at(3) }, false],
-    [
-      'the latest three without the first, including the fourth',
-      latestThreeWithoutFirst,
-      { before: at(3) },
-      true,
-    ],
+    ['the latest three without the first, including the fourth', latestThreeWithoutFirst, { before: at(3) }, true],
     ['the latest three without the first', latestThreeWithoutFirst, { before: at(4) }, false],
     ['a page after a deletion', queryPage(48), { before: at(20) }, true],
     ['a page before a deletion', queryPage(0), { before: at(20) }, false],
@@ -87,7 +82,12 @@ describe('[B3] a list is affected if other entries take the ranks that it shows'
       true,
     ],
     ['all but the blog, by a deleted press entry', notBlog, { before: at(1) }, true],
-    ['all but the blog, by an entry that joins the press', notBlog, { before: at(0), after: ofType(at(0), 'press') }, true],
+    [
+      'all but the blog, by an entry that joins the press',
+      notBlog,
+      { before: at(0), after: ofType(at(0), 'press') },
+      true,
+    ],
     [
       'all but the blog, by an entry that joins the blog',
       notBlog,
@@ -120,7 +120,12 @@ describe('[B3] a list is affected if other entries take the ranks that it shows'
       { before: at(9), after: at(9) },
       true,
     ],
-    ['a list without an order', 'entries(section: "news", site: "en", limit: 1)', { before: at(9), after: at(9) }, false],
+    [
+      'a list without an order',
+      'entries(section: "news", site: "en", limit: 1)',
+      { before: at(9), after: at(9) },
+      false,
+    ],
     ['a list without a section', 'entries(site: "en")', { before: at(9), after: at(9) }, true],
   ])('%s', (_, list, change, expected) => {
     expect(reaches(change, list)).toBe(expected);

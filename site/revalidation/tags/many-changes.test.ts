@@ -132,20 +132,23 @@ describe('[B3] changes that are found together', () => {
     expect(touched).toContain('section:news:en');
   });
 
-  it.each([1, 10, 100, 1000, 20_000])('%i affect at most a constant number of tags each, in no other section', (size) => {
-    const { draw, change } = drawer(runSeed + size);
-    const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
-    const changes = Array.from({ length: size }, (_, at) => {
-      if (size <= 1000) return change(content, 1e6);
-      return { site: 'en', id: String(at), entry: draw(String(at), 1e6) };
-    });
-    const touched = tagsIn(touchedBy(seeing(content), changes));
-    const changed = new Set(changes.map(({ id }) => id)).size;
-    // A few changes have a tag for each rank that they may have had.
-    expect(touched.size).toBeLessThanOrEqual(size < 8 ? 500 : 20 * changed + 200);
-    const foreign = [...touched].filter((tag) => /^(?:list|section):(?!news:)/.test(tag));
-    expect(
-      foreign.filter((tag) => !tag.startsWith(`list:${anySection}:`) && tag !== `section:${anySection}:en`),
-    ).toEqual([]);
-  });
+  it.each([1, 10, 100, 1000, 20_000])(
+    '%i affect at most a constant number of tags each, in no other section',
+    (size) => {
+      const { draw, change } = drawer(runSeed + size);
+      const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
+      const changes = Array.from({ length: size }, (_, at) => {
+        if (size <= 1000) return change(content, 1e6);
+        return { site: 'en', id: String(at), entry: draw(String(at), 1e6) };
+      });
+      const touched = tagsIn(touchedBy(seeing(content), changes));
+      const changed = new Set(changes.map(({ id }) => id)).size;
+      // A few changes have a tag for each rank that they may have had.
+      expect(touched.size).toBeLessThanOrEqual(size < 8 ? 500 : 20 * changed + 200);
+      const foreign = [...touched].filter((tag) => /^(?:list|section):(?!news:)/.test(tag));
+      expect(
+        foreign.filter((tag) => !tag.startsWith(`list:${anySection}:`) && tag !== `section:${anySection}:en`),
+      ).toEqual([]);
+    },
+  );
 });

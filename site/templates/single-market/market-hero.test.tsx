@@ -59,8 +59,6 @@ describe('[C2] MarketHero', () => {
       posterElement: thumbnail('tidal-hall-hero'),
     });
     expect(loop).toMatch(/<video [^>]*loop=""/);
-    expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the video is below the market's image').toHaveLength(
-      1,
-    );
+    expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the video is below the market’s image').toHaveLength(1);
   });
 });

@@ -27,7 +27,9 @@ const render = (videoFileElement: ReturnType<typeof videoField>, heroColourEleme
   );
 
 it('[C2] a project’s video loops over its image, with a pause button', () => {
-  expect(render(videoField())).toMatch(/<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the video"/);
+  expect(render(videoField())).toMatch(
+    /<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the video"/,
+  );
   expect(render([])).not.toMatch(/<video|<button/);
 });
 

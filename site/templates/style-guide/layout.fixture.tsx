@@ -116,11 +116,7 @@ export const layoutFixtures: readonly ShownPart[] = [
   },
   {
     name: 'share',
-    fixtures: [
-      share('Default', 'Periscope Garden'),
-      share('Longest', longTitle),
-      share('French', frenchTitle, 'fr'),
-    ],
+    fixtures: [share('Default', 'Periscope Garden'), share('Longest', longTitle), share('French', frenchTitle, 'fr')],
   },
   { name: 'skip-link', fixtures: [skipLink('Focused'), skipLink('French', 'fr')] },
   { name: 'social-icons', fixtures: [socialIcons] },

@@ -1,4 +1,4 @@
-import { getContent, freshStates } from '../../revalidation/page-states.ts';
+import { freshStates, getContent } from '../../revalidation/page-states.ts';
 import { ask, eventually, fetchRoutes } from '../../support/requests/ask.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { startFleet } from '../../support/stack/start-fleet.ts';

@@ -40,7 +40,8 @@ export function growthFaults(
 ): string[] {
   const longest = lengths.at(-1) ?? 0;
   const isShort = (sign: string, ending: string) =>
-    measureTime(work, repeated(sign, 32, ending), 1) < shortMs && measureTime(work, repeated(sign, longest, ending), 1) < shortMs;
+    measureTime(work, repeated(sign, 32, ending), 1) < shortMs &&
+    measureTime(work, repeated(sign, longest, ending), 1) < shortMs;
   return signs.flatMap((sign) =>
     endings.flatMap((ending) => (isShort(sign, ending) ? [] : (growthFault(work, sign, ending) ?? []))),
   );
@@ -75,7 +76,10 @@ function measurePair(work: (text: string) => unknown, short: string, long: strin
 }
 
 /** How the time grows faster than a text that is doubled repeatedly; undefined if it does not. */
-export function doublingFault(work: (text: string) => unknown, generate: (count: number) => string): string | undefined {
+export function doublingFault(
+  work: (text: string) => unknown,
+  generate: (count: number) => string,
+): string | undefined {
   for (let count = 16; count <= maxRepetitions; count *= 2) {
     const text = generate(count);
     if (measureTime(work, text, 1) < shortMs || measureTime(work, text, 2) < shortMs) continue;

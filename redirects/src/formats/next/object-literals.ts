@@ -1,4 +1,4 @@
-import { isLiteral, unquote, tokenize } from './script-tokens.ts';
+import { isLiteral, tokenize, unquote } from './script-tokens.ts';
 
 /** An object literal with its literal fields as strings. */
 export type ObjectLiteral = {

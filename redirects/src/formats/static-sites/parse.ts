@@ -1,6 +1,6 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { findObjectLiterals, type ObjectLiteral, readLists } from '../next/object-literals.ts';
-import { findNames, type ScriptToken, unquote, tokenize } from '../next/script-tokens.ts';
+import { findNames, type ScriptToken, tokenize, unquote } from '../next/script-tokens.ts';
 import { addPlaceholders } from '../redirects-file/parse.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 

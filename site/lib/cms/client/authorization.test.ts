@@ -61,15 +61,12 @@ describe('[G2] the token of a request', () => {
     expect(cms.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer turn-3', 'Bearer turn-4']);
   });
 
-  it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])(
-    'falls back to the next source on %j',
-    async (token) => {
-      set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
-      stops.push(onTokenRequest(() => token));
-      setToken(token);
-      expect((await sent(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
-    },
-  );
+  it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])('falls back to the next source on %j', async (token) => {
+    set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
+    stops.push(onTokenRequest(() => token));
+    setToken(token);
+    expect((await sent(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
+  });
 
   it('is not read from a cookie without a cookie name', async () => {
     set({ CMS_TOKEN: 'by-default' });

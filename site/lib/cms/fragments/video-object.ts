@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { VideoAssetFragment, getFirstVideo } from './video.ts';
 import { getFirstImage, ImageFragment } from './image.ts';
+import { getFirstVideo, VideoAssetFragment } from './video.ts';
 
 /** A block's video: a file, or the ID of an external one. */
 export const VideoObjectFragment = graphql(

@@ -132,7 +132,8 @@ describe('[B2] tags come from the response', () => {
   it('depends only on the file of an asset whose text is not shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const asset = { __typename: 'images_Asset', id: '5001', original: '/media/a.jpg', focalPoint: [0.5, 0.5] };
-    const getTags = (shown: object) => responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
+    const getTags = (shown: object) =>
+      responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
     expect(getTags({})).toContain('asset:5001:picture');
     expect(getTags({})).not.toContain('asset:5001');
     expect(getTags({ alt: null })).toContain('asset:5001');

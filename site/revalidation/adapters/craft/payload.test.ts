@@ -68,7 +68,10 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     const { event } = readEvent(payload(entry({ ...site('fr'), status: 'disabled', uri: 'projets/marees' })));
     expect(event.sites).toEqual([{ handle: 'fr', uri: 'projets/marees', status: 'disabled' }]);
     expect(event.element.status).toBeUndefined();
-    expect(readEvent(payload(entry({ status: 'disabled' }))).event).toMatchObject({ sites: [], element: { id: '101' } });
+    expect(readEvent(payload(entry({ status: 'disabled' }))).event).toMatchObject({
+      sites: [],
+      element: { id: '101' },
+    });
     expect(readEvent(payload(entry({ status: 'disabled' }))).event.element.status).toBeUndefined();
   });
 
@@ -183,7 +186,12 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['with a tag as id', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
     ['of every element', payload(entry({ id: '*' })), 'invalid_element', /^sender\.id: /],
     ['with a URI on another host', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
-    ['with a site that is not a handle', payload(entry(site('en,routes'))), 'invalid_element', /^sender\.site\.handle: /],
+    [
+      'with a site that is not a handle',
+      payload(entry(site('en,routes'))),
+      'invalid_element',
+      /^sender\.site\.handle: /,
+    ],
     [
       'of a service with an unreadable element',
       payload(null, { senderClass: 'craft\\services\\Elements', event: { element: entry({ id: [] }) } }),

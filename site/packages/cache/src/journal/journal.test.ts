@@ -57,22 +57,19 @@ describe('[B3] [B6] the journal', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'keeps lines written after the disk was full in the middle of a line',
-    () => {
-      const file = newFile();
-      const { journal } = open(file);
-      journal.write([{ at: 1 }]);
-      const limit = (bytes: number | 'unlimited') =>
-        execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
-      limit(statSync(file).size + 3);
-      try {
-        expect(() => journal.write([{ at: 2 }])).toThrow(/EFBIG/);
-      } finally {
-        limit('unlimited');
-      }
-      journal.write([{ at: 3 }]);
-      expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('keeps lines written after the disk was full in the middle of a line', () => {
+    const file = newFile();
+    const { journal } = open(file);
+    journal.write([{ at: 1 }]);
+    const limit = (bytes: number | 'unlimited') =>
+      execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
+    limit(statSync(file).size + 3);
+    try {
+      expect(() => journal.write([{ at: 2 }])).toThrow(/EFBIG/);
+    } finally {
+      limit('unlimited');
+    }
+    journal.write([{ at: 3 }]);
+    expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
+  });
 });

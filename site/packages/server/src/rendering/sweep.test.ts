@@ -66,7 +66,10 @@ it('[B3] leaves pages that wait for a request until they are invalidated again',
 });
 
 it('[B3] an edit during a long sweep is rendered next', async () => {
-  const { invalidate, isRendering, letGo, finish, sweep, rendered } = createSweep(many, { limit: 50, visits: { '/0': 9 } });
+  const { invalidate, isRendering, letGo, finish, sweep, rendered } = createSweep(many, {
+    limit: 50,
+    visits: { '/0': 9 },
+  });
   const [edited = '', ...others] = many;
   invalidate(...others.map((path) => `own:${path}`));
   await isRendering(2);
