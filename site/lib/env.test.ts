@@ -40,7 +40,7 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
   });
 
-  it.each(['whsec_', 'whsec_no base64', 'a secret with whsec_ inside'])(
+  it.each(['whsec_', 'whsec_no base64', 'a secret, whsec_abc'])(
     '[B4] rejects webhook secret %j without printing it',
     (value) => {
       for (const name of ['REVALIDATE_SECRET', 'NEWSLETTER_WEBHOOK_SECRET'])
