@@ -1,20 +1,34 @@
 /** `npm test` changes the seed every week. Without a seed, all cases run. */
 const seed = process.env['SAMPLE_SEED'];
 
-function parseSeed(value: string): number {
-  if (!/^\d+$/.test(value))
-    throw new Error(`SAMPLE_SEED must be a whole number or "all", not ${JSON.stringify(value)}`);
-  return Number(value);
+function parseNumber(value: string, name = 'SAMPLE_SEED'): number {
+  if (/^\d+$/.test(value)) return Number(value);
+  const all = name === 'SAMPLE_SEED' ? ' or "all"' : '';
+  throw new Error(`${name} must be a whole number${all}, not ${JSON.stringify(value)}`);
 }
 
 /** Whether all cases run. */
 const runsAll = seed === undefined || seed === 'all';
 
 /** The seed for tests with random cases; 1 if all cases run. */
-export const runSeed = seed === undefined || runsAll ? 1 : parseSeed(seed);
+export const runSeed = seed === undefined || runsAll ? 1 : parseNumber(seed);
 
 /** Returns the number of random cases of a test: fewer in a sample, since every week draws others. */
 export const sampleTries = (all: number, inSample: number): number => (runsAll ? all : inSample);
+
+/** Returns the number of synthetic entries beside the demo's; TEST_SCALE overrides the test's own number. */
+export const getScale = (inTests: number): number =>
+  parseNumber(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
+
+/** Returns at most `count` of the items, drawn at random. */
+export function drawSome<Item>(items: readonly Item[], count: number, random: { next(): number }): Item[] {
+  if (items.length <= count) return [...items];
+  return items
+    .map((item) => ({ item, rank: random.next() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ item }) => item);
+}
 
 /** Returns fast-check's options: in a sample, few cases and the week's seed; otherwise all cases with a new seed each run. */
 export const sampleRuns = (all: number, inSample: number): { numRuns: number; seed?: number } =>
@@ -28,7 +42,7 @@ export const sampleRuns = (all: number, inSample: number): { numRuns: number; se
 export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Case[] {
   if (of === undefined || of === 'all') return [...cases];
   const parts = Math.min(share, cases.length);
-  const turn = parseSeed(of) % parts;
+  const turn = parseNumber(of) % parts;
   return cases.filter((_, at) => at % parts === turn);
 }
 
@@ -39,7 +53,7 @@ export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Cas
  * @param share runs one test in this many
  */
 export function inTurn(share: number, of = seed): () => boolean {
-  const turn = of === undefined || of === 'all' ? undefined : parseSeed(of) % share;
+  const turn = of === undefined || of === 'all' ? undefined : parseNumber(of) % share;
   let at = 0;
   return () => turn === undefined || at++ % share === turn;
 }

@@ -37,7 +37,7 @@ export function entryHeader(entry, { isNew, language, show, mark, translations, 
   ].filter(Boolean);
   return {
     elements,
-    setTitle(title) {
+    setTitle(title = entry.title) {
       heading.textContent = plainText(title ?? '').trim() || 'Untitled';
     },
   };
