@@ -175,7 +175,7 @@ for (const [block, state] of [
   ['slider', 'Default'],
   ['cards-slider', 'Default'],
   ['market-slider', 'Every background'],
-  ['logos', 'A row that scrolls'],
+  ['logos', 'Carousel'],
 ] as const) {
   test(`[C3] ${block} slides with its buttons and, when focused, with the keyboard`, async () => {
     const slider = await openFixture(block, state);
