@@ -94,7 +94,7 @@ test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
-test('[C3] a gallery shows each picture uncropped with its caption and the counter, including portrait ones', async () => {
+test('[C3] a gallery shows each image uncropped with its caption and the counter, including portrait ones', async () => {
   const gallery = await openFixture('gallery', 'Default');
   await gallery.getByRole('link').first().click();
   const dialog = gallery.getByRole('dialog');

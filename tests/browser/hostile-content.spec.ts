@@ -140,7 +140,7 @@ async function visit(
   await page.goto(site.url + path, { waitUntil: 'load' });
   await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
   await act?.(page);
-  // A picture from a payload fails only once it has been requested.
+  // An image from a payload fails only once it has been requested.
   await page.evaluate(() =>
     Promise.all(
       [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})),
@@ -169,7 +169,7 @@ async function visit(
   return [
     ...harm,
     ...dialogs.map((message) => `dialog: ${message}`),
-    // Poisoned picture file names are missing paths on the site.
+    // Poisoned image file names are missing paths on the site.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
     ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `asked for ${url}`),

@@ -93,7 +93,7 @@ test('[A10] live preview accepts messages from the CMS only', async ({ page: des
   expect(refreshed).toHaveLength(1);
 });
 
-test('[A10] [G5] creates and publishes a case study with a picture and a block, then its French translation', async ({
+test('[A10] [G5] creates and publishes a case study with an image and a block, then its French translation', async ({
   page: desk,
   request,
 }) => {
@@ -183,7 +183,7 @@ test('[G5] a draft can be discarded, a missing field is reported, and a heading 
   await expect(entry.getByRole('alert')).toHaveCount(0);
 });
 
-test('[G5] the focal point of a picture is set with the keyboard, and its crops get new URLs', async ({
+test('[G5] the focal point of an image is set with the keyboard, and its crops get new URLs', async ({
   page: desk,
   request,
 }) => {

@@ -21,7 +21,7 @@ test('[C2] the video of the home page starts automatically, and its button stops
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[C2] the video of the home page waits for its button behind a portrait picture, and is small', async ({
+  test('[C2] the video of the home page waits for its button behind a portrait image, and is small', async ({
     page,
   }) => {
     const videos: string[] = [];

@@ -21,7 +21,7 @@ async function open(page: Page, name = '', { width = 1280, height = 800 } = {}):
 /** All themes except the default one, which the accessibility suite covers on every page. */
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
 
-/** The box of a picture, and the aspect ratios of both. */
+/** The box of an image, and the aspect ratios of both. */
 const getBox = (picture: Locator) =>
   picture.evaluate((image) => {
     const { width, height } = image.getBoundingClientRect();
@@ -152,7 +152,7 @@ for (const { width, height } of sampled([
   { width: 1024, height: 800 },
   { width: 1600, height: 900 },
 ]))
-  test(`[C1] at ${width} px portrait videos and pictures are uncropped, and no higher than the screen`, async ({
+  test(`[C1] at ${width} px portrait videos and images are uncropped, and no higher than the screen`, async ({
     page,
   }) => {
     await open(page, '', { width, height });

@@ -46,7 +46,7 @@ async function countTimers(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Leads to a page without pictures: Chromium leaks a picture that is removed while it selects its source
+ * Leads to a page without images: Chromium leaks an image that is removed while it selects its source
  * (`MediaQueryMatcher`).
  */
 async function leave(page: Page): Promise<void> {

@@ -362,7 +362,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Read the transcript ·/ })).toHaveCount(0);
   });
 
-  test('[E5] a YouTube or Vimeo video is a link, a loop is a picture, and there are no nonfunctional buttons', async ({
+  test('[E5] a YouTube or Vimeo video is a link, a loop is an image, and there are no nonfunctional buttons', async ({
     page,
   }) => {
     await page.goto('/flexible');

@@ -126,7 +126,7 @@ describe('[B3] a deleted page', () => {
   );
 });
 
-it('[B3] [B6] a deleted page of an old build stays gone after a newer build in the same directory has dropped its deletion', async () => {
+it('[B3] [B6] a deleted page of an old build stays deleted after a newer build in the same directory has dropped the deletion', async () => {
   const day = 24 * 60 * 60 * 1000;
   const variables = { CACHE_DIR: path.join(fleet.directory, 'cache-of-two-builds') };
   const later = { ...variables, ...clockAhead(32 * day) };

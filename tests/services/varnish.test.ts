@@ -17,7 +17,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   }, 180_000);
   afterAll(() => edge?.close());
 
-  it('a picture is served in ranges', async () => {
+  it('an image is served in ranges', async () => {
     const [picture = ''] = /\/media\/[^"\s]+\.(?:jpg|webp|png)/.exec((await edge.atEdge(page)).text) ?? [];
     const part = await ask(edge.url + picture, { headers: { range: 'bytes=0-9' } });
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);

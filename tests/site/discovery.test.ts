@@ -62,7 +62,7 @@ describe('[A13] the sitemap', () => {
     expect(listed).not.toContain('/flexible');
   });
 
-  it('lists a page’s translation, picture and video', async () => {
+  it('lists a page’s translation, image and video', async () => {
     const listed = await fetchSitemap('en');
     const links = listed.find(({ loc }) => loc === `${stack.site.url}/`)?.['xhtml:link'] ?? [];
     expect(links.map((link) => [link['@hreflang'], link['@href']])).toEqual([

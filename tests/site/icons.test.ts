@@ -32,7 +32,7 @@ it.each([
   expect(readSize(body)).toEqual([size, size]);
 });
 
-it('[A13] /favicon.ico is an ICO file with one picture of 48 pixels', async () => {
+it('[A13] /favicon.ico is an ICO file with one image of 48 pixels', async () => {
   const { status, headers, body } = await iconAt('/favicon.ico');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/x-icon');

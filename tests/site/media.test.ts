@@ -86,7 +86,7 @@ describe.each([
     return ask(site + target, init);
   };
 
-  it('[D14] fetches from the CMS_MEDIA_ORIGIN set at startup, and forwards only the picture', async () => {
+  it('[D14] fetches from the CMS_MEDIA_ORIGIN set at startup, and forwards only the image', async () => {
     const { status, headers, text } = await get('/media/picture.png?v=12ab-50&p=admin', { headers: { cookie: 'a=b' } });
     expect([status, text]).toEqual([200, 'png']);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /media/picture.png?v=12ab-50']);
@@ -196,7 +196,7 @@ describe.each([
     '/_next/image%2f?url=%2Fmedia%2Fpicture.png&w=640&q=75',
     '/fr/_next/image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
     '/_NEXT/IMAGE?url=%2Fmedia%2Fpicture.png&w=640&q=75',
-  ])('generates no picture for %s', async (target) => {
+  ])('generates no image for %s', async (target) => {
     const { status, head } = await raw(target);
     expect(asked).toEqual([]);
     expect([301, 308, 400, 404]).toContain(status);

@@ -151,7 +151,7 @@ describe('revalidation', () => {
     expect(await pagesWith('A window as tall as a house')).toEqual(holders);
   });
 
-  it('[B3] a new focal point changes every page that shows the picture; a new text none that shows only the picture', async () => {
+  it('[B3] a new focal point changes every page that shows the image; a new text none that shows only the image', async () => {
     const asset = await assetId('periscope-garden-dusk.jpg');
     const shows = (tag: string) => (states: Map<string, PageState>) =>
       [...states].filter(([, { tags }]) => tags.includes(tag)).map(([path]) => path);

@@ -115,7 +115,7 @@ describe('[A12] result types', () => {
   });
 });
 
-it('[A12] a result has a picture, and a passage with highlighted words', async () => {
+it('[A12] a result has an image, and a passage with highlighted words', async () => {
   const row = rowTo((await get('/search?q=stroll')).text, '/projects/light-tunnel');
   expect(row).toMatch(/<img[^>]* src="[^"]*\/media\/[^"]*w160-h120-crop-q82[^"]*"/);
   expect(row).toMatch(/<img[^>]* alt=""/);

@@ -33,7 +33,7 @@ const rename = (id: string, title: string) => stack.admin('PATCH', `/admin/entri
 
 const article = '/news/tidal-hall-wins-the-quiet-room-prize';
 
-describe('[A13] the share picture', () => {
+describe('[A13] the share image', () => {
   it('is linked from every page and drawn for every page type', async () => {
     const routes = await fetchRoutes(stack.site.url);
     const byTemplate = new Map(routes.map((route) => [route.template, route.route]));

@@ -13,7 +13,7 @@ type Service = Awaited<ReturnType<typeof startTestService>>;
 const picture = (width: number, height: number, color: string) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 const png = (width = 40, height = 20, color = 'red') => picture(width, height, color).png().toBuffer();
-/** A picture whose header declares a different size. */
+/** An image whose header declares a different size. */
 async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const bytes = await png();
   bytes.writeUInt32BE(width, 16);
@@ -41,7 +41,7 @@ const fetchAsset = async ({ query }: Service, id: unknown) => {
   return isJsonObject(data) && isJsonObject(data['asset']) ? data['asset'] : {};
 };
 
-test('[G5] an uploaded picture is served with its size and transforms, announced, and survives a restart', async () => {
+test('[G5] an uploaded image is served with its size and transforms, announced, and survives a restart', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [receiver.url] });
   const made = await upload(
@@ -97,7 +97,7 @@ test('[G5] recognizes videos, captions, drawings and PDFs by their bytes, whatev
   expect(served.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('the size of a picture is the displayed size', async () => {
+test('the size of an image is the displayed size', async () => {
   const service = await startTestService();
   const turned = await picture(400, 300, 'blue').withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await upload(service, '?name=a.jpg&alt=Blue', turned)).asset).toMatchObject({ width: 300, height: 400 });
@@ -161,7 +161,7 @@ function multiplied(): string {
   return levels.join('');
 }
 
-test('rejects a picture without a description, on upload and later', async () => {
+test('rejects an image without a description, on upload and later', async () => {
   const service = await startTestService();
   expect(await upload(service, '?name=a.png', await png())).toMatchObject({
     status: 422,
@@ -199,7 +199,7 @@ test.each([
   );
 });
 
-test('[G5] data after a picture’s bytes is never served as a page', async () => {
+test('[G5] data after an image’s bytes is never served as a page', async () => {
   const service = await startTestService();
   const polyglot = Buffer.concat([
     await picture(9, 9, 'red').jpeg().toBuffer(),

@@ -43,7 +43,7 @@ export class Uploads {
     this.#options = options;
   }
 
-  /** Creates an asset from a file, with `{title?, alt?, …fields}`. A picture requires a description. */
+  /** Creates an asset from a file, with `{title?, alt?, …fields}`. An image requires a description. */
   async add(stream: Readable, name: string, values: JsonObject): Promise<AssetRecord> {
     const received = await this.#receive(stream);
     return this.#orDiscard(received, async () => {

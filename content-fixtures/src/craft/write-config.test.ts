@@ -405,7 +405,7 @@ describe('[G1] an existing Craft with other handles', () => {
     ]),
   );
 
-  /** The model as a team has it that made it itself: with UIDs and handles of its own. */
+  /** The model as built by a team, with its own UIDs and handles. */
   let ofTeam: string;
   beforeAll(() => {
     ofTeam = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
@@ -459,7 +459,7 @@ describe('[G1] an existing Craft with other handles', () => {
     expect(writeConfig(craft, theirs)).toEqual([]);
   }, 60_000);
 
-  it('hears which handles it has if one is misspelled, and nothing is written', () => {
+  it('lists the existing handles if one is misspelled, and writes nothing', () => {
     const craft = copyDirectory(ofTeam);
     const before = readProjectFiles(craft).config;
     const wrong = { sections: { works: 'projects' }, fields: { customer: 'client', client: 'client' } };

@@ -29,7 +29,7 @@ const kinds = {
 /** The maximum size of any file. */
 export const maxFileBytes = Math.max(...Object.values(kinds).map(({ maxBytes }) => maxBytes));
 
-/** Resizing a picture with more pixels takes seconds and gigabytes. */
+/** Resizing an image with more pixels takes seconds and gigabytes. */
 const maxPixels = 60_000_000;
 const maxSide = 16_384;
 const decodeSeconds = 30;
@@ -107,7 +107,7 @@ function detectType(head: Buffer): FileType | { advice: string } | null {
   return textTypes.find(([begins]) => begins.test(text))?.[1] ?? null;
 }
 
-/** Decodes the picture once, because its header may declare a false size. */
+/** Decodes the image once, because its header may declare a false size. */
 async function readPicture(file: string): Promise<{ width: number; height: number }> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { width, height } = await sharp(file, { ...options, limitInputPixels: false })

@@ -126,7 +126,7 @@ test('a URL with another version is not cached forever', async () => {
     expect(await control(url.replace(/\?.*/, other))).toBe('public, max-age=60');
 });
 
-/** Every transform of some pictures, as an attacker would request them. */
+/** Every transform of some images, as an attacker would request them. */
 async function fetchVariants(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
   const sizes = [1920, 1440, 1024, 750].map((width) => `w${width}: url(width: ${width}, format: "webp", quality: 82)`);
   const { data } = await service.query(`{ assets(id: [${ids}]) { ${sizes.join(' ')} } }`);
@@ -232,7 +232,7 @@ test.each<[[number, number], { left: number; top: number }]>([
   expect(cropBox(asset, 1)).toEqual({ width: 1000, height: 1000, ...corner });
 });
 
-test('[G5] a URL changes with the focal point of a picture, but not with edits to captions', async () => {
+test('[G5] a URL changes with the focal point of an image, but not with edits to captions', async () => {
   const service = await startTestService();
   const read = async () => {
     const picture = await assetUrl(service, '(width: 300, height: 300, mode: "crop", format: "webp")');

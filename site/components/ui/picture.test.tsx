@@ -11,7 +11,7 @@ const narrow = getFirstImage(thumbnail('tidal-hall-glass'));
 const render = (image: Image | undefined, priority = false) =>
   image ? renderToStaticMarkup(<Picture image={image} frames={[{ width: '50vw' }]} isPriority={priority} />) : '';
 
-describe('[C1] a picture', () => {
+describe('[C1] an image', () => {
   it('offers the widths of the model, WebP first', () => {
     const html = render(hero);
     expect(html).toMatch(/<source type="image\/webp"[^>]*sizes="50vw"/);

@@ -42,7 +42,7 @@ type ResultProps = {
   children: ReactNode;
 };
 
-/** The page that tells what became of something posted without JavaScript, with a way back. */
+/** The result page of a form posted without JavaScript, with a link back. */
 export async function ResultPage({ kind, site, from, children }: ResultProps) {
   const { path, alternates } = getPlace(kind, site);
   const strings = siteStrings(site);

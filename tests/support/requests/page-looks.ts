@@ -30,7 +30,7 @@ export type PageSnapshot = {
   head: string;
   text: string;
   markers: string[];
-  /** Whether the site says that it renders the page again. */
+  /** Whether the response announces another render. */
   isStale: boolean;
 };
 
@@ -115,7 +115,7 @@ export function differences(seen: Looks, truth: Looks): string[] {
       ...(right.content !== content
         ? [`${name} is [${content}] and not [${right.content}]: ${firstDifference(text, right.text)}`]
         : []),
-      ...(right.head !== head ? [`${name} says cache-control: ${head} and not ${right.head}`] : []),
+      ...(right.head !== head ? [`${name} has cache-control: ${head}, not ${right.head}`] : []),
     ];
   });
 }

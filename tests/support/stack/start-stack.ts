@@ -12,7 +12,7 @@ import { ask, eventually, untilLogged } from '../requests/ask.ts';
 import { type Admin, adminClient } from './admin.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
-export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
+export const formsKey = 'a-key-of-at-least-32-characters-for-tests';
 /** The SITE_URL of the build; another one forces a full re-render. */
 export const buildSiteUrl = 'http://localhost:3000';
 const transformsDirectory = process.env['TEST_TRANSFORMS'];

@@ -87,7 +87,7 @@ function entryAdder({ onChoose, ...options }) {
   return control;
 }
 
-/** Pictures or videos as thumbnails. */
+/** Images or videos as thumbnails. */
 export function assetsControl({ shape, value, context }) {
   const noun = shape.assetKind === 'image' ? 'picture' : 'video';
   const control = listControl({
