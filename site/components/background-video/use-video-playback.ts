@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mobileMedia } from './mobile-media.ts';
-import { allowsMotion } from './motion-preference.ts';
+
+type Connection = { saveData?: boolean };
+
+/** Returns false if the user prefers reduced motion or reduced data. */
+function allowsMotion(): boolean {
+  // The Network Information API is missing in TypeScript's DOM library and in some browsers.
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const asksForLess = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches;
+  return !asksForLess && !connection?.saveData;
+}
 
 /** Runs the callback after the load event. */
 function afterLoad(callback: () => void, signal: AbortSignal): void {
