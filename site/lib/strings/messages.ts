@@ -2,7 +2,7 @@
 import type { Locale } from '#lib/sites.ts';
 import type { Strings } from './strings.ts';
 
-/** Interface texts by locale. Missing translations fall back to the default locale. */
+/** UI strings by locale. Missing translations fall back to the default locale. */
 export const messages: Readonly<Record<Locale, Strings>> = {
   "en": {
     "blocks.anchor": "Link to “{title}”",
