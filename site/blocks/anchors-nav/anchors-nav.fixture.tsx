@@ -11,7 +11,7 @@ export const fixtures: Fixture[] = [
     Default: { titleElement: 'On this page' },
   }).map(withAnchors(['Landing place', 'How we work', 'Who we are'])),
   ...createFixtures(AnchorsNav, AnchorsNavFragment, {
-    'Overflowing': { titleElement: 'In this handbook' },
+    Overflowing: { titleElement: 'In this handbook' },
   }).map(
     withAnchors([
       'Drawing the first idea',
