@@ -188,6 +188,22 @@ test('[D3] the loader appears after 250 ms of waiting, under the header, and dis
     .toBe(0);
 });
 
+test('[D3] a card that the loader covered does not come back', async ({ page }) => {
+  const transitions = await recordTransitions(page);
+  const release = await holdNavigations(page);
+  await page.goto('/projects');
+  const card = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Orrery Hall' });
+  await untilInteractive(card);
+  await card.click();
+  await expect(page.locator('[data-loader]')).toBeVisible();
+  release();
+  await expect(title(page)).toHaveText('Orrery Hall');
+  await expect.poll(transitions).toHaveLength(1);
+  const [animations = []] = await transitions();
+  const picture = animations.filter(({ part }) => part === '::view-transition-old(project-104)');
+  expect(picture.map(({ duration }) => duration)).toContain(1);
+});
+
 test('[D3] going back immediately leaves no loader', async ({ page }) => {
   await page.clock.install();
   await page.goto('/careers');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { sampled } from '../support/sampled.ts';
+import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const rootSize = (page: Page) =>
@@ -34,6 +36,24 @@ test('[D7] the visitor’s text size setting scales it', async ({ page, context 
   await page.goto('/careers');
   expect(await rootSize(page)).toBeCloseTo(21, 1);
 });
+
+/** The largest factor by which the title grows on the screen at a zoom of up to 500 %. */
+async function growthOfTitle(page: Page, path: string, width: number, height: number): Promise<number> {
+  const sizes: number[] = [];
+  for (const zoom of [1, 2, 3, 4, 5]) {
+    await page.setViewportSize({ width: Math.round(width / zoom), height: Math.round(height / zoom) });
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    sizes.push(zoom * (await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))));
+  }
+  return Math.max(...sizes) / (sizes[0] ?? 0);
+}
+
+for (const { path } of sampled(pages, 4))
+  test(`[D7] the title of ${path} doubles when the page is zoomed`, async ({ page }) => {
+    expect(await growthOfTitle(page, path, 1920, 1080)).toBeGreaterThanOrEqual(2);
+    expect(await growthOfTitle(page, path, 1280, 800)).toBeGreaterThanOrEqual(2);
+  });
 
 test('[D7] the body has classes for the browser and the device', async ({ page }) => {
   await page.goto('/careers');

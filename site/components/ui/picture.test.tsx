@@ -41,8 +41,10 @@ describe('[C1] an image', () => {
     );
   });
 
-  it('offers no width larger than the original', () => {
-    expect([...render(narrow).matchAll(/ (\d+)w/g)].map(([, width]) => width)).toEqual(['750', '1024', '750', '1024']);
+  it('offers its original’s width, and none beyond', () => {
+    expect([...render(narrow).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([
+      750, 1024, 1200, 750, 1024, 1200,
+    ]);
   });
 
   it('reserves its space, fills it with its own color and keeps its focal point', () => {

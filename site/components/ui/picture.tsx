@@ -20,8 +20,9 @@ const widths = [750, 1024, 1440, 1920] as const;
 
 function getSourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
   const limit = image.width ?? Number.POSITIVE_INFINITY;
+  // The server enlarges nothing, so the first width beyond the original returns all of it.
   return widths
-    .filter((width, index) => index === 0 || width <= limit)
+    .filter((_, index) => (widths[index - 1] ?? 0) < limit)
     .flatMap((width) => {
       const url = image[`${prefix}${width}`];
       return url ? [`${url} ${Math.min(width, limit)}w`] : [];

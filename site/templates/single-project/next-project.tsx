@@ -10,7 +10,8 @@ import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './next-project.module.css';
 import { opticalIndent } from './optical-indent.ts';
-import { titleWidth } from './title-width.ts';
+import titles from './project-title.module.css';
+import { titleWidth, widestWord } from './title-width.ts';
 
 const frames = [
   { from: 730, width: '66vw', ratio: 1 },
@@ -55,14 +56,18 @@ export function NextProject({ project, also, site, strings, theme }: NextProject
       data-theme={theme}
       data-header={theme}
       aria-labelledby="next-title"
-      style={{ '--title-width': titleWidth(words), '--title-indent': `${opticalIndent(words)}em` }}
+      style={{
+        '--title-width': titleWidth(words),
+        '--word-width': widestWord(words),
+        '--title-indent': `${opticalIndent(words)}em`,
+      }}
     >
       <div className="grid">
         <h2 className="label" id="next-title">
           {[translate(strings, 'projects.next'), market].filter(Boolean).join(', ')}
         </h2>
         {also && <Also project={also} strings={strings} />}
-        <p className={`giant ${styles.title}`}>
+        <p className={`giant ${titles.title} ${styles.title}`}>
           <SiteLink className="cover-link" href={getEntryPath(project.siteHandle ?? site, project.uri ?? '')}>
             <Emphasis text={title} />
           </SiteLink>

@@ -13,7 +13,8 @@ import { plainText } from '#lib/text/plain-text.ts';
 import { getImageColors } from '#styles/image-colors.ts';
 import { opticalIndent } from './optical-indent.ts';
 import styles from './project-hero.module.css';
-import { titleWidth } from './title-width.ts';
+import titles from './project-title.module.css';
+import { titleWidth, widestWord } from './title-width.ts';
 
 export const CaseHeroFragment = graphql(
   `
@@ -80,6 +81,7 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
     '--accent': hue.accent,
     '--spark': hue.accent,
     '--title-width': titleWidth(words),
+    '--word-width': widestWord(words),
     '--title-indent': `${opticalIndent(words)}em`,
   };
   return (
@@ -92,7 +94,7 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
         </p>
         <p className={`label ${styles.client}`}>{project.client}</p>
         {project.yearElement && <p className={`label num ${styles.year}`}>{project.yearElement}</p>}
-        <h1 className={`giant ${styles.title}`}>
+        <h1 className={`giant ${titles.title} ${styles.title}`}>
           <Emphasis text={title} />
         </h1>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleWidth } from './title-width.ts';
+import { titleWidth, widestWord } from './title-width.ts';
 
 /** Measured in Chromium, last word emphasized. */
 const measured: [string, number][] = [
@@ -22,5 +22,16 @@ describe('titleWidth', () => {
 
   it('returns at least 1', () => {
     expect(titleWidth('')).toBe(1);
+  });
+});
+
+describe('widestWord', () => {
+  it('measures the widest word alone', () => {
+    expect(widestWord('Rope Bridge Towers')).toBe(titleWidth('Towers'));
+    expect(widestWord('Planetarium')).toBe(titleWidth('Planetarium'));
+  });
+
+  it('returns at least 1', () => {
+    expect(widestWord('')).toBe(1);
   });
 });

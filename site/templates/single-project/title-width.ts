@@ -15,3 +15,6 @@ export function titleWidth(text: string): number {
   );
   return Math.max(1, Math.round(total * 100) / 100);
 }
+
+/** Estimates the width of the title's widest word in em. */
+export const widestWord = (text: string): number => Math.max(...text.split(/\s+/).map(titleWidth));

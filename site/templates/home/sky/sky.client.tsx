@@ -1,6 +1,6 @@
 'use client';
 
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { getLongitude, planetNames, toDays, toTime } from './planets.ts';
 import styles from './sky.module.css';
 
@@ -121,7 +121,8 @@ export function SkyDial({ language, words }: SkyDialProps) {
       );
   };
 
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(toTime(days));
+  const format = useMemo(() => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }), [language]);
+  const day = format.format(toTime(days));
   return (
     <>
       <div
