@@ -56,18 +56,18 @@ function indexAdvisories(vulnerabilities: NonNullable<Answer['vulnerabilities']>
   return new Map(found.map((one) => [`${path.posix.basename(one.url)} ${one.name}`, one]));
 }
 
-const keyOf = (exception: Exception) => `${exception.advisory} ${exception.package}`;
+const getKey = (exception: Exception) => `${exception.advisory} ${exception.package}`;
 
 function findProblems(advisories: Map<string, Advisory>, exceptions: readonly Exception[]): string[] {
-  const accepted = new Set(exceptions.map(keyOf));
+  const accepted = new Set(exceptions.map(getKey));
   return [
     ...[...advisories].flatMap(([key, { name, range, severity, title, url }]) =>
       accepted.has(key) ? [] : [`${name} ${range} (${severity}): ${title}, ${url}`],
     ),
     ...exceptions.flatMap((exception) =>
-      advisories.has(keyOf(exception))
+      advisories.has(getKey(exception))
         ? []
-        : [`${keyOf(exception)} is no longer needed: remove it from ${exceptionsFile}`],
+        : [`${getKey(exception)} is no longer needed: remove it from ${exceptionsFile}`],
     ),
   ];
 }
@@ -76,7 +76,7 @@ const exceptions = readExceptions();
 const today = new Date().toISOString().slice(0, 10);
 const problems = exceptions.flatMap((exception) =>
   exception.until < today
-    ? [`${keyOf(exception)} was accepted until ${exception.until}: fix it, or extend the exception`]
+    ? [`${getKey(exception)} was accepted until ${exception.until}: fix it, or extend the exception`]
     : [],
 );
 const { vulnerabilities, message, error } = askRegistry();

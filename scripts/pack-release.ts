@@ -74,17 +74,17 @@ async function packages(): Promise<string[]> {
     const { files }: { files: string[] } = JSON.parse(readFileSync(path.join(root, trace), 'utf8'));
     return files.map((file) => path.join(path.dirname(trace), file));
   });
-  const isOfBuilds = (file: string) => buildPackages.some((pattern) => path.matchesGlob(file, pattern));
+  const isBuildPackage = (file: string) => buildPackages.some((pattern) => path.matchesGlob(file, pattern));
   const reached = [...new Set([...fileList, ...ofPages])].filter(
-    (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isOfBuilds(file),
+    (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isBuildPackage(file),
   );
   // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export conditions.
-  const isOfNext = (file: string) => file.startsWith('node_modules/next/');
-  const others = new Set(reached.filter((file) => !isOfNext(file)).flatMap((file) => packageFolder.exec(file) ?? []));
+  const isFromNext = (file: string) => file.startsWith('node_modules/next/');
+  const others = new Set(reached.filter((file) => !isFromNext(file)).flatMap((file) => packageFolder.exec(file) ?? []));
   // Next resolves the path of its own webpack, though it does not load it.
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
   return [
-    ...new Set([...reached.filter(isOfNext), ...webpack]),
+    ...new Set([...reached.filter(isFromNext), ...webpack]),
     ...[...others].flatMap((folder) =>
       filesIn(`${folder}/**/*`, [`${folder}/{node_modules,test,examples}/**`, ...bundlerFiles]),
     ),

@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesNotDue, grouped } from '../tests/support/file-turns.ts';
+import { getSkippedFiles, rotatedFiles } from '../tests/support/rotated-files.ts';
 import { readFailures, type Selection } from './failures.ts';
 import { missingServices } from './missing-services.ts';
 
@@ -56,16 +56,16 @@ const given = process.env['SAMPLE_SEED'];
 const sampleSeed = values.all || values.rotation ? 'all' : (given ?? String(thisWeek()));
 const repeat = `SAMPLE_SEED=${sampleSeed} npm test`;
 
-const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Whether `npm test` skips the file in some weeks or runs a sample of its cases. */
 function isSampled(file: string): boolean {
-  if (grouped.has(belowTests(file))) return true;
-  const text = textOf(file);
+  if (rotatedFiles.has(belowTests(file))) return true;
+  const text = readText(file);
   const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, target = '']) =>
     path.join(path.dirname(file), target),
   );
-  return [text, ...imported.map(textOf)].some((source) => source.includes("/sampled.ts'"));
+  return [text, ...imported.map(readText)].some((source) => source.includes("/sampled.ts'"));
 }
 
 const belowTests = (file: string) => path.posix.relative('tests', file);
@@ -83,7 +83,7 @@ function chosenFiles(patterns: readonly string[]): string[] {
     .toSorted();
   if (words.length > 0) return files.filter((file) => words.some((word) => file.includes(word)));
   if (values.rotation) return files.filter(isSampled);
-  const notDue = filesNotDue(sampleSeed);
+  const notDue = getSkippedFiles(sampleSeed);
   return files.filter((file) => !notDue.has(belowTests(file)));
 }
 
@@ -103,7 +103,7 @@ if (due.length === 0) {
 }
 
 const reportDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-reports-'));
-const reportOf = (name: string) => path.join(reportDirectory, `${name}.json`);
+const getReportPath = (name: string) => path.join(reportDirectory, `${name}.json`);
 
 /** Runs a suite, and returns whether it passes. */
 function passes({ name, files, isBrowser = false }: (typeof due)[number]): boolean {
@@ -114,7 +114,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
     `${name}*`,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reportOf(name)}`,
+    `--outputFile.json=${getReportPath(name)}`,
   ];
   const playwright = ['test', '--reporter=list,json', '--pass-with-no-tests'];
   const isWhole = words.length === 0 && name === 'unit' && !values.rotation;
@@ -131,7 +131,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
     shell: process.platform === 'win32',
     env: {
       ...process.env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: getReportPath('browser'),
       // The suites start the site and the CLI hundreds of times.
       NODE_COMPILE_CACHE: path.join(reportDirectory, 'compiled'),
       SAMPLE_SEED: sampleSeed,
@@ -161,15 +161,13 @@ const failed = due.filter((suite) => {
 const escapePattern = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 // Repeated at the end, where CI logs are read first.
-const selectionOf = ({ file, test }: Selection) =>
+const getCommand = ({ file, test }: Selection) =>
   `${repeat} -- ${path.relative(root, file)} -t '${escapePattern(test).replaceAll("'", String.raw`'\''`)}'`;
 for (const { name, isBrowser } of failed) {
   const folder = path.join(root, isBrowser ? 'tests/browser' : '');
-  for (const { file, test, message } of readFailures(reportOf(name))) {
+  for (const { file, test, message } of readFailures(getReportPath(name))) {
     const selection = { file: path.resolve(folder, file), test };
-    console.log(
-      `\n✗ ${name}: ${path.relative(root, selection.file)}: ${test}\n${message}\n  ${selectionOf(selection)}`,
-    );
+    console.log(`\n✗ ${name}: ${path.relative(root, selection.file)}: ${test}\n${message}\n  ${getCommand(selection)}`);
   }
 }
 rmSync(reportDirectory, { recursive: true });

@@ -102,7 +102,7 @@ export const registry: readonly CommandEntry[] = [
       },
       {
         name: 'coverage',
-        description: 'Find unused rules and paths that need a rule in access logs.',
+        description: 'Find in access logs which rules are unused and which paths need a rule.',
         load: async () => (await import('./commands/redirects/coverage.ts')).addCoverageCommand,
       },
     ],

@@ -133,8 +133,8 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
   });
   const schemaFor = createSchemaCache(model, submit);
   const requests = new RequestLog();
-  const pathOf = ({ file, storedAs }: AssetRecord) =>
-    storedAs === null ? path.join(mediaDirectory, file) : uploadStore.pathOf(storedAs);
+  const getPath = ({ file, storedAs }: AssetRecord) =>
+    storedAs === null ? path.join(mediaDirectory, file) : uploadStore.getPath(storedAs);
   const mediaUrl = () => (options.mediaUrl ?? listeningAddress(server).url).replace(/\/$/, '');
   const server: Server = createContentServer({
     ...content,
@@ -148,8 +148,8 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
       log,
     }),
     media: {
-      pathOf,
-      transforms: new TransformStore(options.transformsDirectory, pathOf, options.transformsMaxBytes),
+      getPath,
+      transforms: new TransformStore(options.transformsDirectory, getPath, options.transformsMaxBytes),
     },
     subscribers: {
       has: (key) => overlay.getAll('subscriptions').has(key),

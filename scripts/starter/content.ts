@@ -7,7 +7,7 @@ const inMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<',
 const postDate = '2026-01-05T09:00:00Z';
 const toHome = (customText: string) => ({ entry: 'home/home', customText, style: 'primary' });
 
-/** The initial content of a site: what each section requires, and one picture. */
+/** The initial content of a site: what each section requires, and one image. */
 export function starterContent(answers: Answers): Record<string, object> {
   const [name, description] = [inMarkup(answers.name), inMarkup(answers.description)];
   const entry = (id: number, type: string, slug: string, title: string, fields: object) => ({

@@ -65,14 +65,14 @@ const brokenImage = { __typename: 'images_Asset', id: '9', focalPoint: 7 };
 
 const brokenBlocks = {
   'in itself': { __typename: 'cards_Entry', id: '8', typeHandle: 'cards', cardItems: 'no list' },
-  'in a part of a part of it': {
+  'in a nested part': {
     __typename: 'imageText_Entry',
     id: '8',
     typeHandle: 'imageText',
     titleElement: 'Before the fault',
     imageElement: [brokenImage],
   },
-  'in what it hands to an island': {
+  'in the props of a client component': {
     __typename: 'tabs_Entry',
     id: '8',
     typeHandle: 'tabs',
@@ -82,7 +82,7 @@ const brokenBlocks = {
 };
 
 for (const [where, block] of Object.entries(brokenBlocks)) {
-  it(`[C6] a block that is broken ${where} is logged with its page and left out, and the others stay`, () => {
+  it(`[C6] logs a block that fails ${where}, with its page, and renders the others`, () => {
     const html = render(asBlockData(block));
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Before the fault');

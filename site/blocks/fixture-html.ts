@@ -4,7 +4,7 @@ import { forEachSite } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { styleGuideEntries } from './fixtures.ts';
 
-/** Interface texts by locale. */
+/** UI strings by locale. */
 export const demoStrings = forEachSite(siteStrings);
 
 /** Renders a fixture to HTML. */

@@ -4,13 +4,13 @@ import { log } from '#lib/log/log.ts';
 import { demoStrings, renderFixture } from './fixture-html.ts';
 import { styleGuideEntries } from './fixtures.ts';
 
-function elementsOf(nodes: readonly DOMNode[]): Element[] {
+function getElements(nodes: readonly DOMNode[]): Element[] {
   return nodes.flatMap((node) =>
-    node instanceof Element ? [node, ...elementsOf(node.children.filter((child) => child instanceof Element))] : [],
+    node instanceof Element ? [node, ...getElements(node.children.filter((child) => child instanceof Element))] : [],
   );
 }
 
-const elements = (html: string) => elementsOf(htmlToDOM(html).filter((node) => node instanceof Element));
+const elements = (html: string) => getElements(htmlToDOM(html).filter((node) => node instanceof Element));
 
 const all = styleGuideEntries.flatMap(({ name, fixtures }) => fixtures.map((fixture) => ({ name, fixture })));
 const knownKeys = Object.keys(demoStrings.en);
@@ -26,7 +26,7 @@ describe.each(all)('$name: $fixture.name', ({ fixture }) => {
   });
 
   it('[C7] renders on the server with every string translated', () => {
-    expect(html === '').toBe(/left out|nothing is shown/.test(fixture.name));
+    expect(html === '').toBe(/not rendered/.test(fixture.name));
     expect(html).not.toMatch(/\[object Object\]|\bundefined\b|>null<|NaN/);
     const keys = [...html.matchAll(/[>"]([a-z]+)\.[a-zA-Z.]+[<"]/g)].filter(([, area = '']) => areas.has(area));
     expect(keys.map(([key]) => key)).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(all)('$name: $fixture.name', ({ fixture }) => {
     const faults = found.flatMap((element) => {
       const { name, attribs } = element;
       if (name === 'img' && (attribs['alt'] === undefined || !attribs['width'] || !attribs['height'])) return [attribs];
-      const isNamed = Boolean(attribs['aria-label'] ?? attribs['aria-labelledby']) || /[^\s]/.test(textOf(element));
+      const isNamed = Boolean(attribs['aria-label'] ?? attribs['aria-labelledby']) || /[^\s]/.test(getText(element));
       return /^(h[1-6]|a|button)$/.test(name) && !isNamed ? [{ name, ...attribs }] : [];
     });
     expect(faults).toEqual([]);
@@ -46,10 +46,10 @@ describe.each(all)('$name: $fixture.name', ({ fixture }) => {
   });
 });
 
-function textOf(element: Element): string {
+function getText(element: Element): string {
   return element.children
     .map((child) =>
-      child instanceof Element ? (child.attribs['alt'] ?? textOf(child)) : 'data' in child ? child.data : '',
+      child instanceof Element ? (child.attribs['alt'] ?? getText(child)) : 'data' in child ? child.data : '',
     )
     .join('');
 }

@@ -5,7 +5,7 @@ import { designed as hero } from '#components/hero/hero.fixture.tsx';
 import { Hero, HeroFragment } from '#components/hero/hero.tsx';
 import { designed as homeHero } from '#components/home-hero/home-hero.fixture.tsx';
 import { HomeHero, HomeHeroFragment } from '#components/home-hero/home-hero.tsx';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import { demoStrings, renderNamedFixture } from './fixture-html.ts';
 
 const context = { strings: demoStrings.en };
@@ -13,7 +13,7 @@ const context = { strings: demoStrings.en };
 describe('[C2] Hero', () => {
   it.each([
     ['picture', hero],
-    ['poster of a loop', { ...hero, mediaType: 'loop', loopVideoFileElement: film() }],
+    ['poster of a loop', { ...hero, mediaType: 'loop', loopVideoFileElement: videoField() }],
   ])('preloads its %s as the h1, and loads it lazily below the first screen', (_, state) => {
     const data = maskFragments([HeroFragment], state);
     expect(renderToStaticMarkup(<Hero data={data} context={context} />)).toMatch(/<h1.*<img [^>]*fetchPriority="high"/);
@@ -23,7 +23,7 @@ describe('[C2] Hero', () => {
   });
 
   it('renders the title over the image', () => {
-    const html = renderNamedFixture('hero', 'With a picture');
+    const html = renderNamedFixture('hero', 'With image');
     expect(html).toMatch(
       /class="label">About us<.*<em>one workshop<\/em><\/h2>.*<p>We draw.*href="\/about-us\/team">Meet/,
     );
@@ -33,8 +33,8 @@ describe('[C2] Hero', () => {
   });
 
   it('renders a self-hosted video with poster, button, transcript, and native controls without JavaScript', () => {
-    const html = renderNamedFixture('hero', 'With a film of ours and its transcript');
-    expect(html).toMatch(/<img [^>]*tidal-hall-hero.*<button [^>]*>.*Play the film.*Eleven trades, one workshop/);
+    const html = renderNamedFixture('hero', 'Self-hosted video with transcript');
+    expect(html).toMatch(/<img [^>]*tidal-hall-hero.*<button [^>]*>.*Play the video.*Eleven trades, one workshop/);
     expect(html).toMatch(
       /<noscript><video [^>]*controls="" [^>]*preload="none" aria-label="Eleven trades, one workshop"><source src="\/media\/loop-orrery[^"]*\.webm[^"]*" type="video\/webm"\/>/,
     );
@@ -42,21 +42,21 @@ describe('[C2] Hero', () => {
   });
 
   it('renders the poster and a link for an external video and requests nothing from its site', () => {
-    const html = renderNamedFixture('hero', 'With a film on another site');
+    const html = renderNamedFixture('hero', 'External video');
     expect(html).toMatch(/<img [^>]*orrery-hall-hero/);
     expect(html).toMatch(/<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"/);
     expect(html).not.toMatch(/<iframe|<video| src="https:/);
   });
 
   it('renders a silent looping video over its poster, with a button and the transcript', () => {
-    const html = renderNamedFixture('hero', 'With a silent film that loops');
+    const html = renderNamedFixture('hero', 'Looping video');
     expect(html).toMatch(/<video [^>]*aria-hidden="true"[^>]*muted="" loop=""[^>]*preload="none"/);
-    expect(html).toMatch(/<img .*<button [^>]*aria-label="Play the film"/);
+    expect(html).toMatch(/<img .*<button [^>]*aria-label="Play the video"/);
     expect(html).toContain('Read the transcript');
   });
 
   it('renders no media if disabled, and no empty elements', () => {
-    const html = renderNamedFixture('hero', 'Media switched off, title alone');
+    const html = renderNamedFixture('hero', 'Media off, title only');
     expect(html).toContain('one workshop');
     expect(html).not.toMatch(/<figure|<img|<video|class="label"|class="btn|<p>/);
   });
@@ -71,12 +71,12 @@ describe('[C2] HomeHero', () => {
   });
 
   it('renders a looping video with title and caption', () => {
-    const html = renderNamedFixture('home-hero', 'With its film');
+    const html = renderNamedFixture('home-hero', 'With video');
     expect(html).toMatch(/data-theme="media" data-header="media"/);
     expect(html).toMatch(/<img .*<em>small cranks<\/em>.*Orrery Hall, 2025.*<video.*<button/);
   });
 
-  it.each(['Longest title, a film of another site: its poster', 'French, no film, no caption'])(
+  it.each(['Longest title, poster of an external video', 'French, no video, no caption'])(
     'renders only the poster: %s',
     (name) => {
       const html = renderNamedFixture('home-hero', name);
@@ -88,8 +88,8 @@ describe('[C2] HomeHero', () => {
 
 describe('[C2] NotFoundHero', () => {
   it('renders the 404 text and a link to the home page', () => {
-    const html = renderNamedFixture('not-found-hero', 'As designed');
+    const html = renderNamedFixture('not-found-hero', 'Default');
     expect(html).toMatch(/>404<.*<em>left its orbit<\/em>.*or it never was.*<a [^>]*href="\/">Back home/);
-    expect(renderNamedFixture('not-found-hero', 'Longest texts, without a link')).not.toContain('<a ');
+    expect(renderNamedFixture('not-found-hero', 'Longest text, no link')).not.toContain('<a ');
   });
 });

@@ -11,18 +11,18 @@ function linkIn(block: string, fixture: string, words: string): [classes: string
 it.each([
   ['form', 'Every kind of field', 'studio@example.com', 'envelope'],
   ['form', 'French', '555', 'handset'],
-  ['push', 'As designed', 'Write to us', 'arrow'],
-  ['push', 'A link by telephone', '555', 'handset'],
-  ['image-text', 'Picture at the right, link by telephone', '555', 'handset'],
-  ['cards', 'As designed', 'Write to us', 'envelope'],
+  ['push', 'Default', 'Write to us', 'arrow'],
+  ['push', 'Phone link', '555', 'handset'],
+  ['image-text', 'Image on the right, phone link', '555', 'handset'],
+  ['cards', 'Default', 'Write to us', 'envelope'],
 ])('[C8] renders the icon for the link type in %s, %s', (block, fixture, words, icon) => {
   expect(linkIn(block, fixture, words)[1]).toBe(icon);
 });
 
 it.each([
-  ['image-text', 'Longest texts, a link without a style', 'See the work'],
+  ['image-text', 'Longest text, unstyled link', 'See the work'],
   ['slider', 'Longest titles', 'A link without a style'],
-  ['cards', 'Longest texts, on paper 2', 'A link without a style'],
+  ['cards', 'Longest text, on paper 2', 'A link without a style'],
 ])('[C8] renders links without a style as primary in %s', (block, fixture, words) => {
   expect(linkIn(block, fixture, words)[0]).toMatch(/\bbtn--primary\b/);
 });

@@ -13,7 +13,7 @@ const links = (html: string): [href: string, words: string][] =>
 
 describe('[C4] pagination', () => {
   it('links to the first, last and adjacent pages and marks the current one', () => {
-    const html = renderNamedFixture('pagination', 'In the middle of many');
+    const html = renderNamedFixture('pagination', 'Middle of many');
     expect(links(html)).toEqual([
       ['/style-guide?page=6', 'Previous page'],
       ['/style-guide', 'Page 1'],
@@ -28,9 +28,9 @@ describe('[C4] pagination', () => {
   });
 
   it('has no previous link on the first page, no next link on the last, and nothing for a single page', () => {
-    expect(renderNamedFixture('pagination', 'The first of three')).not.toContain('rel="prev"');
-    expect(renderNamedFixture('pagination', 'The last')).not.toContain('rel="next"');
-    expect(renderNamedFixture('pagination', 'A single page has no links')).not.toContain('<a ');
+    expect(renderNamedFixture('pagination', 'First of three')).not.toContain('rel="prev"');
+    expect(renderNamedFixture('pagination', 'Last')).not.toContain('rel="next"');
+    expect(renderNamedFixture('pagination', 'Single page')).not.toContain('<a ');
   });
 });
 
@@ -45,7 +45,7 @@ it('[C4] renders filters as links with counts and marks the current one', () => 
 });
 
 it('[C4] renders search results with highlighted matches, type and link', () => {
-  const html = renderNamedFixture('search-results', 'Every kind of result');
+  const html = renderNamedFixture('search-results', 'All result types');
   const rows = html.split('<li>').slice(1);
   expect(rows[0]).toMatch(/href="\/projects\/light-tunnel".*>Project<.*<mark>Light<\/mark> Tunnel/);
   expect(rows[1]).toMatch(/href="https:\/\/example\.com" target="_blank" rel="noopener".*opens in a new tab/);
@@ -55,9 +55,7 @@ it('[C4] renders search results with highlighted matches, type and link', () => 
 
 describe('[C4] thumbnails', () => {
   it('links news to its page and press articles to the newspaper', () => {
-    const cards = renderNamedFixture('article-list', 'Cards: with a picture, without, from the press')
-      .split('<li ')
-      .slice(1);
+    const cards = renderNamedFixture('article-list', 'Cards: with image, without, press').split('<li ').slice(1);
     expect(cards[0]).toMatch(
       /<img alt="".*<time dateTime="2025-09-30">September 30, 2025<.*href="\/news\/what-a-seven/,
     );
@@ -67,7 +65,7 @@ describe('[C4] thumbnails', () => {
   });
 
   it('renders external articles as press, and without link or arrow if they have no URL', () => {
-    const items = renderNamedFixture('article-list', 'From the press, with no address to open').split('<li ').slice(1);
+    const items = renderNamedFixture('article-list', 'Press article without a URL').split('<li ').slice(1);
     expect(items).toHaveLength(4);
     for (const item of items) {
       expect(item).toMatch(/>Press</);
@@ -87,11 +85,11 @@ describe('[C4] thumbnails', () => {
     const [, first, ...others] = renderToStaticMarkup(wall).split('<li ');
     expect(first).toContain('fetchPriority="high"');
     expect(others.join()).not.toContain('fetchPriority');
-    expect(renderNamedFixture('project-grid', 'The wall')).not.toContain('fetchPriority');
+    expect(renderNamedFixture('project-grid', 'Wall')).not.toContain('fetchPriority');
   });
 
   it('renders no link for a project without a page', () => {
-    const cards = renderNamedFixture('project-grid', 'The wall').split('<li ').slice(1);
+    const cards = renderNamedFixture('project-grid', 'Wall').split('<li ').slice(1);
     expect(cards[0]).toMatch(/Havnlund Aquarium.*href="\/projects\/tidal-hall">Tidal Hall<.*Zoos/);
     expect(cards[3]).not.toContain('<img');
     expect(cards[4]).toContain('Does not open');
@@ -100,7 +98,7 @@ describe('[C4] thumbnails', () => {
   });
 
   it('renders name, role, and a placeholder for a missing portrait', () => {
-    const people = renderNamedFixture('team-grid', 'As designed; one without a portrait').split('<li ').slice(1);
+    const people = renderNamedFixture('team-grid', 'Default, one person without portrait').split('<li ').slice(1);
     expect(people[0]).toMatch(/alt="Portrait of Salma Idrissi".*<h3[^>]*>Salma Idrissi<\/h3>.*Founder, drawing/);
     expect(people[3]).toMatch(/aria-hidden="true".*Tove Lindqvist/);
     expect(people[3]).not.toContain('<img');

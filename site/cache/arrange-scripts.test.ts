@@ -11,8 +11,8 @@ const page = (inside: string) =>
   `<!DOCTYPE html><html><body><p>Tidal Hall</p>${inside}<script>${begin}</script>${piece('0:"a<b')}${piece('&c"\n')}</body></html>`;
 const payload = '0:"a<b&c"\n';
 
-describe('the inline code of a page', () => {
-  it('is its payload in one script, at its end and in its order', () => {
+describe('inline scripts of a page', () => {
+  it('are combined into one script at the end, in their order', () => {
     const { html, inline } = rewriteScripts(page(''), payload);
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
     expect(html).toBe(
@@ -21,12 +21,12 @@ describe('the inline code of a page', () => {
     expect(inline).toEqual({ scripts: [getCspHash(begin), getCspHash(push)], foreign: [] });
   });
 
-  it('has the same number of hashes on a page of any size', () => {
+  it('have the same number of hashes on a page of any size', () => {
     const many = page(Array.from({ length: 500 }, (_, index) => piece(`${index}:"x"\n`)).join(''));
     expect(rewriteScripts(many, payload).inline.scripts).toHaveLength(2);
   });
 
-  it('may be a fixed script of ours', () => {
+  it('may include the site’s fixed scripts', () => {
     const { scripts, foreign } = rewriteScripts(page(`<script>${hideDismissedScript}</script>`), payload).inline;
     expect(scripts).toContain(getCspHash(hideDismissedScript));
     expect(foreign).toEqual([]);
@@ -34,19 +34,19 @@ describe('the inline code of a page', () => {
 
   it.each([
     ['a script', '<script>alert(1)</script>', 'alert(1)'],
-    ['one in other letters', '<SCRIPT\n>alert(1)</Script >', 'alert(1)'],
+    ['a script in upper case', '<SCRIPT\n>alert(1)</Script >', 'alert(1)'],
     [
-      'one that calls itself a payload',
+      'a script disguised as a payload',
       '<script id=x>self.__next_f.push([1,"1:x"])</script>',
       'self.__next_f.push([1,"1:x"])',
     ],
     [
-      'a fixed one with more in it',
+      'a fixed script with an addition',
       `<script>${hideDismissedScript};alert(1)</script>`,
       hideDismissedScript.slice(0, 80),
     ],
     ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
-  ])('is never allowed if it is %s that was injected', (_, markup, firstPush) => {
+  ])('are never allowed if injected: %s', (_, markup, firstPush) => {
     const { scripts, foreign } = rewriteScripts(page(markup), payload).inline;
     expect(scripts).toHaveLength(2);
     expect(foreign).toEqual([firstPush]);
@@ -60,7 +60,7 @@ describe('the inline code of a page', () => {
 
   const file = (name: string, more = '') => `<script src="/_next/static/${name}.js"${more} async=""></script>`;
 
-  it('starts the scripts of the build later, in their order, but no others', () => {
+  it('defers the build’s scripts, in their order, and no others', () => {
     const preloadHint = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/main-1.js"/>';
     const other =
       '<script src="/media/other.js" async=""></script><script src="/_next/static/old.js" noModule=""></script>';
@@ -74,7 +74,7 @@ describe('the inline code of a page', () => {
     expect(inline.foreign).toEqual([]);
   });
 
-  it('leaves the payload to them where it has an address, and can take it back', () => {
+  it('defers the payload if it has a URL, and can restore it', () => {
     const given = page(file('main-1', ' id="_R_"'));
     const { html, isPayloadOutside, inline } = rewriteScripts(given, payload, {
       digest: 'x',
@@ -92,13 +92,13 @@ describe('the inline code of a page', () => {
     );
   });
 
-  it('keeps the payload of a page without scripts of the build', () => {
+  it('keeps the payload of a page without build scripts', () => {
     expect(rewriteScripts(page(''), payload, { digest: 'x', address: '/news' })).toMatchObject({
       isPayloadOutside: false,
     });
   });
 
-  it('leaves data blocks alone, since they never run', () => {
+  it('keeps data blocks, which never run', () => {
     const data = '<script type="application/ld+json">{}</script><script src="/_next/static/a.js" async=""></script>';
     expect(rewriteScripts(page(data), payload)).toMatchObject({ inline: { foreign: [] } });
   });

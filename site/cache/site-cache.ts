@@ -1,12 +1,37 @@
-import { type Build, type Cache, type CacheOptions, createCache, readBuild, type TagTimes } from '@vitrine/cache';
+import {
+  type Build,
+  type Cache,
+  type CacheOptions,
+  createCache,
+  type Logger,
+  readBuild,
+  type TagTimes,
+} from '@vitrine/cache';
 import { connectedCache } from '@vitrine/cache/next';
 import { generation } from '#lib/content-generation.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { scriptsTransform } from './arrange-scripts.ts';
-import { cacheLog } from './cache-log.ts';
 import { companionFile } from './seen-file.ts';
+
+/** The settings that an operator would change; the cache package does not know their names. */
+const settingByEvent: Partial<Record<string, string>> = {
+  cache_directory_failed: 'CACHE_DIR',
+  journal_write_failed: 'CACHE_DIR',
+  redis_failed: 'REDIS_URL',
+  redis_rejected: 'REDIS_URL',
+};
+
+/** The cache's log, in which errors name the setting that they concern. */
+const cacheLog: Logger = {
+  info: (...line) => log.info(...line),
+  warn: (...line) => log.warn(...line),
+  error(event, message, fields) {
+    const setting = settingByEvent[event];
+    log.error(event, setting === undefined ? message : `${message} The setting is ${setting}.`, fields);
+  },
+};
 
 const megabyte = 1024 * 1024;
 

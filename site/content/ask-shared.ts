@@ -2,7 +2,7 @@ import { hasUserToken } from '#lib/cms/client/authorization.ts';
 import { queryCmsWithErrors } from '#lib/cms/client/client.ts';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { getOperation } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';

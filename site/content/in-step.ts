@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { cache } from 'react';
-import { learnFilms } from './learn-films.ts';
+import { withVideoMetadata } from './video-metadata.ts';
 
 /** Number of ticks after which a render has either requested more data or finished. */
 const quietTicks = 10;
@@ -45,4 +45,4 @@ const getBarrier = cache(() => new RenderBarrier());
 export const synchronized =
   <Arguments extends unknown[], Result>(load: (...given: Arguments) => Promise<Result>) =>
   (...given: Arguments): Promise<Result> =>
-    getBarrier().wait(learnFilms(load(...given)));
+    getBarrier().wait(withVideoMetadata(load(...given)));

@@ -5,7 +5,7 @@ import { getDraftToken, getPreviewHeader } from '#lib/cms/draft-token.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { emitCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { getOperation } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation.ts';
 import { assertComplete } from '#lib/cms/plausibility.ts';
 import { addSectionCounts, readSectionCounts } from '#lib/cms/section-counts.ts';
 import { recordTagSources, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';

@@ -1,6 +1,6 @@
 import { getPreviewTemplateName } from '#lib/cms/queries/preview-template.ts';
 import { getTemplateName, type Route } from '#lib/cms/routes/route-table.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { type Locale, locales } from '#lib/sites.ts';
 import { requestDraft } from './request-draft.ts';
 

@@ -22,8 +22,8 @@ beforeEach(() => {
   answers = new ResponseCache();
 });
 
-describe('[A12] equal questions of several visitors', () => {
-  it('are one, whose answer is kept for ten seconds', async () => {
+describe('[A12] equal queries of several visitors', () => {
+  it('share one request, whose response is cached for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });
     try {
       const both = Promise.all([get('light'), get('light')]);
@@ -42,7 +42,7 @@ describe('[A12] equal questions of several visitors', () => {
     }
   });
 
-  it('differ by their names', async () => {
+  it('differ by operation name', async () => {
     const first = get('light');
     answerWith('28');
     const second = get('lights');
@@ -50,7 +50,7 @@ describe('[A12] equal questions of several visitors', () => {
     expect([await first, await second]).toEqual(['28', '3']);
   });
 
-  it('are asked again once what the answer shows has changed, even on its way', async () => {
+  it('are sent again after a change of the content in the response, even while it is in flight', async () => {
     const early = get('light');
     siteCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
     const late = get('light');
@@ -62,7 +62,7 @@ describe('[A12] equal questions of several visitors', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that several visitors find changed are asked once more, not by each', async () => {
+  it('are sent again once, not once per visitor, after a change', async () => {
     const first = get('light');
     answerWith('old');
     await first;
@@ -74,7 +74,7 @@ describe('[A12] equal questions of several visitors', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('are asked again after a failure, which everybody hears who waited, and after a partial answer', async () => {
+  it('are sent again after a failure, which all waiting callers receive, and after a partial response', async () => {
     const both = Promise.allSettled([get('light'), get('light')]);
     asked[0]?.fail(new Error('the CMS is down'));
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -87,7 +87,7 @@ describe('[A12] equal questions of several visitors', () => {
     expect(await whole).toBe('whole');
   });
 
-  it('end at the CMS once nobody waits, and only then', async () => {
+  it('are aborted only when no caller waits any more', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const both = Promise.all([get('light', one.signal), get('light', other.signal)]);
     one.abort();

@@ -3,7 +3,7 @@ import { tagTimes } from '#cache/site-cache.ts';
 import { fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { processSingleton } from '#lib/per-process.ts';
-import { parseEntryPath } from '#lib/routes/path-of.ts';
+import { parseEntryPath } from '#lib/routes/entry-path.ts';
 import { type Locale, localeKeys } from '#lib/sites.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';

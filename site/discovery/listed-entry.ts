@@ -1,5 +1,5 @@
 // Written by `npm run schema`. Do not edit.
-import { FilmFragment } from '#lib/cms/fragments/film.ts';
+import { VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 
 const ListedPictureFragment = graphql(`
@@ -15,9 +15,9 @@ const ListedPictureFragment = graphql(`
 export const ListedEntryFragment = graphql(
   `
   fragment ListedEntry on EntryInterface @_unmask {
-    ... on home_Entry { videoFileElement { ...Film } introductionElement seo { ... on seo_Entry { noindex description } } }
+    ... on home_Entry { videoFileElement { ...VideoAsset } introductionElement seo { ... on seo_Entry { noindex description } } }
     ... on markets_Entry { textElement imageElement { ...ListedPicture } seo { ... on seo_Entry { noindex description } } }
-    ... on projects_Entry { imageElement { ...ListedPicture } videoFileElement { ...Film } introductionElement wysiwygSimpleElement disableOpeningInSingle seo { ... on seo_Entry { noindex description } } }
+    ... on projects_Entry { imageElement { ...ListedPicture } videoFileElement { ...VideoAsset } introductionElement wysiwygSimpleElement disableOpeningInSingle seo { ... on seo_Entry { noindex description } } }
     ... on news_Entry { imageElement { ...ListedPicture } wysiwygSimpleElement seo { ... on seo_Entry { noindex description } } }
     ... on newsListing_Entry { seo { ... on seo_Entry { noindex description } } }
     ... on projectsListing_Entry { wysiwygSimpleElement seo { ... on seo_Entry { noindex description } } }
@@ -25,5 +25,5 @@ export const ListedEntryFragment = graphql(
     ... on pages_Entry { seo { ... on seo_Entry { noindex description } } }
   }
 `,
-  [ListedPictureFragment, FilmFragment],
+  [ListedPictureFragment, VideoAssetFragment],
 );

@@ -3,7 +3,7 @@ import { tagTimes } from '#cache/site-cache.ts';
 import { getRouteTable } from '#content/route-table.ts';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
-import { getFirstVideo, getVideoSources } from '#lib/cms/fragments/film.ts';
+import { getFirstVideo, getVideoSources } from '#lib/cms/fragments/video.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
@@ -17,7 +17,7 @@ import { cacheUntilChange } from './until-next-change.ts';
 type Entry = NonNullable<NonNullable<ResultOf<typeof getListedPages>['entries']>[number]>;
 
 /** A video for the sitemap. */
-type ListedFilm = {
+type ListedVideo = {
   url: string;
   poster: string;
   title: string;
@@ -35,7 +35,7 @@ export type IndexablePage = {
   /** ISO date of the last change of the page, its listed entries or its cards. */
   updated: string;
   picture: string | undefined;
-  film: ListedFilm | undefined;
+  video: ListedVideo | undefined;
   /** Path by language, including its own; undefined if there is only one. */
   alternates: Readonly<Record<string, string>> | undefined;
 };
@@ -66,13 +66,13 @@ function getImage(entry: Entry): string | undefined {
   return entry.imageElement?.find((image) => image?.__typename === 'images_Asset')?.url ?? undefined;
 }
 
-function getVideo(entry: Entry, poster: string | undefined): ListedFilm | undefined {
-  const film = 'videoFileElement' in entry ? getFirstVideo(entry.videoFileElement) : undefined;
-  const url = film && getVideoSources(film)[0]?.url;
-  if (!film || !url || !poster) return undefined;
+function getVideo(entry: Entry, poster: string | undefined): ListedVideo | undefined {
+  const video = 'videoFileElement' in entry ? getFirstVideo(entry.videoFileElement) : undefined;
+  const url = video && getVideoSources(video)[0]?.url;
+  if (!video || !url || !poster) return undefined;
   const title = plainText(entry.title);
   const description = getDescription(entry) || title;
-  return { url, poster, title, description, seconds: film.duration ?? undefined };
+  return { url, poster, title, description, seconds: video.duration ?? undefined };
 }
 
 async function alternatesById(): Promise<Map<string, Readonly<Record<string, string>>>> {
@@ -124,7 +124,7 @@ async function fetchPages(site: Locale): Promise<IndexablePage[]> {
         template: route.template,
         updated: getLatestDate([...shown.map(({ dateUpdated }) => dateUpdated), await getListsChangedAt(route.route)]),
         picture,
-        film: getVideo(entry, picture),
+        video: getVideo(entry, picture),
         alternates: Object.keys(languages).length > 1 ? languages : undefined,
       },
     ];

@@ -1,5 +1,5 @@
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
 import { iconSizes, sizedIconPath, uris } from '#lib/routes/routes.ts';
 import { type Locale, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';

@@ -15,19 +15,19 @@ const isListedLength = (seconds: number | undefined): seconds is number =>
 /** From the same guide. */
 const longest = { title: 100, description: 2048 } as const;
 
-function toItem({ path, updated, picture, film, alternates }: IndexablePage): SitemapItemLoose {
+function toItem({ path, updated, picture, video, alternates }: IndexablePage): SitemapItemLoose {
   return {
     url: getPublicUrl(path),
     ...(updated && { lastmod: updated }),
     ...(picture && { img: [{ url: absolute(picture) }] }),
-    ...(film && {
+    ...(video && {
       video: [
         {
-          thumbnail_loc: absolute(film.poster),
-          title: film.title.slice(0, longest.title),
-          description: film.description.slice(0, longest.description),
-          content_loc: absolute(film.url),
-          ...(isListedLength(film.seconds) && { duration: Math.round(film.seconds) }),
+          thumbnail_loc: absolute(video.poster),
+          title: video.title.slice(0, longest.title),
+          description: video.description.slice(0, longest.description),
+          content_loc: absolute(video.url),
+          ...(isListedLength(video.seconds) && { duration: Math.round(video.seconds) }),
         },
       ],
     }),

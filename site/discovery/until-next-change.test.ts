@@ -5,7 +5,7 @@ import { log } from '#lib/log/log.ts';
 import { cacheUntilChange } from './until-next-change.ts';
 
 const clock = new TagClock();
-const never = () => Promise.reject(new Error('nothing is asked of the server'));
+const never = () => Promise.reject(new Error('nothing is requested from the server'));
 connectCache({
   times: clock,
   call: { hasFreshPage: never, readData: never, writeData: never, invalidate: never },
@@ -28,7 +28,7 @@ it('[A13] returns the last value while the CMS is down', async () => {
   ]);
 });
 
-it('[A13] also after further edits', async () => {
+it('[A13] returns the last value after further edits, too', async () => {
   expect(await cacheUntilChange('edited lists', async () => 'first')).toBe('first');
   const answers: Promise<string>[] = [];
   for (let edits = 0; edits < 3; edits++) {

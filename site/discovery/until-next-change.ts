@@ -1,6 +1,6 @@
 import { tagTimes } from '#cache/site-cache.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import { processSingleton } from '#lib/per-process.ts';
 
 type Pending<Answer> = { epoch: number; answer: Promise<Answer> };

@@ -1,17 +1,18 @@
 import { escapeUTF8 } from 'entities';
 import { getRefererPath } from '#lib/abuse/own-pages.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
+import { type FieldDefinition, getFields } from '#lib/forms/definition.ts';
+import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { createResultToken } from '#lib/forms/result.ts';
 import { type FormState, formStates, settingsMessage } from '#lib/forms/states.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
-import { labelAt } from './label-at.ts';
 
 /** Result of a submission. */
 export type SubmissionResult = {
@@ -72,3 +73,16 @@ export const refuse = (status: number, message: string): Response =>
     { status: 'error', statusCode: status, message: `<p>${escapeUTF8(message)}</p>`, errors: {} },
     { status, headers: { 'cache-control': 'no-store' } },
   );
+
+function labelsOn(fields: readonly FieldDefinition[], [handle, ...rest]: readonly string[]): string[] {
+  const field = fields.find((one) => one.handle === handle);
+  if (!field) return [];
+  const isRow = field.kind === 'repeater' && rest.length > 0;
+  const number = isRow ? [String(Number(rest[0]) + 1)] : [];
+  const below = 'fields' in field ? labelsOn(field.fields, isRow ? rest.slice(1) : rest) : [];
+  return [field.label, ...number, ...below];
+}
+
+/** Returns the label of the field at a path, e.g. `People, 2, Name`. */
+const labelAt = (form: FormData, path: string): string =>
+  labelsOn(getFields(parseDefinition(form)), path.split('.')).join(', ') || path;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { env } from '#lib/env.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 
 /** Public challenge settings; undefined if none is configured. */
 export const challenge = env.CHALLENGE_SITE_KEY

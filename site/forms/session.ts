@@ -1,7 +1,7 @@
 import { heldForm, holdForm } from '#content/load-held.ts';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
+import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
-import { resolveClientAddress } from '#lib/abuse/visitor-of.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { handleShape } from '#lib/forms/form-keys.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { runWithRequestContext } from '#lib/cms/visitor.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { keysFor } from '#lib/forms/form-keys.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import type { CmsSession } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';
 import { encrypt, unconfirmed } from './outbox/seal.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LocaleProvider } from '#components/ui/locale-context.client.tsx';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { customBaseUrls, getPublicHref } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';

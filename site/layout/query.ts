@@ -2,7 +2,7 @@ import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { defaultLocale, type Locale } from '#lib/sites.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { parseNavigation } from './header/navigation.ts';

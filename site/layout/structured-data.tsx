@@ -1,4 +1,4 @@
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';

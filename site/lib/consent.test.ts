@@ -9,7 +9,7 @@ describe('[D13] the consent cookie', () => {
     expect(serializeConsent({ measurement: true }, true)).toMatch(/; Secure$/);
   });
 
-  it.each([true, false])('is read as it was written: %s', (measurement) => {
+  it.each([true, false])('is parsed as it was written: %s', (measurement) => {
     const [pair] = serializeConsent({ measurement }, false).split(';');
     expect(parseConsent(`a=1; ${pair}; b=2`)).toEqual({ measurement });
   });
@@ -22,7 +22,11 @@ describe('[D13] the consent cookie', () => {
   );
 
   it('[E7] stores the choice about videos separately', () => {
-    for (const consent of [{ films: true }, { measurement: false, films: true }, { measurement: true, films: false }]) {
+    for (const consent of [
+      { videos: true },
+      { measurement: false, videos: true },
+      { measurement: true, videos: false },
+    ]) {
       const [pair = ''] = serializeConsent(consent, false).split(';');
       expect(parseConsent(pair)).toEqual(consent);
     }

@@ -2,7 +2,7 @@
  * The visitor's consent to analytics and embedded videos; undefined where the visitor has not chosen yet. Strictly
  * necessary storage needs no consent.
  */
-export type Consent = { measurement?: boolean; films?: boolean };
+export type Consent = { measurement?: boolean; videos?: boolean };
 
 const name = 'consent';
 
@@ -18,7 +18,7 @@ export function parseConsent(cookies: string): Consent {
     if (typeof answer !== 'object' || answer === null) return {};
     return {
       ...('measurement' in answer && { measurement: answer.measurement === true }),
-      ...('films' in answer && { films: answer.films === true }),
+      ...('videos' in answer && { videos: answer.videos === true }),
     };
   } catch {
     return {};
@@ -47,6 +47,6 @@ export const hasGlobalPrivacyControl = (): boolean => Reflect.get(navigator, 'gl
  */
 export function getVideoConsent(): boolean | undefined {
   if (hasGlobalPrivacyControl()) return false;
-  const { measurement, films } = getConsent();
-  return films ?? (measurement === false ? false : undefined);
+  const { measurement, videos } = getConsent();
+  return videos ?? (measurement === false ? false : undefined);
 }

@@ -5,19 +5,19 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseEnvironment, readCredentials } from './env.ts';
 
 describe('the environment', () => {
-  it('takes secrets from files named after settings, and names a folder that it cannot read', () => {
+  it('reads secrets from files named after settings, and reports an unreadable directory', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-secrets-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // systemd puts the name of a loaded folder before those of its files.
+    // systemd prefixes the names of loaded files with their directory.
     writeFileSync(path.join(folder, 'vitrine_CMS_TOKEN'), 'a token\n');
     writeFileSync(path.join(folder, 'FORMS_KEY'), 'a key');
-    writeFileSync(path.join(folder, 'PATH'), 'is no setting');
+    writeFileSync(path.join(folder, 'PATH'), 'is not a setting');
     expect(readCredentials(folder)).toEqual({ CMS_TOKEN: 'a token', FORMS_KEY: 'a key' });
     expect(readCredentials(undefined)).toEqual({});
     expect(() => readCredentials(`${folder}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
   });
 
-  it('[B3] compares often enough by default to find within a minute what no webhook tells, jitter included', () => {
+  it('[B3] by default, reconciles often enough to find changes without a webhook within a minute, including jitter', () => {
     expect(parseEnvironment({}).RECONCILE_INTERVAL_MS).toBe(50_000);
   });
 
@@ -40,8 +40,8 @@ describe('the environment', () => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
   });
 
-  it.each(['whsec_', 'whsec_no base64', 'a text that is a secret, whsec_abc'])(
-    '[B4] refuses %j for secrets of webhooks, and does not repeat it',
+  it.each(['whsec_', 'whsec_no base64', 'a secret, whsec_abc'])(
+    '[B4] rejects webhook secret %j without printing it',
     (value) => {
       for (const name of ['REVALIDATE_SECRET', 'NEWSLETTER_WEBHOOK_SECRET'])
         expect(() => parseEnvironment({ [name]: value })).toThrow(
@@ -63,6 +63,6 @@ it.each([
   ['development', { NODE_ENV: 'development' }],
   ['visitors', { NODE_ENV: 'production' }],
   ['visitors', {}],
-])('[G3] the CMS is asked for %s with %j', (asker, variables) => {
+])('[G3] the CMS is queried for %s with %j', (asker, variables) => {
   expect(parseEnvironment(variables).asksFor).toBe(asker);
 });

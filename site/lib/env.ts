@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { explainInvalidContainerId, isGtmContainerId } from './container-id.ts';
-import { getErrorMessage } from './message-of.ts';
+import { getErrorMessage } from './error-message.ts';
 import { defaultLocale, homeUrlsBelow, type Locale, localeKeys } from './sites.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 

@@ -1,5 +1,5 @@
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './providers/provider.ts';
 
 /** A repeated click within this time gets the same response. */

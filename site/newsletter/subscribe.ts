@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
+import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getRefererPath, isSameOrigin } from '#lib/abuse/own-pages.ts';
-import { resolveClientAddress } from '#lib/abuse/visitor-of.ts';
 import { env } from '#lib/env.ts';
 import { memberExistsPrefix, type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
 import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';

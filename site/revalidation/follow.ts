@@ -1,6 +1,6 @@
 import { siteCache } from '#cache/site-cache.ts';
 import { setResponseBaseline } from '#lib/cms/plausibility.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { CmsAdapter } from './adapters/adapter.ts';
 import type { Result } from './apply/apply.ts';
 import { reconcile, reconcileScheduled } from './apply/compare.ts';

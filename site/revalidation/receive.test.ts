@@ -5,14 +5,14 @@ import { siteCms } from './site-cms.ts';
 
 const { secret } = vi.hoisted(() => {
   process.env['REVALIDATE_SECRET'] = 'a secret of this test';
-  // Each draft is a line otherwise.
+  // Otherwise each draft is logged.
   process.env['LOG_LEVEL'] = 'warn';
   return { secret: 'a secret of this test' };
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-/** More than anybody's editors cause in a minute. */
+/** More than any team of editors causes in a minute. */
 const most = 6000;
 const draft = JSON.stringify({
   v: 1,
@@ -40,15 +40,15 @@ function deliver({ key = secret } = {}): Promise<Response> {
   );
 }
 
-async function statusesOf(count: number, how?: { key: string }): Promise<Set<number>> {
+async function fetchStatuses(count: number, how?: { key: string }): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let sent = 0; sent < count; sent++) statuses.add((await deliver(how)).status);
   return statuses;
 }
 
-it('[B4] more signed deliveries in a minute than editors can cause are asked to wait; unsigned ones do not count', async () => {
-  expect(await statusesOf(most + 1, { key: 'another secret' })).toEqual(new Set([401]));
-  expect(await statusesOf(most)).toEqual(new Set([200]));
+it('[B4] limits signed deliveries per minute; unsigned ones do not count', async () => {
+  expect(await fetchStatuses(most + 1, { key: 'another secret' })).toEqual(new Set([401]));
+  expect(await fetchStatuses(most)).toEqual(new Set([200]));
   const refused = await deliver();
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('30');

@@ -144,10 +144,10 @@ async function applyNested(
 async function recordAndGather(
   cms: CmsAdapter,
   id: string,
-  { event, isNested, isOfMany = false, isParent }: CmsEvent,
+  { event, isNested, isBulk = false, isParent }: CmsEvent,
 ): Promise<Response> {
   deliveries().record(id, event);
-  if (isNested) gatherNested(id, event, isOfMany, (...gathered) => void applyNested(cms, ...gathered));
+  if (isNested) gatherNested(id, event, isBulk, (...gathered) => void applyNested(cms, ...gathered));
   else {
     noteOwn(event);
     debounce([id], event, (gathered, ids) => void applyGathered(cms, gathered, ids));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseRedirectMap, type RedirectRule } from '@vitrine/redirects';
 import { validateMap } from '@vitrine/redirects/validate';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 
 /** Input of this file when it runs as a worker thread. */
 export type MapToCheck = { file: string; site: string };

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from '@vitrine/server';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import { followRedirectMap } from './redirect-map.ts';
 import { serverOptions } from './server-options.ts';
 import { startTracing } from './tracing.ts';

@@ -2,13 +2,13 @@ import { appendQuery } from '@vitrine/redirects';
 import type { Resolution, Rewrite } from '@vitrine/server';
 import { ListingFilters } from '#content/listing-values.ts';
 import { cmsHasPath } from '#content/route-table.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { customBaseUrls } from '#lib/routes/home-urls.ts';
 import { querySegmentMarker, toSegments } from '#lib/routes/listing-query.ts';
 import { resolvePagePath, splitTarget } from '#lib/routes/page-address.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { createHostResolver } from '#lib/routes/placer.ts';
 import { builtAddresses } from '#lib/routes/routes.ts';
-import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { matchRedirect } from './redirect-map.ts';
 
 const listingValues = new ListingFilters();

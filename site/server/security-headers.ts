@@ -14,7 +14,7 @@ const media = env.isContentEmbedded ? '' : ` ${env.CMS_MEDIA_ORIGIN}`;
  * keeps the first page's policy. A host source without a scheme matches the page's own scheme, which keeps the header
  * short.
  */
-const filmScripts = ' www.youtube.com/iframe_api www.youtube.com/s/player/ player.vimeo.com/api/player.js';
+const playerScripts = ' www.youtube.com/iframe_api www.youtube.com/s/player/ player.vimeo.com/api/player.js';
 /** Origins allowed in frames. */
 const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.ALLOWED_FRAME_HOSTS];
 /** Origins of the tag manager and its reporting; empty without a container. */
@@ -40,11 +40,11 @@ const framedBy = (ancestors: string) => `frame-ancestors ${ancestors}`;
 
 /** Policy of a cached page: inline scripts by hash. */
 export const hashPolicy = (scripts: readonly string[]): string =>
-  `script-src 'self'${tagManager}${challenge}${filmScripts} ${scripts.join(' ')}; ${shared}; ${framedBy("'self'")}`;
+  `script-src 'self'${tagManager}${challenge}${playerScripts} ${scripts.join(' ')}; ${shared}; ${framedBy("'self'")}`;
 
 /** Policy of an uncached page: inline scripts by nonce, which Next reads from the request. */
 export const noncePolicy = (nonce: string, isDraft = false): string =>
-  `script-src 'self'${tagManager}${challenge}${filmScripts} 'nonce-${nonce}' ${getCspHash(hideDismissedScript)}; ${shared}; ${framedBy(isDraft ? previewFrameOrigins.join(' ') : "'self'")}`;
+  `script-src 'self'${tagManager}${challenge}${playerScripts} 'nonce-${nonce}' ${getCspHash(hideDismissedScript)}; ${shared}; ${framedBy(isDraft ? previewFrameOrigins.join(' ') : "'self'")}`;
 
 /** Features denied to pages and frames. Fullscreen is granted per frame by `allow`. */
 const refused = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];

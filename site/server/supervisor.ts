@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { runSupervisor } from '@vitrine/server/supervisor';
 import { env } from '#lib/env.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 
 /** The release that this program was started from. Uses argv, not import.meta, to keep a symbolic link unresolved. */
 const ownRelease = () => path.resolve(process.argv[1] ?? '', '..', '..', '..');

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it } from 'vitest';
-import { seedOfRun, triesOf } from '../../tests/support/sampled.ts';
+import { runSeed, sampleTries } from '../../tests/support/sampled.ts';
 import { seededRandom } from '../../tests/support/seeded-random.ts';
 import { drawTitle } from './drawn-titles.fixture.ts';
 
 /** Number of titles per test run; `npm run bench:titles` draws 10,000. */
-const count = Number(process.env['SHARE_TITLES'] ?? triesOf(24, 8));
+const count = Number(process.env['SHARE_TITLES'] ?? sampleTries(24, 8));
 const slowestMs = 60_000;
 
-/** No timer of a thread that draws for ever would end it. */
+/** A timer in the drawing thread could not end an endless loop. */
 const guard = new Worker(
   `const { parentPort } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
@@ -25,14 +25,14 @@ const guard = new Worker(
 );
 afterAll(() => guard.terminate());
 
-// The site runs in its folder, where the font is.
+// The site runs in its own directory, which contains the font.
 process.chdir(path.resolve(import.meta.dirname, '..'));
 const { renderShareImage: draw } = await import('./draw.tsx');
 
 const alone = ['A', '—', '“', '海の部屋 2', '潮汐厅 — 海の部屋', 'W.', '—.', "Œ'", 'i', '½', 'W. W.', '....W', '', ' '];
 
-it(`[A13] a share picture is drawn of whatever title: ${count} titles`, { timeout: count * slowestMs }, async () => {
-  const random = seededRandom(seedOfRun);
+it(`[A13] draws share images for ${count} random titles`, { timeout: count * slowestMs }, async () => {
+  const random = seededRandom(runSeed);
   const titles = [...alone, ...Array.from({ length: count }, () => drawTitle(random))];
   for (const title of titles) {
     const shown = JSON.stringify(title);

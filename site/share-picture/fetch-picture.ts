@@ -1,9 +1,9 @@
 import { parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
 import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
 import { env } from '#lib/env.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { makePicture } from '#lib/media/make-picture.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 
 const timeoutMs = 10_000;
 /** Maximum image size in bytes. */

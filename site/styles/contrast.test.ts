@@ -7,7 +7,7 @@ describe('luminance', () => {
     expect(luminance('#ffffff')).toBeCloseTo(1, 5);
   });
 
-  it('throws on a color that it cannot read, and names it', () => {
+  it('throws on an invalid color, and names it', () => {
     expect(() => luminance('teal')).toThrow('"teal" is not a color: write it as #rrggbb');
   });
 });
@@ -25,7 +25,7 @@ describe('contrast', () => {
 });
 
 describe('mix', () => {
-  it('goes from one color to the other', () => {
+  it('interpolates between two colors', () => {
     expect(mix('#102030', '#ffffff', 0)).toBe('#102030');
     expect(mix('#102030', '#ffffff', 1)).toBe('#ffffff');
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');

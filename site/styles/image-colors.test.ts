@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import { getImageColors } from './image-colors.ts';
 
-describe('hueOf', () => {
+describe('getImageColors', () => {
   it('uses light text on dark backgrounds and vice versa', () => {
     expect(getImageColors('#072b33')).toMatchObject({ theme: 'dark', ground: '#072b33', text: '#f6f0e4' });
     expect(getImageColors('#e8d9b5')).toMatchObject({ theme: 'default', ground: '#e8d9b5', text: '#10182b' });

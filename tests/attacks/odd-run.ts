@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { getErrorMessage } from '../../site/lib/message-of.ts';
+import { getErrorMessage } from '../../site/lib/error-message.ts';
 import { startColdTruth } from '../revalidation/cold-truth.ts';
 import { EditDrawer } from '../revalidation/drawn-edits.ts';
 import { eventually } from '../support/requests/ask.ts';
@@ -83,7 +83,7 @@ export async function runOddRequests({
       );
       return new Map(looks);
     },
-    contentOf: (looks) => looks && [...looks.values()].map(({ content }) => content).join(' '),
+    getContent: (looks) => looks && [...looks.values()].map(({ content }) => content).join(' '),
   });
   const fronts = [...fleet.sites.map(({ url }) => url), edge.url];
   const names = ['first', 'second', 'edge'];

@@ -4,7 +4,7 @@ import { deserializeHeader } from '@vitrine/cache/pages';
 import { createClient, RESP_TYPES } from 'redis';
 
 type Described = { key: string; path?: string | undefined };
-const nameOf = ({ key, path }: Described) => path ?? key;
+const getName = ({ key, path }: Described) => path ?? key;
 
 /** Paths of the pages in an instance's disk cache. */
 export function pagesOnDisk(cacheDirectory: string): string[] {
@@ -13,7 +13,7 @@ export function pagesOnDisk(cacheDirectory: string): string[] {
     .readdirSync(pages, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.page'))
     .flatMap((name) => deserializeHeader(fs.readFileSync(path.join(pages, name)))?.description ?? [])
-    .map(nameOf);
+    .map(getName);
 }
 
 /** Paths of the pages in Redis, and the number of cached CMS responses. */
@@ -27,7 +27,7 @@ export async function storedInRedis(url: string): Promise<{ pages: string[]; ans
       if (key.includes(':data:')) answers++;
       const bytes = key.includes(':page:') ? await client.get(key) : null;
       const description = bytes && deserializeHeader(Buffer.from(bytes))?.description;
-      if (description) pages.push(nameOf(description));
+      if (description) pages.push(getName(description));
     }
     return { pages, answers };
   } finally {

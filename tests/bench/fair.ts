@@ -9,20 +9,20 @@ const fleet = await startFleet({ isWarm: true });
 const site = fleet.sites[0]?.url ?? '';
 
 /** The median duration of a search, in milliseconds; infinite if one got no response. */
-async function medianOfSearches(): Promise<number> {
+async function measureMedianSearch(): Promise<number> {
   const searches = await searchElsewhere(site, visits);
   if (searches.some(({ status }) => status !== 200)) return Number.POSITIVE_INFINITY;
   return median(searches.map(({ milliseconds }) => milliseconds));
 }
 
 try {
-  await medianOfSearches();
+  await measureMedianSearch();
   const figures: Result[] = [];
   for (const [name, asked] of floods) {
-    const quiet = await medianOfSearches();
+    const quiet = await measureMedianSearch();
     const flooding = floodFromOneNetwork(site, asked);
     await eventually(async () => flooding.answered(), Boolean, 20_000);
-    const flooded = await medianOfSearches().finally(flooding.stop);
+    const flooded = await measureMedianSearch().finally(flooding.stop);
     logProgress(
       `${name}: ${quiet.toFixed(1)} ms quiet, ${flooded.toFixed(1)} ms beside 100 connections of one network`,
     );

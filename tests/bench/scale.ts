@@ -9,7 +9,7 @@ import { ask, eventually, untilShown, untilStatus } from '../support/requests/as
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { adminClient } from '../support/stack/admin.ts';
 import {
-  addressOfBuild,
+  buildSiteUrl,
   freePort,
   type Site,
   siteServer,
@@ -159,7 +159,7 @@ async function measure(entries: number): Promise<Row> {
   const contentUrl = `http://localhost:${cmsPort}`;
   const contentReady = since(contentBegan);
   const variables = {
-    ...siteVariables(contentUrl, directory, addressOfBuild),
+    ...siteVariables(contentUrl, directory, buildSiteUrl),
     WARM_UP: 'none',
     READY_WITHIN_MS: '4000',
   };

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bytesOf, openRequest } from '../support/requests/send-request.ts';
+import { openRequest, readBytes } from '../support/requests/send-request.ts';
 import { findService } from '../support/servers/find-service.ts';
 import {
   freePort,
@@ -41,7 +41,7 @@ async function fetchRaw(url: string, encoding: string): Promise<StaticFile> {
   const request = { method: 'GET', target: url.slice(origin.length), headers: asked, body: '' };
   const response = await openRequest(false, origin, request);
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
-  return { name: encoding, body: await bytesOf(response), headers };
+  return { name: encoding, body: await readBytes(response), headers };
 }
 
 /** Alternates between servers, so that other load affects all of them. */

@@ -1,7 +1,7 @@
 import { maxAboveEmpty, weighEmptyPage, weighTemplates } from '../builds/first-load.ts';
 import { startStack } from '../support/stack/start-stack.ts';
 import { reference, reportResults, result } from './support/figures.ts';
-import { costOfPlayer } from './support/player-cost.ts';
+import { measurePlayerCost } from './support/player-cost.ts';
 
 /**
  * The first-load JavaScript of each template, compared with that of an empty Next page built in the same run: gzip, in
@@ -11,7 +11,7 @@ import { costOfPlayer } from './support/player-cost.ts';
 async function measure() {
   const stack = await startStack();
   try {
-    return { weights: await weighTemplates(stack.site.url), cost: await costOfPlayer(stack) };
+    return { weights: await weighTemplates(stack.site.url), cost: await measurePlayerCost(stack) };
   } finally {
     await stack.close();
   }

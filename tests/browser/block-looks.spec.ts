@@ -20,7 +20,7 @@ const withoutPicture: Record<string, string> = {
 /** The most informative fixture of a block, if not the first. */
 const telling: Record<string, string> = {
   newsletter: 'Error',
-  pagination: 'In the middle of many',
+  pagination: 'Middle of many',
 };
 
 const names = globSync('{blocks,parts}/[!_]*/*.fixture.tsx', { cwd: site })

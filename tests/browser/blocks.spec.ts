@@ -71,7 +71,7 @@ test('[C3] a framed page is requested only after a click', async () => {
 });
 
 test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => {
-  const gallery = await openFixture('gallery', 'As designed');
+  const gallery = await openFixture('gallery', 'Default');
   const second = gallery.getByRole('link').nth(1);
   await untilInteractive(gallery.getByRole('button').first());
   await second.focus();
@@ -94,8 +94,8 @@ test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
-test('[C3] a gallery shows each picture uncropped with its caption and the counter, including portrait ones', async () => {
-  const gallery = await openFixture('gallery', 'As designed');
+test('[C3] a gallery shows each image uncropped with its caption and the counter, including portrait ones', async () => {
+  const gallery = await openFixture('gallery', 'Default');
   await gallery.getByRole('link').first().click();
   const dialog = gallery.getByRole('dialog');
   const isUpright: boolean[] = [];
@@ -121,7 +121,7 @@ test('[C3] a gallery shows each picture uncropped with its caption and the count
 });
 
 test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and returns the focus', async () => {
-  const popup = await openFixture('dialog', 'As designed');
+  const popup = await openFixture('dialog', 'Default');
   const button = popup.getByRole('button', { name: 'How we count' });
   const dialog = popup.getByRole('dialog');
   await button.focus();
@@ -140,7 +140,7 @@ test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and re
 });
 
 test('[C5] a dropdown opens with Space, moves the focus into its links and closes with Escape', async () => {
-  const dropdown = await openFixture('dropdown', 'As designed');
+  const dropdown = await openFixture('dropdown', 'Default');
   const button = dropdown.getByRole('button', { name: 'All markets' });
   await button.focus();
   await page.keyboard.press('Space');
@@ -153,7 +153,7 @@ test('[C5] a dropdown opens with Space, moves the focus into its links and close
 });
 
 test('[C5] a tooltip appears on focus, describes its button, and closes with Escape', async () => {
-  const block = await openFixture('tooltip', 'As designed');
+  const block = await openFixture('tooltip', 'Default');
   const button = block.getByRole('button', { name: 'limewood' });
   const tip = block.getByRole('tooltip', { includeHidden: true });
   await untilInteractive(button);
@@ -172,10 +172,10 @@ test('[C5] a tooltip appears on focus, describes its button, and closes with Esc
 });
 
 for (const [block, state] of [
-  ['slider', 'As designed'],
-  ['cards-slider', 'As designed'],
-  ['market-slider', 'Every ground'],
-  ['logos', 'A row that scrolls'],
+  ['slider', 'Default'],
+  ['cards-slider', 'Default'],
+  ['market-slider', 'Every background'],
+  ['logos', 'Carousel'],
 ] as const) {
   test(`[C3] ${block} slides with its buttons and, when focused, with the keyboard`, async () => {
     const slider = await openFixture(block, state);
@@ -197,7 +197,7 @@ for (const [block, state] of [
 }
 
 test('[C1] arrow keys select the tabs of logos', async () => {
-  const block = await openFixture('logos-tabs', 'As designed');
+  const block = await openFixture('logos-tabs', 'Default');
   const tabs = block.getByRole('tab');
   await untilInteractive(tabs.first());
   await tabs.first().focus();
@@ -208,7 +208,7 @@ test('[C1] arrow keys select the tabs of logos', async () => {
 });
 
 test('[C3] a banner can be dismissed on its own', async () => {
-  const banner = await openFixture('banner', 'As designed');
+  const banner = await openFixture('banner', 'Default');
   await untilInteractive(banner.getByRole('button'));
   await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner.getByRole('complementary')).toBeHidden();

@@ -5,8 +5,8 @@ import { test } from './support/desk/own-desk.ts';
 import { boxesIn } from './support/motion/boxes.ts';
 import { expect } from './support/test.ts';
 
-const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
-const titleOf = (desk: Page) => entryOf(desk).getByLabel('Title required');
+const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
+const getTitle = (desk: Page) => getEntry(desk).getByLabel('Title required');
 
 /** Opens a separate desk with Marble Works open. */
 async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
@@ -17,7 +17,7 @@ async function openAs(browser: Browser, url: string, name: string): Promise<Page
   await desk.goto(url);
   await desk.getByRole('searchbox', { name: 'Search' }).fill('102');
   await desk.getByRole('button', { name: /Projects · 102/ }).click();
-  await expect(titleOf(desk)).toBeVisible();
+  await expect(getTitle(desk)).toBeVisible();
   return desk;
 }
 
@@ -26,19 +26,19 @@ test('[G5] a draft survives its editor’s departure, and every change can be un
   contentUrl,
 }) => {
   const desk = await openAs(browser, contentUrl, 'Lise');
-  await titleOf(desk).fill('Marble Works, at night');
+  await getTitle(desk).fill('Marble Works, at night');
   await desk.keyboard.press('Control+s');
-  await expect(entryOf(desk).getByText(/^Draft saved at .* by Lise, not published/)).toBeVisible();
+  await expect(getEntry(desk).getByText(/^Draft saved at .* by Lise, not published/)).toBeVisible();
   await desk.reload();
   await desk.getByRole('searchbox', { name: 'Search' }).fill('102');
   await desk.getByRole('button', { name: /at night.*has a draft/ }).click();
-  await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
-  await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
-  await expect(titleOf(desk)).toHaveValue('Marble Works');
-  await entryOf(desk).getByRole('button', { name: 'Redo' }).click();
-  await expect(titleOf(desk)).toHaveValue('Marble Works, at night');
+  await expect(getTitle(desk)).toHaveValue('Marble Works, at night');
+  await getEntry(desk).getByRole('button', { name: 'Undo' }).click();
+  await expect(getTitle(desk)).toHaveValue('Marble Works');
+  await getEntry(desk).getByRole('button', { name: 'Redo' }).click();
+  await expect(getTitle(desk)).toHaveValue('Marble Works, at night');
 
-  const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+  const blocks = getEntry(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
   const count = await blocks.count();
   await blocks
     .last()
@@ -57,21 +57,21 @@ test('[G5] two editors see each other; changes are merged, and conflicts are res
 }) => {
   const [lise, theo] = [await openAs(browser, contentUrl, 'Lise'), await openAs(browser, contentUrl, 'Theo')];
   await expect(lise.getByText('Theo has this entry open, too.')).toBeVisible();
-  await entryOf(lise).getByLabel('Client required').fill('Lise’s client');
-  await expect(entryOf(theo).getByLabel('Client required')).toHaveValue('Lise’s client');
+  await getEntry(lise).getByLabel('Client required').fill('Lise’s client');
+  await expect(getEntry(theo).getByLabel('Client required')).toHaveValue('Lise’s client');
 
-  await Promise.all([titleOf(lise).fill('By Lise'), titleOf(theo).fill('By Theo')]);
+  await Promise.all([getTitle(lise).fill('By Lise'), getTitle(theo).fill('By Theo')]);
   const keep = (kept: string) =>
-    entryOf(theo).getByRole('group', { name: 'Title' }).getByRole('button', { name: kept });
+    getEntry(theo).getByRole('group', { name: 'Title' }).getByRole('button', { name: kept });
   await expect(keep('Keep this version: Title, saved first')).toBeVisible();
-  const words = await entryOf(theo).getByRole('group', { name: 'Title' }).innerText();
+  const words = await getEntry(theo).getByRole('group', { name: 'Title' }).innerText();
   expect(words).toContain('By Lise');
   expect(words).toContain('By Theo');
   expect(await findViolations(theo, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await keep('Keep this version: Title, saved second').click();
   const [chosen = ''] = /By \w+(?=\s+Keep this version\s*$)/.exec(words) ?? [];
-  for (const desk of [lise, theo]) await expect(titleOf(desk)).toHaveValue(chosen);
-  await expect(entryOf(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
+  for (const desk of [lise, theo]) await expect(getTitle(desk)).toHaveValue(chosen);
+  await expect(getEntry(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
 });
 
 test('[G5] a block is moved by dragging and by keys, announced, and moved back by undo', async ({
@@ -79,7 +79,7 @@ test('[G5] a block is moved by dragging and by keys, announced, and moved back b
   contentUrl,
 }) => {
   const desk = await openAs(browser, contentUrl, 'Lise');
-  const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+  const blocks = getEntry(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
   const order = () => blocks.evaluateAll((all) => all.map((block) => block.getAttribute('data-id')));
   const handleAt = (index: number) => blocks.nth(index).getByRole('button', { name: /^Move/ }).first();
   const before = await order();
@@ -105,8 +105,8 @@ test('[G5] a block is moved by dragging and by keys, announced, and moved back b
   expect(await order()).toEqual(moved);
   const said = desk.locator('#announcer');
   await expect(said).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
-  await expect(entryOf(desk).getByText(/^Draft saved/)).toBeVisible();
-  await entryOf(desk).getByRole('button', { name: 'Undo' }).click();
+  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  await getEntry(desk).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toEqual(before);
 
   await handleAt(0).focus();
@@ -135,7 +135,7 @@ test('[G5] Publish is a few tab stops away, nothing covers the focused element, 
     desk.getByRole('complementary', { name: 'Page and deliveries' }),
   ])
     await expect(landmark).toHaveCount(1);
-  const blocks = entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+  const blocks = getEntry(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
   await blocks.first().locator('summary').first().click();
   /** Visits all tab stops of the entry, and reports which are covered and how far away Publish is. */
   async function goThrough(key: string) {
@@ -154,7 +154,7 @@ test('[G5] Publish is a few tab stops away, nothing covers the focused element, 
     [390, 844],
   ] as const) {
     await desk.setViewportSize({ width, height });
-    await entryOf(desk).focus();
+    await getEntry(desk).focus();
     const { hidden, publishAt, stops } = await goThrough('Tab');
     expect(hidden, `forth, at ${width} px`).toEqual([]);
     expect(stops).toBeGreaterThan(30);
@@ -162,7 +162,7 @@ test('[G5] Publish is a few tab stops away, nothing covers the focused element, 
     await desk.locator('#editor summary').last().focus();
     expect((await goThrough('Shift+Tab')).hidden, `back, at ${width} px`).toEqual([]);
   }
-  await titleOf(desk).fill('Marble Works by keys');
+  await getTitle(desk).fill('Marble Works by keys');
   await desk.keyboard.press('Control+s');
   await expect(desk.locator('#announcer')).toHaveText('The draft is saved.');
   await desk.keyboard.press('Control+Enter');

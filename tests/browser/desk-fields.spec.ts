@@ -50,8 +50,8 @@ test('[G5] a pasted video URL becomes its id and selects the provider', async ({
   await expect
     .poll(() => lastBlock(readDraft))
     .toMatchObject({ idElement: 'dQw4w9WgXcQ', dropdownVideoSourceElement: 'youtube' });
-  await id.fill('a film about marbles');
-  await expect(video).toContainText('This is neither the URL nor the ID of a video there.');
+  await id.fill('a video about marbles');
+  await expect(video).toContainText('Enter the URL or ID of a video of this provider.');
 });
 
 test('[G5] a link has an entry chosen by title, a text, a new tab and a label', async ({ entry, readDraft }) => {

@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 
 const media = (file: string) => readFileSync(path.resolve('../content-fixtures/media', file));
 
-test('[G5] uploads a picture with a description, lists it as unused, and deletes it', async ({ page, contentUrl }) => {
+test('[G5] uploads an image with a description, lists it as unused, and deletes it', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByRole('button', { name: 'Upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload a file' });
@@ -40,7 +40,7 @@ test('[G5] uploads a picture with a description, lists it as unused, and deletes
   expect((await page.request.get(`${contentUrl}/media/great-hall.jpg`)).status()).toBe(404);
 });
 
-test('[G5] [B3] a picture replaced in place is updated on its page', async ({ page, context, contentUrl }) => {
+test('[G5] [B3] an image replaced in place is updated on its page', async ({ page, context, contentUrl }) => {
   const version = async () => {
     const html = await (await page.request.get('/projects/mirror-maze')).text();
     return /mirror-maze-hero\.jpg[^"]*?\?v=([\w-]+)/.exec(html)?.[1];

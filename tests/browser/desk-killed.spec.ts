@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { seedOfRun } from '../support/sampled.ts';
+import { runSeed } from '../support/sampled.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
 import { expect, test } from './support/test.ts';
 
 /** DESK_SEEDS=20 runs twenty seeds, for 15 seconds each. */
 const tries = Number(process.env['DESK_SEEDS'] ?? 0);
-const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [seedOfRun];
+const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [runSeed];
 const seconds = tries > 0 ? 15 : 3;
 /** Gives up on an element that a remote change replaced. */
 const patience = { timeout: 1500 };
 
-const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
-const titleOf = (desk: Page) => entryOf(desk).getByLabel('Title required');
+const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
+const getTitle = (desk: Page) => getEntry(desk).getByLabel('Title required');
 
 async function openAs(browser: Browser, url: string, id: string, name: string): Promise<Page> {
   const desk = await (await browser.newContext()).newPage();
@@ -23,13 +23,13 @@ async function openAs(browser: Browser, url: string, id: string, name: string): 
   await desk.goto(url);
   await desk.getByRole('searchbox', { name: 'Search' }).fill(id);
   await desk.getByRole('button', { name: `News · ${id}` }).click();
-  await expect(titleOf(desk)).toBeVisible();
+  await expect(getTitle(desk)).toBeVisible();
   return desk;
 }
 
 /** The words of this test in the form; for a collapsed block, those in its summary. */
 const wordsIn = (desk: Page): Promise<string[]> =>
-  entryOf(desk).evaluate((panel) => {
+  getEntry(desk).evaluate((panel) => {
     const form = panel.querySelector('form');
     const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].map(({ value }) => value);
     return [form?.textContent, ...inputs].join(' ').match(/(?:lise|theo)\d+word/g) ?? [];
@@ -86,17 +86,17 @@ async function remove({ taken, history }: Editor, block: Locator): Promise<void>
   history.push(`removed ${gone.join()}`);
 }
 
-const blocksOf = (desk: Page) =>
-  entryOf(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
+const getBlocks = (desk: Page) =>
+  getEntry(desk).getByRole('group', { name: 'Blocks', exact: true }).locator('.cards > .item');
 
 async function changeBlocks(editor: Editor, word: string): Promise<void> {
   const { desk, random } = editor;
-  const blocks = blocksOf(desk);
+  const blocks = getBlocks(desk);
   const count = await blocks.count();
   const kind = count === 0 ? 0 : random.below(5);
   if (kind <= 1) {
-    await entryOf(desk).getByLabel('Kind of block').last().selectOption('quote', patience);
-    await entryOf(desk).getByRole('button', { name: 'Add a block' }).last().click(patience);
+    await getEntry(desk).getByLabel('Kind of block').last().selectOption('quote', patience);
+    await getEntry(desk).getByRole('button', { name: 'Add a block' }).last().click(patience);
     return write(editor, blocks.last().getByLabel('Author'), word);
   }
   const block = blocks.nth(random.below(count));
@@ -109,7 +109,7 @@ async function changeBlocks(editor: Editor, word: string): Promise<void> {
 async function act(editor: Editor, word: string): Promise<void> {
   const { desk, random } = editor;
   const kind = random.below(10);
-  if (kind < 2) return write(editor, titleOf(desk), word);
+  if (kind < 2) return write(editor, getTitle(desk), word);
   if (kind < 8) return changeBlocks(editor, word);
   return step(editor, kind === 8 ? 'Control+z' : 'Control+Shift+z');
 }

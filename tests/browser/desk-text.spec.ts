@@ -96,7 +96,7 @@ test('[G5] pasted text keeps only formats that the site shows', async ({ desk, t
     .toBe(
       '<h2>Title</h2><p><strong>Bold</strong> <em>slanted</em> <a href="https://one.example/">link</a> <a>bad</a></p><ul><li>item</li></ul><p>lined</p>',
     );
-  await expect(desk.locator('#announcer')).toContainText('without its pictures');
+  await expect(desk.locator('#announcer')).toContainText('without its images');
   await text.press('Control+a');
   await paste(
     text,

@@ -20,14 +20,14 @@ const test = base.extend<{ desk: Page; further: () => Promise<Page> }>({
   },
 });
 
-const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
+const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
 
 async function open(desk: Page, section: string, search: string): Promise<Locator> {
   await desk.getByLabel('Section').selectOption(section);
   await desk.getByRole('searchbox', { name: 'Search' }).fill(search);
   await desk.locator('#entries').getByRole('button', { name: search }).first().click();
-  await expect(entryOf(desk).getByRole('heading').first()).toContainText(search);
-  return entryOf(desk);
+  await expect(getEntry(desk).getByRole('heading').first()).toContainText(search);
+  return getEntry(desk);
 }
 
 /** Compares a tree, without times, with the committed one. */
@@ -62,11 +62,11 @@ test('[G5] the accessibility tree contains an entry with a draft, its text, and 
 test('[G5] the accessibility tree contains both versions of a conflict', async ({ desk, further }) => {
   const other = await further();
   const [entry] = [await open(desk, 'news', 'The second shelf'), await open(other, 'news', 'The second shelf')];
-  const titleOf = (page: Page) => entryOf(page).getByLabel('Title required');
+  const getTitle = (page: Page) => getEntry(page).getByLabel('Title required');
   await other.context().setOffline(true);
-  await titleOf(desk).fill('By Lise');
+  await getTitle(desk).fill('By Lise');
   await expect(entry.getByText(/^Draft saved/)).toBeVisible();
-  await titleOf(other).fill('By Theo');
+  await getTitle(other).fill('By Theo');
   await other.context().setOffline(false);
   await expect(entry.getByRole('region', { name: 'Changed twice' })).toBeVisible();
   await compare(entry.getByRole('region', { name: 'Changed twice' }), 'conflict');

@@ -56,7 +56,7 @@ test('[G5] the desk names the field of the headline or tab title only where the 
   };
   await expect(await open('news', /^The second shelf/)).toHaveAccessibleDescription('');
   await expect(await open('projects', /^Tidal Hall/)).toHaveAccessibleDescription(
-    'The browser’s tab has the title in Search engines: “Tidal Hall, Havnlund Aquarium”. The title is shown in lists.',
+    'The browser tab shows the title from Search engines: “Tidal Hall, Havnlund Aquarium”. The title is shown in lists.',
   );
   await expect(await open('pages', /^About us/)).toHaveAccessibleDescription(
     /^The headline of the page is Headline in Hero: “Thirty-four people, one workshop”\./,
@@ -102,12 +102,12 @@ test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the v
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(desk.getByRole('list').filter({ hasText: 'asset.saved' })).toContainText('delivered');
 
-  const tracksOf = async () => {
+  const fetchTracks = async () => {
     const query = '{ assets(volume: "videos") { filename ... on videos_Asset { tracks { kind language label } } } }';
     const answer = await request.post(`${contentUrl}/api`, { data: { query } });
     return JSON.stringify(await answer.json());
   };
-  expect(await tracksOf()).toContain(
+  expect(await fetchTracks()).toContain(
     JSON.stringify({
       filename: 'loop-drift.webm',
       tracks: [

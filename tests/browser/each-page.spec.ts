@@ -57,7 +57,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       });
 
     if (!withoutFirstScreen.includes(path))
-      test(`the first screen of ${path} loads at most 110 kB of fonts and 300 kB of pictures`, async () => {
+      test(`the first screen of ${path} loads at most 110 kB of fonts and 300 kB of images`, async () => {
         await expect.poll(async () => (await weighFirstScreen(page)).loaded).toBe(true);
         const { fonts, pictures } = await weighFirstScreen(page);
         expect(fonts).toBeGreaterThan(50_000);

@@ -8,13 +8,13 @@ import { answerForms, watchForms } from './support/visitor/answer-forms.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The form of a style-guide fixture. */
-const formOf = (page: Page, fixture: string) =>
+const getForm = (page: Page, fixture: string) =>
   page.getByRole('article', { name: `form: ${fixture}`, exact: true }).locator('form');
 
 /** Opens the style guide at its forms, and returns the form of a fixture. */
 async function openForm(page: Page, fixture: string): Promise<Locator> {
   await page.goto('/style-guide#form');
-  const form = formOf(page, fixture);
+  const form = getForm(page, fixture);
   await expect(form).toBeVisible();
   await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
   await keepBlock(page, 'form');
@@ -40,23 +40,23 @@ test.describe('in a form that stays mounted', () => {
   test.afterAll(() => page.close());
 
   test('[F2] controls use native input types and autocomplete', async () => {
-    const form = formOf(page, 'Every kind of field');
-    const attributesOf = async (label: string, ...names: string[]) => {
+    const form = getForm(page, 'Every kind of field');
+    const getAttributes = async (label: string, ...names: string[]) => {
       const control = form.getByLabel(label).first();
       return Promise.all(names.map((name) => control.getAttribute(name)));
     };
-    expect(await attributesOf('Name', 'type', 'autocomplete', 'maxlength')).toEqual(['text', 'name', '80']);
-    expect(await attributesOf('Email', 'type', 'autocomplete', 'required')).toEqual(['email', 'email', '']);
-    expect(await attributesOf('Telephone', 'type', 'autocomplete', 'required')).toEqual(['tel', 'tel', null]);
-    expect(await attributesOf('Floor', 'type', 'inputmode', 'min', 'max')).toEqual(['number', 'decimal', '1', '5000']);
-    expect(await attributesOf('Opening', 'type', 'min')).toEqual(['date', '2026-01-01']);
-    expect(await attributesOf('A drawing', 'type', 'accept')).toEqual([
+    expect(await getAttributes('Name', 'type', 'autocomplete', 'maxlength')).toEqual(['text', 'name', '80']);
+    expect(await getAttributes('Email', 'type', 'autocomplete', 'required')).toEqual(['email', 'email', '']);
+    expect(await getAttributes('Telephone', 'type', 'autocomplete', 'required')).toEqual(['tel', 'tel', null]);
+    expect(await getAttributes('Floor', 'type', 'inputmode', 'min', 'max')).toEqual(['number', 'decimal', '1', '5000']);
+    expect(await getAttributes('Opening', 'type', 'min')).toEqual(['date', '2026-01-01']);
+    expect(await getAttributes('A drawing', 'type', 'accept')).toEqual([
       'file',
       expect.stringMatching(/^\.jpg,.*\.pdf$/),
     ]);
     await expect(form.getByRole('combobox', { name: 'Kind of place' })).toHaveValue('museum');
     await expect(form.getByRole('radio', { name: 'Not this year' })).toBeDisabled();
-    const nestedForm = formOf(page, nested);
+    const nestedForm = getForm(page, nested);
     const nestedAttribute = (label: string, name: string) => nestedForm.getByLabel(label).first().getAttribute(name);
     expect(await nestedAttribute('First name', 'autocomplete')).toBe('given-name');
     expect(await nestedAttribute('Street', 'autocomplete')).toBe('address-line1');
@@ -69,7 +69,7 @@ test.describe('in a form that stays mounted', () => {
 
   test('[F2] error summary in French', async () => {
     await answerForms(page, { status: 'error', message: '' }, 503);
-    const form = formOf(page, 'French');
+    const form = getForm(page, 'French');
     await form.getByRole('button', { name: 'Envoyer' }).click();
     await expect(form.getByRole('alert')).toBeFocused();
     await expect(form.getByRole('alert').locator('p')).toHaveText('Une réponse est à revoir.');
@@ -82,7 +82,7 @@ test.describe('in a form that stays mounted', () => {
   });
 
   test('[F2] files are checked before sending, and neither files nor hidden fields are saved as drafts', async () => {
-    const form = formOf(page, 'Every kind of field');
+    const form = getForm(page, 'Every kind of field');
     const drawing = form.getByLabel('A drawing');
     await drawing.setInputFiles({
       name: 'drawing.exe',
@@ -100,7 +100,7 @@ test.describe('in a form that stays mounted', () => {
   });
 
   test('[F2] distinguishes an incomplete date from a missing one', async () => {
-    const form = formOf(page, 'Every kind of field');
+    const form = getForm(page, 'Every kind of field');
     const date = form.getByLabel('Opening');
     await date.focus();
     await page.keyboard.type('12');
@@ -111,7 +111,7 @@ test.describe('in a form that stays mounted', () => {
 
   test('[F2] rows are added and removed by keyboard, numbered, limited, and sent in order', async () => {
     const requests = await answerForms(page, { status: 'success', message: '<p>Thank you.</p>' });
-    const form = formOf(page, nested);
+    const form = getForm(page, nested);
     const add = form.getByRole('button', { name: 'Add a colleague' });
     const rows = form.locator('[data-row]');
     await expect(form.getByRole('button', { name: 'Remove' })).toHaveCount(0);

@@ -19,12 +19,12 @@ async function listScripts(page: Page, path: string): Promise<Map<string, string
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
   page.off('response', note);
   // Fetched again, because browsers discard what they only prefetched.
-  const textOf = async (address: string) => [address, await (await page.request.get(address)).text()] as const;
-  return new Map(await Promise.all([...addresses].map(textOf)));
+  const fetchText = async (address: string) => [address, await (await page.request.get(address)).text()] as const;
+  return new Map(await Promise.all([...addresses].map(fetchText)));
 }
 
 /** Only the form script contains this autocomplete token. */
-const isOfForms = (script: string) => script.includes('one-time-code');
+const isFormScript = (script: string) => script.includes('one-time-code');
 
 test('[F2] only form pages load the form script (< 7.5 kB)', async ({ page }) => {
   const release = await holdNavigations(page);
@@ -33,11 +33,11 @@ test('[F2] only form pages load the form script (< 7.5 kB)', async ({ page }) =>
   for (const path of formless) {
     for (const [url, script] of await listScripts(page, path)) {
       elsewhere.add(url);
-      expect(isOfForms(script), `${url} on ${path}`).toBe(false);
+      expect(isFormScript(script), `${url} on ${path}`).toBe(false);
     }
   }
   const scripts = await listScripts(page, '/contact');
-  expect([...scripts.values()].some(isOfForms)).toBe(true);
+  expect([...scripts.values()].some(isFormScript)).toBe(true);
   const own = [...scripts].filter(([url]) => !elsewhere.has(url));
   const weight = own.reduce((sum, [, script]) => sum + gzipSync(script).byteLength, 0);
   test.info().annotations.push({ type: 'weight', description: `${weight} bytes in ${own.length} scripts` });

@@ -5,17 +5,17 @@ import { answerForms, watchForms } from './support/visitor/answer-forms.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const formOf = (page: Page) => page.locator('main form');
-const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send' });
+const getForm = (page: Page) => page.locator('main form');
+const send = (page: Page) => getForm(page).getByRole('button', { name: 'Send' });
 
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact');
-  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+  await expect(getForm(page)).toHaveAttribute('novalidate', '');
 }
 
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Lovelace');
-  await formOf(page).getByLabel('Email').fill('ada@example.org');
+  await getForm(page).getByLabel('Email').fill('ada@example.org');
   await page.getByLabel('What will not fit in a case?').fill('A glacier.');
   await page.getByLabel('Keep my details to answer me.').check();
 }
@@ -25,17 +25,17 @@ const violationsIn = (page: Page) => findViolations(page, { part: 'main', withou
 
 test('[F2] validates on blur, clears as soon as valid', async ({ page }) => {
   await openContact(page);
-  const email = formOf(page).getByLabel('Email');
+  const email = getForm(page).getByLabel('Email');
   const wrong = 'Add an address we can answer, for example hanneke@terrane.org.';
   await email.focus();
   await page.keyboard.press('Tab');
-  await expect(formOf(page).getByText(wrong)).toBeHidden();
+  await expect(getForm(page).getByText(wrong)).toBeHidden();
   await email.fill('ada@example');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Tab');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription(wrong);
-  await expect(formOf(page).getByRole('alert')).toHaveCount(0);
+  await expect(getForm(page).getByRole('alert')).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);
   await email.pressSequentially('.org');
   await expect(email).not.toHaveAttribute('aria-invalid');
@@ -46,7 +46,7 @@ test('[F2] error summary: focused, links to fields, keyboard only', async ({ pag
   const requests = await watchForms(page);
   await openContact(page);
   await page.getByLabel('Your name').press('Enter');
-  const summary = formOf(page).getByRole('alert');
+  const summary = getForm(page).getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.locator('p')).toHaveText('4 answers need another look.');
   await expect(summary.getByRole('link')).toHaveText([
@@ -65,10 +65,10 @@ test('[F2] error summary: focused, links to fields, keyboard only', async ({ pag
   await expect(page.getByLabel('Keep my details to answer me.')).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByLabel('Your name').fill('Ada');
-  await formOf(page).getByLabel('Email').fill('ada@example.org');
+  await getForm(page).getByLabel('Email').fill('ada@example.org');
   await expect(summary).toHaveCount(0);
   expect(requests).toEqual([]);
-  await formOf(page).getByLabel('Email').press('Enter');
+  await getForm(page).getByLabel('Email').press('Enter');
   await expect(page.getByText('Thank you.')).toBeVisible();
   expect(requests).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('[F2] hidden fields are neither validated nor sent', async ({ page }) => {
   await send(page).click();
   const sent = page.getByRole('status').filter({ hasText: 'Thank you.' });
   await expect(sent).toBeFocused();
-  await expect(formOf(page)).toHaveCount(0);
+  await expect(getForm(page)).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);
   const [request] = requests;
   expect(request).toMatchObject({
@@ -115,11 +115,11 @@ test('[F2] server errors are shown at their fields; errors without a field only 
   await openContact(page);
   await fillContact(page);
   await send(page).click();
-  const summary = formOf(page).getByRole('alert');
+  const summary = getForm(page).getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText(['Email This address bounces.', 'The form has changed.']);
   await expect(summary.getByRole('link')).toHaveCount(1);
-  const email = formOf(page).getByLabel('Email');
+  const email = getForm(page).getByLabel('Email');
   await expect(email).toHaveAccessibleDescription('This address bounces.');
   await email.fill('ada@example.net');
   await expect(email).not.toHaveAttribute('aria-invalid');
@@ -130,17 +130,17 @@ test('[F2] retries with the same id after a network error; values survive reload
   await openContact(page);
   await fillContact(page);
   await send(page).click();
-  await expect(formOf(page).getByRole('alert')).toBeFocused();
-  await expect(formOf(page).getByRole('alert')).toHaveText(/Your message did not leave\..*still here/);
+  await expect(getForm(page).getByRole('alert')).toBeFocused();
+  await expect(getForm(page).getByRole('alert')).toHaveText(/Your message did not leave\..*still here/);
   expect(await violationsIn(page)).toEqual([]);
   await page.reload();
-  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+  await expect(getForm(page)).toHaveAttribute('novalidate', '');
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Keep my details to answer me.')).toBeChecked();
   await page.unroute('**/api/forms/submit');
   const answered = await answerForms(page, { status: 'error', message: '<p>Not now.</p>' }, 503);
   await send(page).click();
-  await expect(formOf(page).getByRole('alert')).toHaveText('Not now.');
+  await expect(getForm(page).getByRole('alert')).toHaveText('Not now.');
   await send(page).click();
   await expect.poll(() => answered.length).toBe(2);
   expect(answered[0]?.['submission']).toBe(requests[0]?.['submission']);
@@ -153,21 +153,21 @@ test('[F2] a draft survives back navigation and is cleared after submit', async 
   await page.getByLabel('A new room').check();
   await page.goto('/careers');
   await page.goBack();
-  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+  await expect(getForm(page)).toHaveAttribute('novalidate', '');
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('A new room')).toBeChecked();
   await expect(page.getByLabel('Market')).toBeVisible();
   await send(page).click();
   await expect(page.getByText('Thank you.')).toBeVisible();
   await page.reload();
-  await expect(formOf(page)).toHaveAttribute('novalidate', '');
+  await expect(getForm(page)).toHaveAttribute('novalidate', '');
   await expect(page.getByLabel('Your name')).toHaveValue('');
   await expect(page.getByLabel('A question')).toBeChecked();
 });
 
 test('[F2] the contact form asks five questions, and more only about a room', async ({ page }) => {
   await openContact(page);
-  const questions = formOf(page).locator(
+  const questions = getForm(page).locator(
     'input:not([type="radio"], [type="checkbox"], [type="hidden"], [tabindex="-1"]), select, textarea, [role="radiogroup"]',
   );
   const asked = () => questions.evaluateAll((fields) => fields.filter((field) => field.checkVisibility()).length);
@@ -182,7 +182,7 @@ test('[F2] a second click while the form is being sent does nothing', async ({ p
   await openContact(page);
   await fillContact(page);
   await send(page).click();
-  const sending = formOf(page).getByRole('button', { name: 'Sending' });
+  const sending = getForm(page).getByRole('button', { name: 'Sending' });
   await expect(sending).toHaveAttribute('aria-disabled', 'true');
   await sending.click({ force: true });
   await expect(page.getByText('Thank you.')).toBeVisible();
@@ -192,14 +192,14 @@ test('[F2] a second click while the form is being sent does nothing', async ({ p
 test('[F2] a late error message does not move the button away from a click', async ({ page }) => {
   await openContact(page);
   await fillContact(page);
-  const email = formOf(page).getByLabel('Email');
+  const email = getForm(page).getByLabel('Email');
   await email.fill('ada@');
   await send(page).scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await send(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height - 4);
   await page.mouse.down();
   await page.mouse.up();
-  await expect(formOf(page).getByRole('alert')).toBeFocused();
+  await expect(getForm(page).getByRole('alert')).toBeFocused();
 });
 
 test('[F2] the desk shows submissions as they arrive', async ({ page, context, contentUrl }) => {
@@ -208,7 +208,7 @@ test('[F2] the desk shows submissions as they arrive', async ({ page, context, c
   await watchForms(page);
   await openContact(page);
   await fillContact(page);
-  await formOf(page).getByLabel('Email').fill('desk@example.org');
+  await getForm(page).getByLabel('Email').fill('desk@example.org');
   await send(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'We are reading it now' })).toBeFocused();
   await expect(desk.locator('#submissions')).toContainText('email: desk@example.org');

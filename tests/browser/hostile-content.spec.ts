@@ -140,7 +140,7 @@ async function visit(
   await page.goto(site.url + path, { waitUntil: 'load' });
   await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
   await act?.(page);
-  // A picture from a payload fails only once it has been requested.
+  // An image from a payload fails only once it has been requested.
   await page.evaluate(() =>
     Promise.all(
       [...document.images].filter(({ loading }) => loading !== 'lazy').map((image) => image.decode().catch(() => {})),
@@ -169,19 +169,20 @@ async function visit(
   return [
     ...harm,
     ...dialogs.map((message) => `dialog: ${message}`),
-    // Poisoned picture file names are missing paths on the site.
+    // Poisoned image file names are missing paths on the site.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
     ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `asked for ${url}`),
   ].map((finding) => `${path}${bypassCSP ? ' without a policy' : ''}: ${finding}`);
 }
 
-const contextOf = (browser: Browser, bypassCSP: boolean) => browser.newContext({ bypassCSP, reducedMotion: 'reduce' });
+const createContext = (browser: Browser, bypassCSP: boolean) =>
+  browser.newContext({ bypassCSP, reducedMotion: 'reduce' });
 
 test('[C1] CMS text never executes, with or without CSP', async ({ browser }) => {
   test.setTimeout(240_000 + chosen.length * 60_000);
   expect(payloads.length).toBeGreaterThanOrEqual(150);
-  const [guarded, bare] = [await contextOf(browser, false), await contextOf(browser, true)];
+  const [guarded, bare] = [await createContext(browser, false), await createContext(browser, true)];
   const findings: string[] = [];
   for (const { round, isOther } of chosen) {
     first = (round * step) % payloads.length;
@@ -202,7 +203,7 @@ test('[C1] [E4] the player never treats a video’s texts as markup, with or wit
   const video = '/projects/orrery-hall';
   await renderAnew([video]);
   for (const bypassCSP of [false, true])
-    expect(await visit(await contextOf(browser, bypassCSP), video, bypassCSP, playVideo)).toEqual([]);
+    expect(await visit(await createContext(browser, bypassCSP), video, bypassCSP, playVideo)).toEqual([]);
   playsVideos = false;
 });
 
@@ -221,7 +222,7 @@ for (const [what, texts] of sampled(everyText)) {
     words = texts;
     const shown = ['/contact', '/flexible'];
     await renderAnew(shown);
-    const context = await contextOf(browser, false);
+    const context = await createContext(browser, false);
     for (const path of shown) expect(await visit(context, path, false)).toEqual([]);
     expect(site.log()).not.toContain('inline code');
   });

@@ -6,10 +6,10 @@ import { pages } from './support/pages.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 
-/** pages.spec.ts covers wide screens, with every picture. */
+/** pages.spec.ts covers wide screens, with every image. */
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Excludes the long pages with all blocks, whose pictures the last test covers. */
+/** Excludes the long pages with all blocks, whose images the last test covers. */
 const looked = pages.filter(({ path }) => path !== '/style-guide' && path !== '/flexible');
 
 /** Images without intrinsic size. */
@@ -43,7 +43,7 @@ test('[C1] the page preloads the fonts of its first screen', async ({ request })
   ]);
 });
 
-test('[C1] every picture of every block has its space reserved before it loads', async ({ page }) => {
+test('[C1] every image of every block has its space reserved before it loads', async ({ page }) => {
   await page.route(/^[^?]*\/media\//, () => {});
   await page.goto('/style-guide', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() =>

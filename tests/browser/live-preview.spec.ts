@@ -14,9 +14,9 @@ test.beforeAll(async () => {
   stack = await furtherStack('edited');
 });
 
-const entryOf = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
-const pageOf = (desk: Page) => desk.frameLocator('iframe[title="The page, with the draft"]');
-const frameOf = async (desk: Page) => {
+const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
+const getPreview = (desk: Page) => desk.frameLocator('iframe[title="Preview of the draft"]');
+const getFrame = async (desk: Page) => {
   const frame = await (await desk.locator('iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('the desk shows no page');
   return frame;
@@ -29,18 +29,18 @@ async function openAt(desk: Page, section: string, name: string): Promise<void> 
   await desk.goto(stack.content);
   await desk.getByLabel('Section').selectOption(section);
   await desk.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await expect(entryOf(desk).getByRole('heading', { name })).toBeVisible();
+  await expect(getEntry(desk).getByRole('heading', { name })).toBeVisible();
 }
 
 test('[A10] live preview keeps scroll, focus and open state without reload', async ({ page: desk }) => {
   await openAt(desk, 'pages', 'Careers');
-  await entryOf(desk).getByRole('button', { name: 'Show the page' }).click();
-  const shown = pageOf(desk);
+  await getEntry(desk).getByRole('button', { name: 'Show the page' }).click();
+  const shown = getPreview(desk);
   // The first one is open by default.
   const question = shown.locator('main details summary').nth(1);
   await question.press('Enter');
   await expect(shown.locator('main details').nth(1)).toHaveAttribute('open', '');
-  const frame = await frameOf(desk);
+  const frame = await getFrame(desk);
   const state = () =>
     frame.evaluate(() => ({
       document: performance.timeOrigin,
@@ -51,9 +51,9 @@ test('[A10] live preview keeps scroll, focus and open state without reload', asy
   await expect.poll(async () => (await state()).scroll).toBeGreaterThan(100);
   const before = await state();
 
-  await entryOf(desk).getByRole('group', { name: 'Hero' }).locator('summary').click();
+  await getEntry(desk).getByRole('group', { name: 'Hero' }).locator('summary').click();
   for (const words of ['Pull up', 'Pull up a stool', 'Pull up a stool, please']) {
-    await entryOf(desk).getByLabel('Headline required').fill(words);
+    await getEntry(desk).getByLabel('Headline required').fill(words);
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(words);
   }
   await expect(desk.getByText(/^Shown \d+ ms after it was saved$/)).toBeVisible();
@@ -76,10 +76,10 @@ test('[A10] live preview accepts messages from the CMS only', async ({ page: des
     });
   });
   await openAt(desk, 'projects', 'Marble Works');
-  await entryOf(desk).getByRole('button', { name: 'Show the page' }).click();
-  await expect(pageOf(desk).getByRole('heading', { level: 1 })).toHaveText('Marble Works');
+  await getEntry(desk).getByRole('button', { name: 'Show the page' }).click();
+  await expect(getPreview(desk).getByRole('heading', { level: 1 })).toHaveText('Marble Works');
   await expect(desk.locator('html')).toHaveAttribute('data-ready', 'true');
-  const frame = await frameOf(desk);
+  const frame = await getFrame(desk);
   const refreshed: string[] = [];
   desk.on('request', (request) => {
     const { rsc, 'next-router-prefetch': prefetch } = request.headers();
@@ -93,7 +93,7 @@ test('[A10] live preview accepts messages from the CMS only', async ({ page: des
   expect(refreshed).toHaveLength(1);
 });
 
-test('[A10] [G5] creates and publishes a case study with a picture and a block, then its French translation', async ({
+test('[A10] [G5] creates and publishes a case study with an image and a block, then its French translation', async ({
   page: desk,
   request,
 }) => {
@@ -102,10 +102,10 @@ test('[A10] [G5] creates and publishes a case study with a picture and a block, 
   await desk.getByRole('button', { name: 'New entry' }).click();
   await desk.getByRole('dialog').getByLabel('Type').selectOption({ label: 'Projects' });
   await desk.getByRole('button', { name: 'Begin' }).click();
-  const entry = entryOf(desk);
-  const shown = pageOf(desk);
+  const entry = getEntry(desk);
+  const shown = getPreview(desk);
   await entry.getByLabel('Title required').fill('The Échelle Room');
-  await expect(desk.getByText(/^There is a page once these are complete: .*Client/)).toBeVisible();
+  await expect(desk.getByText(/^The page appears once these fields are complete: .*Client/)).toBeVisible();
   await entry.getByLabel('Client required').fill('Musée de l’Échelle');
   await entry.getByLabel('Museums', { exact: true }).check();
   await entry
@@ -164,7 +164,7 @@ test('[G5] a draft can be discarded, a missing field is reported, and a heading 
   page: desk,
 }) => {
   await openAt(desk, 'projects', 'Marble Works');
-  const entry = entryOf(desk);
+  const entry = getEntry(desk);
   const headline = entry.getByLabel('Headline', { exact: true });
   await headline.fill('Marble Works');
   for (const _ of 'Works') await headline.press('Shift+ArrowLeft');
@@ -172,7 +172,7 @@ test('[G5] a draft can be discarded, a missing field is reported, and a heading 
   await emphasize.click();
   await expect(headline).toHaveText('Marble Works');
   await expect(emphasize).toHaveAttribute('aria-pressed', 'true');
-  await expect(pageOf(desk).getByRole('heading', { level: 1 }).locator('em')).toHaveText('Works');
+  await expect(getPreview(desk).getByRole('heading', { level: 1 }).locator('em')).toHaveText('Works');
   await entry.getByLabel('Client required').fill('');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(entry.getByRole('alert')).toContainText('Client: required, but empty');
@@ -183,23 +183,23 @@ test('[G5] a draft can be discarded, a missing field is reported, and a heading 
   await expect(entry.getByRole('alert')).toHaveCount(0);
 });
 
-test('[G5] the focal point of a picture is set with the keyboard, and its crops get new URLs', async ({
+test('[G5] the focal point of an image is set with the keyboard, and its crops get new URLs', async ({
   page: desk,
   request,
 }) => {
-  const pointOf = async () => {
+  const getPoint = async () => {
     const { assets } = await (await request.get(`${stack.content}/admin/assets`)).json();
     return assets.find(({ file }: { file: string }) => file === 'marble-works-hero.jpg');
   };
-  const before = await pointOf();
+  const before = await getPoint();
   await openAt(desk, 'projects', 'Marble Works');
-  await entryOf(desk).getByRole('button', { name: 'Focal point of marble-works-hero.jpg' }).first().click();
+  await getEntry(desk).getByRole('button', { name: 'Focal point of marble-works-hero.jpg' }).first().click();
   const dialog = desk.getByRole('dialog', { name: 'Focal point of marble-works-hero.jpg' });
   await desk.keyboard.press('ArrowLeft');
   await desk.keyboard.press('ArrowUp');
   await dialog.getByRole('button', { name: 'Publish the focal point' }).click();
   await expect(dialog).toHaveCount(0);
-  const after = await pointOf();
+  const after = await getPoint();
   const moved = (share: number) => Math.round((share - 0.02) * 100) / 100;
   expect(after.focalPoint).toEqual(before.focalPoint.map(moved));
   expect(after.thumbnail).not.toBe(before.thumbnail);

@@ -13,21 +13,21 @@ test('[C2] the video of the home page starts automatically, and its button stops
   const isPaused = () => video.evaluate((video: HTMLVideoElement) => video.paused);
   await expect(video).toHaveAttribute('data-started', 'true');
   expect(await isPaused()).toBe(false);
-  await page.getByRole('button', { name: 'Pause the film' }).click();
-  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause the video' }).click();
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible();
   await expect.poll(isPaused).toBe(true);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[C2] the video of the home page waits for its button behind a portrait picture, and is small', async ({
+  test('[C2] the video of the home page waits for its button behind a portrait image, and is small', async ({
     page,
   }) => {
     const videos: string[] = [];
     page.on('request', (request) => request.resourceType() === 'media' && videos.push(request.url()));
     await page.goto('/');
-    const play = page.getByRole('button', { name: 'Play the film' });
+    const play = page.getByRole('button', { name: 'Play the video' });
     await untilInteractive(play);
     expect(videos).toEqual([]);
     await play.click();
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
   test('[C2] a loop on a page starts once the visitor scrolls, with its small file', async ({ page }) => {
     await page.goto('/projects/scent-pavilion');
     const video = page.locator('main video').first();
-    await untilInteractive(page.getByRole('button', { name: 'Play the film' }).first());
+    await untilInteractive(page.getByRole('button', { name: 'Play the video' }).first());
     expect(await video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page.mouse.wheel(0, 60);
     await expect(video).toHaveAttribute('data-started', 'true');

@@ -21,8 +21,8 @@ async function open(page: Page, name = '', { width = 1280, height = 800 } = {}):
 /** All themes except the default one, which the accessibility suite covers on every page. */
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
 
-/** The box of a picture, and the aspect ratios of both. */
-const boxOf = (picture: Locator) =>
+/** The box of an image, and the aspect ratios of both. */
+const getBox = (picture: Locator) =>
   picture.evaluate((image) => {
     const { width, height } = image.getBoundingClientRect();
     const [w, h] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
@@ -45,7 +45,7 @@ test('[C7] every control and block can be read in every other theme', async ({ p
 for (const width of sampled([320, 390])) {
   test(`[C4] the pagination of a listing fits on one line at ${width} px`, async ({ page }) => {
     await open(page, 'pagination', { width });
-    const links = page.getByRole('article', { name: 'pagination: In the middle of many' }).getByRole('link');
+    const links = page.getByRole('article', { name: 'pagination: Middle of many' }).getByRole('link');
     await expect(links).toHaveCount(7);
     const middles = await links.evaluateAll((elements) =>
       elements.map((element) => element.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
@@ -117,7 +117,7 @@ test('[C1] in print every block is black on white, complete, and without buttons
 test('[C4] portraits stay visible with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, 'team-grid');
-  const portrait = page.getByRole('article', { name: 'team-grid: As designed' }).locator('img').first();
+  const portrait = page.getByRole('article', { name: 'team-grid: Default' }).locator('img').first();
   await portrait.scrollIntoViewIfNeeded();
   await portrait.evaluate(async (image) => {
     if (image instanceof HTMLImageElement) await image.decode();
@@ -152,16 +152,16 @@ for (const { width, height } of sampled([
   { width: 1024, height: 800 },
   { width: 1600, height: 900 },
 ]))
-  test(`[C1] at ${width} px portrait videos and pictures are uncropped, and no higher than the screen`, async ({
+  test(`[C1] at ${width} px portrait videos and images are uncropped, and no higher than the screen`, async ({
     page,
   }) => {
     await open(page, '', { width, height });
-    for (const state of ['video: An upright film', 'images-grid: An upright picture across']) {
+    for (const state of ['video: Portrait video', 'images-grid: Portrait image, full width']) {
       const picture = page.getByRole('article', { name: state }).locator('img').first();
       await picture.scrollIntoViewIfNeeded();
       // Opening blocks expand gradually.
       await expect(async () => {
-        const { height: drawn, shape, own } = await boxOf(picture);
+        const { height: drawn, shape, own } = await getBox(picture);
         expect(own).toBeLessThan(1);
         expect(shape).toBeCloseTo(own, 1);
         expect(drawn).toBeLessThanOrEqual(height);

@@ -39,7 +39,7 @@ test('[D3] the old page leaves in 250 ms, then the new one enters in 450', async
   expect(animations).toContainEqual(expect.objectContaining({ name: 'page-in', duration: 450, delay: 250 }));
 });
 
-test('[D3] a card’s picture becomes the picture of its project', async ({ page }) => {
+test('[D3] a card’s image becomes the image of its project', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Orrery Hall' });
@@ -52,7 +52,7 @@ test('[D3] a card’s picture becomes the picture of its project', async ({ page
   expect(parts).toContain('::view-transition-new(project-104)');
 });
 
-test('[D3] the next project’s disc opens into its picture, without the old title reappearing', async ({ page }) => {
+test('[D3] the next project’s disc opens into its image, without the old title reappearing', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/projects/tidal-hall');
   const next = page.getByRole('main').getByRole('link', { name: 'Canopy Walk' }).last();
@@ -91,7 +91,7 @@ test('[D3] the header changes with the page, not before', async ({ page }) => {
   );
 });
 
-test('[D3] the picture of a project becomes its card’s picture, by a link and when going back', async ({ page }) => {
+test('[D3] the image of a project becomes its card’s image, by a link and when going back', async ({ page }) => {
   const transitions = await recordTransitions(page);
   const card = await followCard(page);
   await expect.poll(transitions).toHaveLength(1);

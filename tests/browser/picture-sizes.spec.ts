@@ -24,7 +24,7 @@ const windows = [
 ];
 
 /**
- * For each picture, the ratio of the width in `sizes`, by which browsers choose the file, to the rendered width, both
+ * For each image, the ratio of the width in `sizes`, by which browsers choose the file, to the rendered width, both
  * in CSS pixels. At a device pixel ratio of 1, `naturalWidth` is the width in `sizes`.
  */
 async function promisedOverDrawn(page: Page): Promise<{ name: string; share: number }[]> {
@@ -47,7 +47,7 @@ async function promisedOverDrawn(page: Page): Promise<{ name: string; share: num
 }
 
 for (const path of sampled(paths, 6)) {
-  test(`[C1] the picture files on ${path} are at least as large as rendered, and not much larger`, async ({ page }) => {
+  test(`[C1] the image files on ${path} are at least as large as rendered, and not much larger`, async ({ page }) => {
     for (const size of windows) {
       await page.setViewportSize(size);
       await page.goto(path);

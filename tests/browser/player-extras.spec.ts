@@ -34,7 +34,7 @@ test('[E6] the seek bar shows a preview of the moment under the pointer, from a 
   await page.route('**/media/orrery-hall-hero.jpg?w=750', (route) =>
     route.continue({ url: route.request().url().replace('?w=750', '') }),
   );
-  const fixture = await playVideo(page, 'With preview pictures');
+  const fixture = await playVideo(page, 'With thumbnails');
   const preview = fixture.player.locator('.plyr__preview-thumb');
   await expect(preview).toHaveCount(1);
   await hoverSeekBar(page, fixture);
@@ -58,7 +58,7 @@ for (const [what, answer] of sampled(
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    const fixture = await playVideo(page, 'With preview pictures');
+    const fixture = await playVideo(page, 'With thumbnails');
     await expect.poll(() => warnings.filter((line) => line.includes('thumbnails.vtt'))).toHaveLength(1);
     // On a busy machine the controls may hide before the mouse gets there.
     await expect(async () => {
@@ -119,7 +119,7 @@ const playingAds = `
   } };`;
 
 /** Sends the player an event of its ad. */
-const sayOfAdvertisement = (page: Page, type: string) =>
+const emitAdEvent = (page: Page, type: string) =>
   page.evaluate((told) => Reflect.get(window, 'advertisements')[0].say(told), type);
 
 test.describe('with advertisements', () => {
@@ -133,7 +133,7 @@ test.describe('with advertisements', () => {
       await route.fulfill({ contentType: 'text/javascript', body: silentAds });
     });
     await page.clock.install();
-    const fixture = await playVideo(page, 'With an advertisement');
+    const fixture = await playVideo(page, 'With an ad');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     letCome();
     await expect.poll(() => page.evaluate(() => Reflect.has(window, 'asked'))).toBe(true);
@@ -161,14 +161,14 @@ test.describe('with an advertisement that loads', () => {
   test.use({ bypassCSP: true });
 
   for (const { state, label, locale, type } of [
-    { state: 'With an advertisement', label: 'Ad - 00:07', locale: 'en', type: 'contentResumeRequested' },
+    { state: 'With an ad', label: 'Ad - 00:07', locale: 'en', type: 'contentResumeRequested' },
     {
-      state: 'French, with an advertisement',
+      state: 'French, with an ad',
       label: 'Publicité - 00:07',
       locale: 'fr',
       type: 'contentResumeRequested',
     },
-    { state: 'With an advertisement', label: 'Ad - 00:07', locale: 'en', type: 'adError' },
+    { state: 'With an ad', label: 'Ad - 00:07', locale: 'en', type: 'adError' },
   ])
     test(`[E6] ${state}: it plays in place of the video, is labeled, and the video continues after ${type}`, async ({
       page,
@@ -186,7 +186,7 @@ test.describe('with an advertisement that loads', () => {
       expect(await page.evaluate(() => Reflect.get(window, 'locale'))).toBe(locale);
       await expect.poll(() => fixture.read('paused')).toBe(true);
       const before = await fixture.read('currentTime');
-      await sayOfAdvertisement(page, type);
+      await emitAdEvent(page, type);
       await expect.poll(() => fixture.read('paused')).toBe(false);
       await expect(advertisement).not.toHaveCSS('z-index', '3');
       await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(before);
@@ -219,7 +219,7 @@ test.describe('with advertisements that the visitor leaves', () => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       const session = await page.context().newCDPSession(page);
-      const fixture = await openVideo(page, 'With an advertisement');
+      const fixture = await openVideo(page, 'With an ad');
       await fixture.playButton.click();
       await expect(fixture.player).toBeVisible();
       if (isLate) await page.waitForFunction(() => document.querySelector('script[src*="imasdk"]'));
@@ -243,6 +243,6 @@ test.describe('with advertisements that the visitor leaves', () => {
 test('[E6] no advertisement is requested unless configured', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('imasdk') && asked.push(request.url()));
-  await playVideo(page, 'As designed');
+  await playVideo(page, 'Default');
   expect(asked).toEqual([]);
 });

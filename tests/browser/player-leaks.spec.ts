@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { triesOf } from '../support/sampled.ts';
+import { sampleTries } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
@@ -46,7 +46,7 @@ async function countTimers(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Leads to a page without pictures: Chromium leaks a picture that is removed while it selects its source
+ * Leads to a page without images: Chromium leaks an image that is removed while it selects its source
  * (`MediaQueryMatcher`).
  */
 async function leave(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 /** A round has four steps of two navigations each. */
-const rounds = triesOf(5, 3);
+const rounds = sampleTries(5, 3);
 
 test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a sample', async ({ page }) => {
   const timers = await countTimers(page);

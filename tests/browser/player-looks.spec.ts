@@ -25,13 +25,13 @@ const playToEnd = async (fixture: PlayerFixture) => {
 };
 
 const states: readonly State[] = [
-  { name: 'paused', fixture: 'As designed', reach: async () => {} },
-  { name: 'settings', fixture: 'As designed', reach: (fixture) => fixture.control('Settings').click() },
-  { name: 'quality', fixture: 'As designed', reach: menu(/Quality/) },
-  { name: 'speed', fixture: 'As designed', reach: menu(/Speed/) },
-  { name: 'captions', fixture: 'As designed', reach: (fixture) => fixture.control('Enable captions').click() },
-  { name: 'languages', fixture: 'As designed', hasCaptions: true, reach: menu(/Captions/) },
-  { name: 'ended', fixture: 'As designed', hasCaptions: true, reach: playToEnd },
+  { name: 'paused', fixture: 'Default', reach: async () => {} },
+  { name: 'settings', fixture: 'Default', reach: (fixture) => fixture.control('Settings').click() },
+  { name: 'quality', fixture: 'Default', reach: menu(/Quality/) },
+  { name: 'speed', fixture: 'Default', reach: menu(/Speed/) },
+  { name: 'captions', fixture: 'Default', reach: (fixture) => fixture.control('Enable captions').click() },
+  { name: 'languages', fixture: 'Default', hasCaptions: true, reach: menu(/Captions/) },
+  { name: 'ended', fixture: 'Default', hasCaptions: true, reach: playToEnd },
   {
     name: 'french-settings',
     fixture: 'French',
@@ -43,10 +43,10 @@ const states: readonly State[] = [
 
 /** Notices in the place of a video. */
 const notices = [
-  { name: 'consent', fixture: 'On YouTube', shows: /Play it once/ },
-  { name: 'french-consent', fixture: 'French, on YouTube', shows: /Le lire une fois/ },
-  { name: 'fault', fixture: 'A bad ratio', shows: /Invalid aspect ratio/ },
-  { name: 'missing', fixture: 'A missing file', shows: /cannot be fetched/ },
+  { name: 'consent', fixture: 'YouTube', shows: /Play it once/ },
+  { name: 'french-consent', fixture: 'French, YouTube', shows: /Le lire une fois/ },
+  { name: 'fault', fixture: 'Invalid ratio', shows: /Invalid aspect ratio/ },
+  { name: 'missing', fixture: 'Missing file', shows: /cannot be fetched/ },
 ] as const;
 
 const toDo = 'If the change is intended, run npm run update:looks and review tests/browser/looks.';

@@ -14,7 +14,7 @@ type Provider = {
   name: string;
   fixture: string;
   stand: (page: Page) => Promise<void>;
-  frameOf: (page: Page) => Promise<Frame>;
+  getFrame: (page: Page) => Promise<Frame>;
   seek: string;
   play: string;
   pause: string;
@@ -23,18 +23,18 @@ type Provider = {
 const providers: readonly Provider[] = [
   {
     name: 'YouTube',
-    fixture: 'On YouTube',
+    fixture: 'YouTube',
     stand: standInForYouTube,
-    frameOf: youTubeFrame,
+    getFrame: youTubeFrame,
     seek: 'seekTo',
     play: 'playVideo',
     pause: 'pauseVideo',
   },
   {
     name: 'Vimeo',
-    fixture: 'On Vimeo',
+    fixture: 'Vimeo',
     stand: standInForVimeo,
-    frameOf: vimeoFrame,
+    getFrame: vimeoFrame,
     seek: 'setCurrentTime',
     play: 'play',
     pause: 'pause',
@@ -43,19 +43,19 @@ const providers: readonly Provider[] = [
 
 const heard = (frame: Frame) => frame.evaluate(() => window.heard);
 
-for (const { name, fixture: state, stand, frameOf, seek, play, pause } of sampled(providers)) {
+for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampled(providers)) {
   test.describe(`on ${name}`, () => {
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
       await stand(page);
       await serveLongVideo(page);
-      await consent(page, baseURL, { films: true });
+      await consent(page, baseURL, { videos: true });
       await page.goto(`/style-guide${query}#player`);
       const fixture = videoFixture(page, state);
       await fixture.playButton.scrollIntoViewIfNeeded();
       await untilInteractive(fixture.playButton);
       await fixture.playButton.click();
       await expect(fixture.player).toHaveClass(/plyr--playing/);
-      return { fixture, frame: await frameOf(page) };
+      return { fixture, frame: await getFrame(page) };
     }
 
     test('[E2] the video starts at the time in the URL with its sound, and a link to a time is copied', async ({
@@ -85,7 +85,7 @@ for (const { name, fixture: state, stand, frameOf, seek, play, pause } of sample
 
     test('[E2] it pauses when another video plays, and when a link is followed', async ({ page, baseURL }) => {
       const { fixture, frame } = await playAt(page, baseURL, '');
-      const own = videoFixture(page, 'As designed');
+      const own = videoFixture(page, 'Default');
       await own.playButton.click();
       await expect.poll(() => own.read('currentTime')).toBeGreaterThan(0);
       await expect.poll(() => heard(frame)).toContainEqual([pause]);
@@ -104,9 +104,9 @@ test('[C1] captions of a Vimeo video and their names are treated as text, whatev
   baseURL,
 }) => {
   await standInForVimeo(page);
-  await consent(page, baseURL, { films: true });
+  await consent(page, baseURL, { videos: true });
   await page.goto('/style-guide#player');
-  const fixture = videoFixture(page, 'On Vimeo');
+  const fixture = videoFixture(page, 'Vimeo');
   await fixture.playButton.scrollIntoViewIfNeeded();
   await untilInteractive(fixture.playButton);
   await fixture.playButton.click();

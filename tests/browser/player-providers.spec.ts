@@ -13,8 +13,8 @@ test.use({ viewport: { width: 1024, height: 800 } });
 const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
-  await consent(page, baseURL, { films: true });
-  const fixture = await openVideo(page, 'On YouTube');
+  await consent(page, baseURL, { videos: true });
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   const frame = await youTubeFrame(page);
   await expect(fixture.player).toHaveClass(/plyr--playing/);
@@ -25,7 +25,7 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
   await standInForYouTube(page);
   const record = await watchPage(page);
   const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));
-  const fixture = await openVideo(page, 'On YouTube');
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.hover();
   await fixture.playButton.click();
   const once = fixture.frame.getByRole('button', { name: 'Play it once' });
@@ -47,24 +47,24 @@ test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseUR
 
 test('[E7] permanent consent is remembered; refusing leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page);
-  const fixture = await openVideo(page, 'On YouTube');
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await fixture.frame.getByRole('button', { name: 'Always allow' }).click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
   await page.goto('about:blank');
-  const again = await openVideo(page, 'On YouTube');
+  const again = await openVideo(page, 'YouTube');
   await again.playButton.click();
   await expect(again.player).toHaveClass(/plyr--playing/);
 
-  for (const choice of [{ measurement: false }, { measurement: true, films: false }]) {
+  for (const choice of [{ measurement: false }, { measurement: true, videos: false }]) {
     await page.context().clearCookies();
     await consent(page, baseURL, choice);
     const foreign: string[] = [];
     page.on('request', (request) => isForeign(request.url(), baseURL) && foreign.push(request.url()));
     await page.goto('about:blank');
-    const refused = await openVideo(page, 'On YouTube');
+    const refused = await openVideo(page, 'YouTube');
     await refused.playButton.click();
-    await expect(refused.frame.getByText('You have refused films from other sites.')).toBeVisible();
+    await expect(refused.frame.getByText('You have refused videos from other sites.')).toBeVisible();
     await expect(refused.frame.getByRole('button')).toHaveCount(0);
     await expect(refused.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
     expect(foreign).toEqual([]);
@@ -115,7 +115,7 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
     await standInForYouTube(page);
     const { frame } = await playOnYouTube(page, baseURL);
     await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', ofYouTube]);
-    const fixture = videoFixture(page, 'On Vimeo');
+    const fixture = videoFixture(page, 'Vimeo');
     await fixture.playButton.click();
     await expect(fixture.player).toHaveClass(/plyr--playing/);
     await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', ofVimeo]);
@@ -124,11 +124,11 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
 
 for (const [code, text] of sampled(
   [
-    [2, 'YouTube does not know this film.'],
-    [5, 'Your browser cannot play this film here.'],
-    [100, 'This film was removed or is private.'],
-    [101, 'Its owner does not allow this film to be played here.'],
-    [150, 'Its owner does not allow this film to be played here.'],
+    [2, 'YouTube does not know this video.'],
+    [5, 'Your browser cannot play this video here.'],
+    [100, 'This video was removed or is private.'],
+    [101, 'Its owner does not allow this video to be played here.'],
+    [150, 'Its owner does not allow this video to be played here.'],
     [999, 'An unknown error occurred.'],
   ] as const,
   6,
@@ -145,12 +145,12 @@ for (const [code, text] of sampled(
 
 test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
   await standInForYouTube(page);
-  await consent(page, baseURL, { films: true });
-  const fixture = await openVideo(page, 'French, on YouTube');
+  await consent(page, baseURL, { videos: true });
+  const fixture = await openVideo(page, 'French, YouTube');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
   await (await youTubeFrame(page)).evaluate(() => window.say('onError', 100));
-  await expect(fixture.frame.getByRole('alert')).toContainText('Ce film a été retiré ou est privé.');
+  await expect(fixture.frame.getByRole('alert')).toContainText('Cette vidéo a été retirée ou est privée.');
   await expect(fixture.frame.getByRole('link', { name: /Regarder sur YouTube/ })).toBeVisible();
 });
 
@@ -161,8 +161,8 @@ for (const script of ['fails', 'never'] as const) {
   }) => {
     await standInForYouTube(page, { script });
     await page.clock.install();
-    await consent(page, baseURL, { films: true });
-    const fixture = await openVideo(page, 'On YouTube');
+    await consent(page, baseURL, { videos: true });
+    const fixture = await openVideo(page, 'YouTube');
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
     await fixture.playButton.click();
@@ -179,8 +179,8 @@ for (const script of ['fails', 'never'] as const) {
 test('[E5] a frame that never responds leaves a link', async ({ page, baseURL }) => {
   await standInForYouTube(page, { isSilent: true });
   await page.clock.install();
-  await consent(page, baseURL, { films: true });
-  const fixture = await openVideo(page, 'On YouTube');
+  await consent(page, baseURL, { videos: true });
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await youTubeFrame(page);
   await page.clock.runFor(10_000);
@@ -191,8 +191,8 @@ test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }
   const { promise, resolve } = Promise.withResolvers<void>();
   await standInForYouTube(page, { script: promise });
   const record = await watchPage(page);
-  await consent(page, baseURL, { films: true });
-  const fixture = await openVideo(page, 'On YouTube');
+  await consent(page, baseURL, { videos: true });
+  const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
@@ -206,8 +206,8 @@ test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }
 test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ page, baseURL }) => {
   await standInForVimeo(page);
   const record = await watchPage(page);
-  await consent(page, baseURL, { films: true });
-  const fixture = await openVideo(page, 'On Vimeo');
+  await consent(page, baseURL, { videos: true });
+  const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
   const frame = await vimeoFrame(page);
@@ -230,7 +230,9 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
   await expect(fixture.player).toHaveClass(/plyr--paused/);
   await expect.poll(() => heard(frame)).toContainEqual(['pause']);
   await frame.evaluate(() => window.say('error', { name: 'PrivacyError', message: 'private' }));
-  await expect(fixture.frame.getByRole('alert')).toContainText('Its owner does not allow this film to be played here.');
+  await expect(fixture.frame.getByRole('alert')).toContainText(
+    'Its owner does not allow this video to be played here.',
+  );
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
   const hosts = new Set(record.requests.filter((url) => isForeign(url, baseURL)).map((url) => new URL(url).host));
@@ -239,8 +241,8 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
 
 test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) => {
   await standInForVimeo(page, { comes: false });
-  await consent(page, baseURL, { films: true });
-  const fixture = await openVideo(page, 'On Vimeo');
+  await consent(page, baseURL, { videos: true });
+  const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();
   await expect(fixture.frame.getByRole('alert')).toContainText('Vimeo does not answer.');
   await expect(fixture.frame.getByRole('link', { name: /Watch on Vimeo/ })).toBeVisible();

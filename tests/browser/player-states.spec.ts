@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
-const designed = 'As designed';
+const designed = 'Default';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
@@ -101,7 +101,7 @@ test.describe('by touch', () => {
 });
 
 for (const { width, site, settings, panels } of sampled([
-  { width: 390, site: 'As designed', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
+  { width: 390, site: 'Default', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
   { width: 390, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
   { width: 320, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
 ])) {
@@ -207,11 +207,11 @@ test('[E7] [C1] a page with videos loads nothing of the player or a provider bef
 });
 
 for (const [state, text] of sampled([
-  ['An unknown provider', 'Invalid provider'],
-  ['No files', 'Invalid source format'],
-  ['A bad ratio', 'Invalid aspect ratio specified'],
-  ['Preview pictures without an address', 'Missing previewThumbnails.src config attribute'],
-  ['A missing file', 'missing.webm'],
+  ['Unknown provider', 'Invalid provider'],
+  ['No sources', 'Invalid source format'],
+  ['Invalid ratio', 'Invalid aspect ratio specified'],
+  ['Thumbnails without a URL', 'Missing previewThumbnails.src config attribute'],
+  ['Missing file', 'missing.webm'],
 ] as const)) {
   test(`[E1] ${state} is logged once for developers, and the page still works`, async ({ page }) => {
     const warnings: string[] = [];
@@ -279,7 +279,7 @@ test('[E6] the player’s messages are in French on French pages', async ({ page
 
 test('[E6] a French player has French controls: pause, sound, captions, speed and quality', async ({ page }) => {
   const fixture = await openVideo(page, 'French');
-  await expect(fixture.playButton).toHaveAccessibleName(/^Lancer le film/);
+  await expect(fixture.playButton).toHaveAccessibleName(/^Lancer la vidéo/);
   await fixture.playButton.click();
   await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(0);
   await fixture.press('Pause');
@@ -362,7 +362,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Read the transcript ·/ })).toHaveCount(0);
   });
 
-  test('[E5] a YouTube or Vimeo video is a link, a loop is a picture, and there are no nonfunctional buttons', async ({
+  test('[E5] a YouTube or Vimeo video is a link, a loop is an image, and there are no nonfunctional buttons', async ({
     page,
   }) => {
     await page.goto('/flexible');
@@ -380,18 +380,18 @@ test('[E2] with forced colors every control and its state are visible', async ({
   await page.keyboard.press('k');
   await fixture.choose('Quality');
   const seen = await fixture.player.evaluate((player) => {
-    const colorOf = (element: Element, property: string, part?: string) =>
+    const getColor = (element: Element, property: string, part?: string) =>
       getComputedStyle(element, part).getPropertyValue(property);
     const bar = player.querySelector('.plyr__controls') ?? player;
-    const ground = colorOf(bar, 'background-color');
+    const ground = getColor(bar, 'background-color');
     const icons = [...bar.querySelectorAll('.plyr__controls > * svg, .plyr__menu > button svg')];
     const menu = player.querySelector('.plyr__menu__container') ?? player;
     const chosen = player.querySelector('[role="menuitemradio"][aria-checked="true"]') ?? player;
     return {
-      hidden: icons.filter((icon) => icon.checkVisibility() && colorOf(icon, 'stroke') === ground).length,
+      hidden: icons.filter((icon) => icon.checkVisibility() && getColor(icon, 'stroke') === ground).length,
       icons: icons.length > 4,
-      isChoiceSeen: colorOf(chosen, 'background-color', '::before') !== colorOf(menu, 'background-color'),
-      hasEdge: colorOf(menu, 'border-top-width'),
+      isChoiceSeen: getColor(chosen, 'background-color', '::before') !== getColor(menu, 'background-color'),
+      hasEdge: getColor(menu, 'border-top-width'),
     };
   });
   expect(seen).toEqual({ hidden: 0, icons: true, isChoiceSeen: true, hasEdge: '1px' });
@@ -410,10 +410,10 @@ test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
   await fixture.choose('Quality');
   expect(await violations(), 'the qualities').toEqual([]);
   await page.keyboard.press('Escape');
-  const other = videoFixture(page, 'On YouTube');
+  const other = videoFixture(page, 'YouTube');
   await other.playButton.click();
   await expect(other.frame.getByRole('button', { name: 'Play it once' })).toBeVisible();
-  const missing = videoFixture(page, 'A missing file');
+  const missing = videoFixture(page, 'Missing file');
   await missing.playButton.click();
   await expect(missing.frame.getByRole('alert')).toBeVisible();
   expect(await violations(), 'the notices').toEqual([]);

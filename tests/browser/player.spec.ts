@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-const designed = 'As designed';
+const designed = 'Default';
 const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('player') ?? '{}'));
 

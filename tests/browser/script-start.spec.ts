@@ -9,7 +9,7 @@ const heading = { level: 1 } as const;
 const firstLink = (page: Page) => page.locator('header a[href^="/"]').first();
 const isScript = (url: string) => new URL(url).pathname.startsWith('/_next/static/chunks/') && url.endsWith('.js');
 
-/** Holds back the picture at the top of the page, or other pictures. */
+/** Holds back the image at the top of the page, or other images. */
 async function holdPicture(page: Page, pictures: string) {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ async function holdPicture(page: Page, pictures: string) {
   return { asked: asked.promise, release: held.resolve };
 }
 
-/** URLs of the pictures requested so far, except the first. */
+/** URLs of the images requested so far, except the first. */
 function picturesBelow(page: Page): () => string[] {
   const pictures: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
@@ -34,7 +34,7 @@ function listScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Opens the page with its clock stopped and its first picture held back. */
+/** Opens the page with its clock stopped and its first image held back. */
 async function openWithoutPicture(page: Page, address = project, pictures = hero) {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -51,7 +51,7 @@ test.describe('script loading', () => {
     ['page', project, hero],
     ['search', '/search?q=light', '**/media/**'],
   ] as const)
-    test(`[C1] scripts of a ${what} are requested once its first pictures have loaded`, async ({ page }) => {
+    test(`[C1] scripts of a ${what} are requested once its first images have loaded`, async ({ page }) => {
       const { picture, scripts } = await openWithoutPicture(page, address, pictures);
       await expect(page.getByRole('heading', heading)).toBeAttached();
       await page.clock.runFor(2000);
@@ -67,7 +67,7 @@ test.describe('script loading', () => {
       expect(scripts.length).toBe(new Set(scripts).size);
     });
 
-  test('[C1] scripts wait at most three seconds for a picture', async ({ page }) => {
+  test('[C1] scripts wait at most three seconds for an image', async ({ page }) => {
     const { picture, scripts } = await openWithoutPicture(page);
     await page.clock.runFor(2900);
     expect(scripts).toEqual([]);
@@ -88,13 +88,13 @@ test.describe('script loading', () => {
     picture.release();
   });
 
-  test('[C1] scripts load on a page whose first picture is missing', async ({ page }) => {
+  test('[C1] scripts load on a page whose first image is missing', async ({ page }) => {
     await page.route(hero, (route) => route.fulfill({ status: 404 }));
     await page.goto(project);
     await untilInteractive(firstLink(page));
   });
 
-  test('[C1] scripts do not wait for pictures in closed elements', async ({ page }) => {
+  test('[C1] scripts do not wait for images in closed elements', async ({ page }) => {
     const now = Date.now();
     await page.clock.install({ time: now });
     await page.clock.pauseAt(now + 1000);
@@ -110,7 +110,7 @@ test.describe('script loading', () => {
     expect(passed).toBeLessThan(3000);
   });
 
-  test('[C1] scripts and later pictures are requested after the first picture', async ({ page }) => {
+  test('[C1] scripts and later images are requested after the first image', async ({ page }) => {
     const below = picturesBelow(page);
     const { picture } = await openWithoutPicture(page);
     await expect(page.getByRole('heading', heading)).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('script loading', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   });
 
-  test('[C1] scripts and later pictures wait for it even if the end of the document is late', async ({
+  test('[C1] scripts and later images wait for it even if the end of the document is late', async ({
     page,
     baseURL,
   }) => {

@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[D12] networks that show a picture get its absolute URL, which they can fetch', async ({
+test('[D12] networks that show an image get its absolute URL, which they can fetch', async ({
   page,
   request,
   baseURL,

@@ -11,8 +11,8 @@ test.describe('without JavaScript', () => {
 
   test('[C7] the style guide can show a single block in one theme', async ({ page }) => {
     await page.goto('/style-guide');
-    const quote = page.getByRole('article', { name: 'quote: As designed' });
-    const accordion = page.getByRole('article', { name: 'accordion: As designed' });
+    const quote = page.getByRole('article', { name: 'quote: Default' });
+    const accordion = page.getByRole('article', { name: 'accordion: Default' });
     await page.locator('details:has(> #accordion) > summary').press('Enter');
     await expect(accordion).toBeVisible();
     await expect(quote).toBeHidden();
@@ -45,7 +45,7 @@ test('[C7] the style guide opens the block in the URL’s anchor, and its index 
   await page.evaluate(() => document.fonts.ready);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12_800);
   const index = page.getByRole('navigation', { name: 'Blocks' });
-  const quote = page.getByRole('article', { name: 'quote: As designed' });
+  const quote = page.getByRole('article', { name: 'quote: Default' });
   const field = index.getByRole('searchbox', { name: 'Find a block' });
   await untilInteractive(field);
   await field.fill('Quot');
@@ -63,7 +63,7 @@ test('[C7] the style guide opens the block in the URL’s anchor, and its index 
   await expect(page.locator('main > details[open]')).toHaveCount(1);
   await page.goto('/careers');
   await page.goto('/style-guide#accordion');
-  await expect(page.getByRole('article', { name: 'accordion: As designed' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'accordion: Default' })).toBeVisible();
 });
 
 test('[C7] the style guide shows the layout elements in both languages', async ({ page }) => {
@@ -71,7 +71,7 @@ test('[C7] the style guide shows the layout elements in both languages', async (
   const stage = (name: string) => page.getByRole('article', { name });
   await page.getByRole('combobox', { name: 'Show' }).selectOption('shell');
   await openBlocks(page);
-  await expect(stage('quote: As designed')).toBeHidden();
+  await expect(stage('quote: Default')).toBeHidden();
   const banner = stage('consent-banner: French').getByRole('region', { name: 'Témoins de connexion' });
   await expect(banner.getByRole('button', { name: 'Refuser' })).toBeVisible();
   await expect(banner).toHaveCSS('opacity', '1');
@@ -81,9 +81,9 @@ test('[C7] the style guide shows the layout elements in both languages', async (
   ]);
   expect(inside?.y ?? 0).toBeGreaterThan(around?.y ?? 0);
   expect((inside?.y ?? 0) + (inside?.height ?? 0)).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0));
-  await expect(stage('language-list: A French page').getByRole('link', { name: 'FR' })).toHaveAttribute('aria-current');
+  await expect(stage('language-list: French page').getByRole('link', { name: 'FR' })).toHaveAttribute('aria-current');
   await expect(stage('nothing-found: French').getByRole('heading')).toContainText('mouvement perpétuel');
-  await expect(stage('share: As designed').getByRole('link', { name: 'Facebook' })).toBeVisible();
+  await expect(stage('share: Default').getByRole('link', { name: 'Facebook' })).toBeVisible();
   await expect(stage('share: French').getByRole('complementary', { name: 'Faire passer' })).toBeVisible();
 });
 
@@ -94,23 +94,23 @@ test('[C7] the style guide shows header, menu, footer, skip link, loader and con
   await openBlocks(page);
   const stage = (name: string) => page.getByRole('article', { name });
   for (const [state, name] of [
-    ['header: At the top of a page', 'Main'],
+    ['header: Top of page', 'Main'],
     ['header: French', 'Principal'],
-    ['full-screen-menu: As designed', 'More pages'],
+    ['full-screen-menu: Default', 'More pages'],
     ['full-screen-menu: French', 'Autres pages'],
-    ['footer: As designed', 'Footer'],
+    ['footer: Default', 'Footer'],
     ['footer: French', 'Pied de page'],
   ] as const)
     await expect(stage(state).getByRole('navigation', { name })).toBeVisible();
   await expect(stage('header: Over a dark section').locator('header')).toHaveCSS('color', 'rgb(246, 240, 228)');
   await expect(stage('header: Scrolled').locator('header')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(stage('skip-link: With the focus').getByRole('link', { name: 'Skip to main content' })).toBeVisible();
+  await expect(stage('skip-link: Focused').getByRole('link', { name: 'Skip to main content' })).toBeVisible();
   for (const [state, name] of [
-    ['consent-preferences: As designed', 'Cookies'],
+    ['consent-preferences: Default', 'Cookies'],
     ['consent-preferences: French', 'Témoins de connexion'],
   ] as const)
     await expect(stage(state).getByRole('dialog', { name }).getByRole('checkbox')).toHaveCount(3);
-  await expect(stage('loader: While').locator('[data-loader]')).toBeVisible();
+  await expect(stage('loader: Navigation').locator('[data-loader]')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow), 'no menu is open').not.toBe(
     'hidden',
   );
@@ -149,9 +149,7 @@ test('[C7] [D2] the style guide shows the newsletter form in its four states, an
   const icons = page.getByRole('article', { name: 'social-icons: All' }).getByRole('listitem');
   await expect(icons).toHaveText(names);
   await expect(icons.locator('svg')).toHaveCount(8);
-  const footer = page
-    .getByRole('article', { name: 'footer: As designed' })
-    .getByRole('list', { name: 'Orrery elsewhere' });
+  const footer = page.getByRole('article', { name: 'footer: Default' }).getByRole('list', { name: 'Orrery elsewhere' });
   await expect(footer.getByRole('link')).toHaveCount(8);
 });
 

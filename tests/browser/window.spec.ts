@@ -82,9 +82,9 @@ test('[D7] the height variable updates 50 and 400 ms after resize', async ({ pag
 
 test('[D7] layers above the page are stacked as specified', async ({ page }) => {
   await page.goto('/careers');
-  const levelOf = (name: string) =>
+  const getLevel = (name: string) =>
     page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), `--z-${name}`);
-  expect(await Promise.all(['modal', 'overlay', 'menu', 'tooltip'].map(levelOf))).toEqual([
+  expect(await Promise.all(['modal', 'overlay', 'menu', 'tooltip'].map(getLevel))).toEqual([
     '1100',
     '1000',
     '1000',

@@ -14,7 +14,7 @@ const siteFolder = path.join(root, 'site');
 export const maxAboveEmpty = 25;
 
 /** Demo pages by template; other templates are weighed by their first page. */
-const pagesOfDemo: Readonly<Record<string, string>> = {
+const demoPages: Readonly<Record<string, string>> = {
   home: '/',
   singleMarket: '/markets/museums',
   singleProject: '/projects/tidal-hall',
@@ -80,7 +80,7 @@ export async function weighTemplates(siteUrl: string): Promise<Record<string, nu
   const weights: Record<string, number> = {};
   const routes = await fetchRoutes(siteUrl);
   const first = Object.fromEntries(routes.toReversed().map(({ template, route }) => [template, route]));
-  for (const [name, address] of Object.entries({ ...first, ...pagesOfDemo })) {
+  for (const [name, address] of Object.entries({ ...first, ...demoPages })) {
     const html = await (await fetch(siteUrl + address)).text();
     weights[name] = await weigh(html, path.join(siteFolder, '.next'));
   }

@@ -21,7 +21,7 @@ export async function runPhp({ folder, php, env }: Craft, words: readonly string
 
 const script = path.join(root, 'content-fixtures/craft/act.php');
 
-/** Elements that Craft has only once, which have no UID of ours. */
+/** Elements that exist once in Craft, without our UID. */
 const single: Readonly<Record<string, { section?: string; handle?: string }>> = {
   'entry:1': { section: 'home' },
   'entry:4': { section: 'teamMembersListing' },

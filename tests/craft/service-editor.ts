@@ -11,7 +11,7 @@ const routes: Readonly<Record<string, string>> = {
 /** Handles of global sets by the ids in the edits. */
 const globals: Readonly<Record<string, string>> = { 'global:602': 'footer' };
 
-function placeOf({ key, site }: Edit): string {
+function getPlace({ key, site }: Edit): string {
   const [kind = '', id = ''] = key.split(':');
   return `/admin/${routes[kind]}/${globals[key] ?? id}${site ? `?site=${site}` : ''}`;
 }
@@ -35,25 +35,25 @@ export function serviceEditor(admin: Admin): Editor {
   }
 
   async function setInBlock(edit: Edit & { do: 'setInBlock' }): Promise<void> {
-    const { entry } = await admin<{ entry: { fields: Record<string, Blocks> } }>('GET', placeOf(edit));
+    const { entry } = await admin<{ entry: { fields: Record<string, Blocks> } }>('GET', getPlace(edit));
     const blocks = (entry.fields[edit.list] ?? []).map((block, position) =>
       position === edit.position ? { ...block, [edit.name]: edit.value } : block,
     );
-    await admin('PATCH', placeOf(edit), { [edit.list]: blocks });
+    await admin('PATCH', getPlace(edit), { [edit.list]: blocks });
   }
 
   async function carryOut(edit: Edit): Promise<{ token?: string }> {
     const [, id] = edit.key.split(':');
     switch (edit.do) {
       case 'set':
-        await admin('PATCH', placeOf(edit), { [edit.name]: edit.value });
+        await admin('PATCH', getPlace(edit), { [edit.name]: edit.value });
         return {};
       case 'enable':
       case 'enableInSite':
-        await admin('PATCH', placeOf(edit), { enabled: edit.value });
+        await admin('PATCH', getPlace(edit), { enabled: edit.value });
         return {};
       case 'delete':
-        await admin('DELETE', placeOf(edit));
+        await admin('DELETE', getPlace(edit));
         return {};
       case 'restore':
         await restore(edit);

@@ -17,7 +17,7 @@ export type TimedEdit = {
 const path = '/projects/tidal-hall';
 
 /** The page's own queries. Other pages that show the entry send queries too, as does the comparison. */
-function questionsOfPage(questions: readonly Question[]): Question[] {
+function getPageQueries(questions: readonly Question[]): Question[] {
   const pageQueries = Map.groupBy(
     questions.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
     ({ operation }) => operation,
@@ -46,7 +46,7 @@ export async function timeEdits(
     await untilShown(siteUrl + path, value, 90_000);
     const freshMs = performance.now() - saved;
     const questions = meter.since(before);
-    const own = questionsOfPage(questions);
+    const own = getPageQueries(questions);
     timed.push({ freshMs, pageMs: busyMs(own), pageQueries: own.map(({ operation }) => operation), questions });
   }
   await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value: 'Havnlund Aquarium' });

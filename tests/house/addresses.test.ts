@@ -79,7 +79,7 @@ describe('addresses', () => {
     const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/sites.ts');
     const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${localePrefixes.join('|')})(?![\\w-])`);
     const found = others.filter((file) => knowing.test(readFileSync(path.join(root, file), 'utf8')));
-    expect(found, 'use siteOfPath, getLocaleFromUrl, pathOf, buildPath or getSegments').toEqual([]);
+    expect(found, 'use getLocaleFromPath, getLocaleFromUrl, getEntryPath, buildPath or getSegments').toEqual([]);
   });
 
   it('occur only in lib/routes/routes.ts', () => {

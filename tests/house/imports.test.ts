@@ -7,12 +7,12 @@ import { boundaries, findBoundary } from './rooms.ts';
 const imports = sourceFiles.flatMap(readImports);
 const isShipped = (file: string) => !isTest(file) && !isFixture(file);
 
-/** The import graph between nodes; `nodeOf` maps files to nodes. Omits imports within a node. */
-function buildGraph(nodeOf: (file: string) => string): Graph {
+/** The import graph between nodes; `getNode` maps files to nodes. Omits imports within a node. */
+function buildGraph(getNode: (file: string) => string): Graph {
   const graph = new Map<string, Set<string>>();
   for (const { file, target } of imports) {
     if (target === undefined || !isShipped(file) || !sourceFiles.includes(target)) continue;
-    const [from, to] = [nodeOf(file), nodeOf(target)];
+    const [from, to] = [getNode(file), getNode(target)];
     if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   }
   return graph;
@@ -20,15 +20,15 @@ function buildGraph(nodeOf: (file: string) => string): Graph {
 
 /** Counted as one node each, because their subfolders may import each other. */
 const wholes = /^site\/(?:app|blocks|components|layout|templates)(?=\/)/;
-const folderOf = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
+const getDirectory = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 
-const workspaceOf = (file: string) => file.split('/')[0] ?? '';
+const getWorkspace = (file: string) => file.split('/')[0] ?? '';
 
 /** Describes a forbidden import; undefined if allowed. */
 function describeFault(file: string, target: string): string | undefined {
   const [from, to] = [findBoundary(file), findBoundary(target)];
   if (from === undefined || to === undefined || from === to || boundaries[from]?.may.includes(to)) return undefined;
-  return `${file} imports ${target}. ${boundaries[workspaceOf(file) === workspaceOf(target) ? to : workspaceOf(target)]?.message}`;
+  return `${file} imports ${target}. ${boundaries[getWorkspace(file) === getWorkspace(target) ? to : getWorkspace(target)]?.message}`;
 }
 
 describe('imports', () => {
@@ -57,11 +57,11 @@ describe('imports', () => {
   });
 
   it('form no cycle of folders', () => {
-    expect(findCircles(buildGraph(folderOf))).toEqual([]);
+    expect(findCircles(buildGraph(getDirectory))).toEqual([]);
   });
 
   it.each([1, 2])('form no cycle in each workspace at depth %i', (depth) => {
-    const nodeOf = (file: string) => file.split('/', depth + 1).join('/');
-    expect(findCircles(buildGraph(nodeOf))).toEqual([]);
+    const getNode = (file: string) => file.split('/', depth + 1).join('/');
+    expect(findCircles(buildGraph(getNode))).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ describe('the edge cache configurations', () => {
     for (const text of [read('fastly/vitrine.vcl'), rules[1]?.expression]) expect(text).toContain('vitrine-draft=');
   });
 
-  it('leave the tags to an edge of Fastly that asks a shield, and let nobody else purge', () => {
+  it('keep the tags for a Fastly edge behind a shield, and let nobody else purge', () => {
     const vcl = read('fastly/vitrine.vcl');
     expect(vcl).toMatch(/if \(fastly\.ff\.visits_this_service == 0\) \{\s+unset resp\.http\.Surrogate-Key;\s+\}/);
     expect(vcl.match(/Surrogate-Key/g)).toHaveLength(1);

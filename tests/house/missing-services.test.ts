@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { missingServices } from '../../scripts/missing-services.ts';
 import { services } from '../support/servers/find-service.ts';
 
-it('one line lists missing servers and shells, and how to install them', () => {
+it('names missing servers and shells, and the command that installs them, in one line', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-services-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const all = Object.keys(services);

@@ -52,7 +52,7 @@ it('the target of a request: nothing assigns to the fields of node:http', () => 
   expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
 });
 
-/** Excludes tests, which belong to their files, and pictures and content. */
+/** Excludes tests, which belong to their files, and images and content. */
 const isCounted = (file: string) =>
   /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs|tests\/support|tests\/browser\/support)\//.test(file) &&
   !isTest(file);

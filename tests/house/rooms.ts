@@ -214,7 +214,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'cli/src/testing': { may: [...Object.keys(cliRooms), 'cli'], message: 'This is only for tests.' },
   cli: {
     may: [...Object.keys(cliRooms), 'redirects'],
-    message: 'The site knows nothing of the CLI. What both need of redirects belongs in redirects.',
+    message: 'The site must not import the CLI. What both need belongs in redirects.',
   },
   ...redirectRooms,
   'redirects/src/testing': { may: Object.keys(redirectRooms), message: 'This is only for tests.' },
@@ -230,7 +230,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'content-fixtures': {
     may: Object.keys(contentBoundaries),
     message:
-      'The site queries a content service over HTTP: only server/build.ts starts this one. Its own folders know nothing of what starts it: pass things in.',
+      'The site queries a content service over HTTP: only server/build.ts starts this one. Its own directories must not import what starts it: pass values in.',
   },
 };
 

@@ -36,8 +36,8 @@ function findReads(file: string): string[] {
     },
     MemberExpression({ start, end, object }) {
       const source = text.slice(start, end);
-      const isOfEnvironment = /^process\.env\b./.test(source) && text.slice(object.start, object.end) === 'process.env';
-      if (isOfEnvironment && !assignments.has(start)) found.push(`${file}: ${source}`);
+      const isEnvironment = /^process\.env\b./.test(source) && text.slice(object.start, object.end) === 'process.env';
+      if (isEnvironment && !assignments.has(start)) found.push(`${file}: ${source}`);
     },
   }).visit(parse(file));
   // Passing on the whole object could read any variable.
@@ -46,7 +46,7 @@ function findReads(file: string): string[] {
 }
 
 /** The home page's URL of a language other than the default one: `SITE_URL_FR`. */
-const isOfLanguage = (name: string) => name.startsWith('SITE_URL_');
+const isSiteUrl = (name: string) => name.startsWith('SITE_URL_');
 
 /** Code that renders no page of a build. */
 const atRunTime = /^site\/(?:cache|forms|newsletter|packages|revalidation|server)\//;
@@ -92,14 +92,14 @@ describe('settings', () => {
   it('are all used', () => {
     const texts = siteFiles.map(parseLayer).join('\n');
     const isUsed = (name: string) =>
-      new RegExp(`\\b(?:env|output)\\.${isOfLanguage(name) ? 'homeUrls' : name}\\b|'${name}'`).test(texts);
+      new RegExp(`\\b(?:env|output)\\.${isSiteUrl(name) ? 'homeUrls' : name}\\b|'${name}'`).test(texts);
     const unused = settingNames.filter((name) => !isUsed(name));
     expect(unused).toEqual([]);
   });
 
   it('each have one row in docs/settings.md', () => {
     const named = Array.from(parseLayer('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
-    const expected = settingNames.filter((name) => !externalVariables.includes(name) && !isOfLanguage(name));
+    const expected = settingNames.filter((name) => !externalVariables.includes(name) && !isSiteUrl(name));
     expect(named.toSorted()).toEqual([...expected, 'SITE_URL_FR', 'STATE_DIR'].toSorted());
   });
 

@@ -13,7 +13,7 @@ const pageWideHas = new RegExp(
 );
 const bareHas = /(?:^|[{};])\s*:has\(/;
 /** A sibling selector on the header theme or the style guide option, which applies to the whole page. */
-const siblingOfThemed = /(?:data-theme|option)[^,{]*[~+]\s*(?:\*|:not\()/;
+const themedSibling = /(?:data-theme|option)[^,{]*[~+]\s*(?:\*|:not\()/;
 const nestedHas = /:has\([^{};]*\{[^}]*&/;
 
 /**
@@ -27,7 +27,7 @@ function findCostlySelectors(css: string): string[] {
   return [
     ...matches.map(([rule]) => rule),
     ...(bareHas.exec(rules) ?? []),
-    ...(siblingOfThemed.exec(rules) ?? []),
+    ...(themedSibling.exec(rules) ?? []),
     ...(nestedHas.exec(rules) ?? []),
   ];
 }

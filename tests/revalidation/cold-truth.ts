@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getEntryPath } from '../../site/lib/routes/path-of.ts';
+import { getEntryPath } from '../../site/lib/routes/entry-path.ts';
 import { startContentProxy } from '../support/cms/content-proxy.ts';
 import { overConnections } from '../support/requests/send-request.ts';
 import { startColdSite } from '../support/stack/start-cold-site.ts';
@@ -45,7 +45,7 @@ type Options<State> = {
   /** Reads the state of pages of a site. */
   look(origin: string, addresses: readonly string[]): Promise<ReadonlyMap<string, State>>;
   /** The part of a page that must not depend on the time of its render. */
-  contentOf(state: State | undefined): string | undefined;
+  getContent(state: State | undefined): string | undefined;
 };
 
 export type ColdTruth<State> = {
@@ -70,7 +70,7 @@ export async function startColdTruth<State>({
   directory,
   siteUrl,
   look,
-  contentOf,
+  getContent,
 }: Options<State>): Promise<ColdTruth<State>> {
   const proxy = await startContentProxy(contentUrl);
   const site = await startColdSite(proxy, directory, siteUrl);
@@ -120,7 +120,7 @@ export async function startColdTruth<State>({
       const held = new Map(states);
       await render([...addresses]);
       return [...addresses].filter(
-        (address) => held.has(address) && contentOf(held.get(address)) !== contentOf(states.get(address)),
+        (address) => held.has(address) && getContent(held.get(address)) !== getContent(states.get(address)),
       );
     },
     async close() {

@@ -42,11 +42,11 @@ async function listOwners({ fleet, random, lines }: Tools): Promise<Owner[]> {
   return Promise.all([...entries, ...globals.toSorted(() => random.next() - 0.5)].map((read) => read()));
 }
 
-const fieldsOf = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
+const getFields = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
 
 /** Every slot of an owner, with the top-level field that contains it. */
 function listSlots({ type, fields }: Owner): { top: string; slot: FieldLocation }[] {
-  return [...fieldsOf(type).values()].flatMap((field) =>
+  return [...getFields(type).values()].flatMap((field) =>
     fieldLocations(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),
   );
 }
@@ -161,12 +161,12 @@ export class EditDrawer {
   }
 
   #pickKind(): string {
-    const isOfLife = this.#random.next() < 0.35;
+    const changesLifecycle = this.#random.next() < 0.35;
     const names = [...this.#kinds.keys()].filter(
-      (name) => name in lifecycleEdits === isOfLife && !this.#unfit.has(name),
+      (name) => name in lifecycleEdits === changesLifecycle && !this.#unfit.has(name),
     );
-    const triedOf = (name: string) => this.#tried.get(name) ?? 0;
-    const least = Math.min(...names.map(triedOf));
-    return this.#random.pick(names.filter((name) => triedOf(name) === least));
+    const countTries = (name: string) => this.#tried.get(name) ?? 0;
+    const least = Math.min(...names.map(countTries));
+    return this.#random.pick(names.filter((name) => countTries(name) === least));
   }
 }

@@ -12,7 +12,7 @@ const dated = ['news', 'projects', 'teamMembers'];
 
 const named = ({ section, slug, site }: Line) => `${section}/${slug} in ${site}`;
 
-function pickOf({ random, lines }: Tools, sections: readonly string[], status = 'live'): Line {
+function pickLine({ random, lines }: Tools, sections: readonly string[], status = 'live'): Line {
   const fitting = lines.filter((line) => sections.includes(line.section) && line.status === status);
   if (fitting.length === 0) throw new Unfit(`no ${status} entry in ${sections.join(', ')}`);
   // The section is drawn first, because nearly all entries are in two sections.
@@ -56,19 +56,19 @@ function newEntry({ stock, random, step }: Tools, section: string, site: string,
 /** Lifecycle edits: create, translate, rename, schedule, disable, delete, restore. */
 export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
   title: (tools) =>
-    patch(tools, pickOf(tools, [...new Set(tools.lines.map(({ section }) => section))]), {
+    patch(tools, pickLine(tools, [...new Set(tools.lines.map(({ section }) => section))]), {
       title: `Title ${tools.step}`,
     }),
-  slug: (tools) => patch(tools, pickOf(tools, movable), { slug: `slug-${tools.step}` }),
-  'post date': (tools) => patch(tools, pickOf(tools, dated), { postDate: date(-tools.random.next() * 700 * day) }),
-  'post date to come': (tools) => patchDue(tools, pickOf(tools, dated), 'postDate'),
-  'post date far off': (tools) => patch(tools, pickOf(tools, dated), { postDate: date(30 * day) }),
-  expiry: (tools) => patch(tools, pickOf(tools, dated), { expiryDate: date(-day) }),
-  'expiry to come': (tools) => patchDue(tools, pickOf(tools, dated), 'expiryDate'),
-  'no expiry any more': (tools) => patch(tools, pickOf(tools, dated, 'expired'), { expiryDate: null }),
-  'posted after all': (tools) => patch(tools, pickOf(tools, dated, 'pending'), { postDate: date(-day) }),
-  disable: (tools) => patch(tools, pickOf(tools, expendable), { enabled: false }),
-  enable: (tools) => patch(tools, pickOf(tools, expendable, 'disabled'), { enabled: true }),
+  slug: (tools) => patch(tools, pickLine(tools, movable), { slug: `slug-${tools.step}` }),
+  'post date': (tools) => patch(tools, pickLine(tools, dated), { postDate: date(-tools.random.next() * 700 * day) }),
+  'post date to come': (tools) => patchDue(tools, pickLine(tools, dated), 'postDate'),
+  'post date far off': (tools) => patch(tools, pickLine(tools, dated), { postDate: date(30 * day) }),
+  expiry: (tools) => patch(tools, pickLine(tools, dated), { expiryDate: date(-day) }),
+  'expiry to come': (tools) => patchDue(tools, pickLine(tools, dated), 'expiryDate'),
+  'no expiry any more': (tools) => patch(tools, pickLine(tools, dated, 'expired'), { expiryDate: null }),
+  'posted after all': (tools) => patch(tools, pickLine(tools, dated, 'pending'), { postDate: date(-day) }),
+  disable: (tools) => patch(tools, pickLine(tools, expendable), { enabled: false }),
+  enable: (tools) => patch(tools, pickLine(tools, expendable, 'disabled'), { enabled: true }),
   async create(tools) {
     const site = tools.random.pick(['en', 'en', 'en', 'fr']);
     const section = tools.random.pick(expendable);
@@ -77,19 +77,19 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     return { what: `${section}/${entry['slug']} in ${site}` };
   },
   async translate(tools) {
-    const line = pickOf(tools, expendable);
+    const line = pickLine(tools, expendable);
     const site = line.site === 'en' ? 'fr' : 'en';
     if (tools.lines.some((other) => other.id === line.id && other.site === site)) throw new Unfit('translated already');
     await tools.fleet.admin('POST', '/admin/entries', newEntry(tools, line.section, site, { id: line.id }));
     return { what: `${named(line)} to ${site}` };
   },
   async delete(tools) {
-    const line = pickOf(tools, expendable);
+    const line = pickLine(tools, expendable);
     await tools.fleet.admin('DELETE', `/admin/entries/${line.id}`);
     return { what: named(line) };
   },
   async 'delete in one site'(tools) {
-    const line = pickOf(tools, expendable);
+    const line = pickLine(tools, expendable);
     await tools.fleet.admin('DELETE', `/admin/entries/${line.id}?site=${line.site}`);
     return { what: named(line) };
   },
@@ -100,7 +100,7 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
       await fleet.delivered();
     };
     await restore();
-    const line = pickOf({ ...tools, lines: await readLines(fleet) }, movable);
+    const line = pickLine({ ...tools, lines: await readLines(fleet) }, movable);
     const change = () => patch(tools, line, { title: `Restored ${step}` });
     await change();
     await fleet.delivered();

@@ -68,7 +68,7 @@ export function sharedEdits(model: Model, forms: Json[]): Readonly<Record<string
       (name) => [`asset ${volume}.${name}`, assetKind(volume, fields, name)] as const,
     ),
   );
-  const fieldsOfForm = formTexts.map((name) => {
+  const formFields = formTexts.map((name) => {
     const kind = formKind(forms, (form, random, step) => {
       const fields = listIn(form['rows'])
         .flatMap((row) => listIn(isJson(row) ? row['rowFields'] : row))
@@ -77,11 +77,11 @@ export function sharedEdits(model: Model, forms: Json[]): Readonly<Record<string
     });
     return [`form field.${name}`, kind] as const;
   });
-  const settingsOfForm = settings.map((name) => {
+  const formSettings = settings.map((name) => {
     const kind = formKind(forms, (form, _random, step) => {
       form['settings'] = { ...(isJson(form['settings']) ? form['settings'] : {}), [name]: `<p>${name} ${step}</p>` };
     });
     return [`form settings.${name}`, kind] as const;
   });
-  return Object.fromEntries([...categories, ...assets, ...fieldsOfForm, ...settingsOfForm]);
+  return Object.fromEntries([...categories, ...assets, ...formFields, ...formSettings]);
 }

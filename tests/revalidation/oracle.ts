@@ -9,7 +9,7 @@ import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
-import { bareEtag, contentOf, fetchEtags, freshStates, isSame, type States } from './page-states.ts';
+import { bareEtag, fetchEtags, freshStates, getContent, isSame, type States } from './page-states.ts';
 
 /** Differs from the build's SITE_URL, so that prerendered pages are not used. */
 const siteUrl = 'http://oracle.test';
@@ -77,7 +77,7 @@ type Round = { edit: Edit; step: number; addresses: ReadonlySet<string>; before:
 /** Re-rendered pages with the same HTML were invalidated needlessly. */
 function judge({ edit, step, addresses, before, after, truth }: Round): Step {
   const known = [...addresses].filter((address) => before.has(address));
-  const isOther = (address: string) => contentOf(after.get(address)) !== contentOf(before.get(address));
+  const isOther = (address: string) => getContent(after.get(address)) !== getContent(before.get(address));
   const again = known.filter((address) => after.get(address)?.rendered !== before.get(address)?.rendered);
   return {
     ...edit,
@@ -96,7 +96,7 @@ function describe(
 ): string {
   const few = needless.slice(0, 3).join(' ');
   const differing = stale.map(
-    (address) => `${address} [${contentOf(after.get(address))}] is [${contentOf(truth.get(address))}]`,
+    (address) => `${address} [${getContent(after.get(address))}] is [${getContent(truth.get(address))}]`,
   );
   return [
     `${step} ${kind}: ${what}: ${changed} changed, ${renderedAgain} rendered again`,
@@ -150,7 +150,7 @@ export async function runOracle({
     siteUrl,
     // On a busy machine, a render may be overtaken by an invalidation; the page is then briefly served as stale.
     look: (front, addresses) => freshStates(front, new Set(addresses)),
-    contentOf,
+    getContent,
   });
   const origin = fleet.sites[0]?.url ?? '';
   const drawer = new EditDrawer(fleet, random);

@@ -83,7 +83,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function documentOf(name: string): DocumentNode {
+function getDocument(name: string): DocumentNode {
   const found = documents.find((document) => findOperation(document)?.name?.value === name);
   if (!found) throw new Error(`there is no operation ${name}`);
   return found;
@@ -91,10 +91,10 @@ function documentOf(name: string): DocumentNode {
 
 const ask = {
   page: (slug = 'opening') =>
-    watched.ask({ document: documentOf('getSingleEvent'), variables: { site: ['en'], slug: [slug] } }),
-  listing: () => watched.ask({ document: documentOf('getEventsListing'), variables: { site: ['en'] } }),
+    watched.ask({ document: getDocument('getSingleEvent'), variables: { site: ['en'], slug: [slug] } }),
+  listing: () => watched.ask({ document: getDocument('getEventsListing'), variables: { site: ['en'] } }),
   market: (market: string) =>
-    watched.ask({ document: documentOf('getMarketEvents'), variables: { site: ['en'], market: [market] } }),
+    watched.ask({ document: getDocument('getMarketEvents'), variables: { site: ['en'], market: [market] } }),
 };
 
 const touches = (touched: ReadonlySet<string>, { tags }: Answer) => tags.some((tag) => touched.has(tag));

@@ -24,7 +24,7 @@ export type PageState = {
 export type States = Map<string, PageState>;
 
 /** A digest without scripts, because Next's payload repeats the HTML in a timing-dependent order. */
-const digestOf = (html: string) =>
+const hash = (html: string) =>
   createHash('sha256')
     .update(html.replace(/<script\b.*?<\/script>/gs, ''))
     .digest('base64url')
@@ -44,7 +44,7 @@ async function fetchPageState(connections: Connections, url: string, known: Page
   return {
     status: answer.status,
     etag: named('etag'),
-    html: isKnown ? known.html : digestOf(answer.text),
+    html: isKnown ? known.html : hash(answer.text),
     mark: named('x-vitrine-cache'),
     rendered: named('x-vitrine-rendered'),
     location: named('location'),
@@ -76,12 +76,12 @@ export async function fetchEtags(origin: string, addresses: Iterable<string>): P
 export const bareEtag = (etag: string | undefined) => etag?.replace(/^W\/|"|-(?:br|gzip)"$/g, '');
 
 /** The part of a page that does not depend on the time of its render. */
-export const contentOf = (state: PageState | undefined) =>
+export const getContent = (state: PageState | undefined) =>
   state && [state.status, state.html, state.payload, state.location].join(' ');
 
 /** The old path of a moved page redirects only on a site that received the move's webhook. */
 export const isSame = (served: PageState | undefined, renderedAt: PageState | undefined) =>
-  (contentOf(served) === contentOf(renderedAt) && served?.head === renderedAt?.head) ||
+  (getContent(served) === getContent(renderedAt) && served?.head === renderedAt?.head) ||
   (served?.status === 308 && renderedAt?.status === 404);
 
 /** The state of every page once nothing is left to render. Polls those that are not hits. */

@@ -38,7 +38,7 @@ const listVariables: Readonly<Record<string, readonly Variables[]>> = {
 };
 
 /** Sections in which an operation looks up an entry by its slug. */
-const sectionsOfPage = (document: DocumentNode): string[] =>
+const getPageSections = (document: DocumentNode): string[] =>
   (findOperation(document)?.selectionSet.selections ?? []).flatMap((node) =>
     node.kind === Kind.FIELD && node.name.value === 'entry' ? (getLiteralSections(node) ?? []) : [],
   );
@@ -48,7 +48,7 @@ export function listQueries(documents: readonly DocumentNode[], lines: readonly 
   return documents.flatMap((document) => {
     const name = findOperation(document)?.name?.value ?? '';
     if (untagged.includes(name)) return [];
-    const sections = sectionsOfPage(document);
+    const sections = getPageSections(document);
     const ofPages = lines
       .filter(({ section }) => sections.includes(section))
       .map(({ site, slug }) => ({ site: [site], slug: [slug], slugToExclude: ['not', slug] }));

@@ -21,7 +21,7 @@ const questions = listQueries(composeOperations(readDefinitions()), few);
 const answers = new Map<Question, Answer>();
 for (const question of questions) answers.set(question, await watched.ask(question));
 
-const nameOf = ({ document, variables }: Question) =>
+const getName = ({ document, variables }: Question) =>
   `${findOperation(document)?.name?.value} ${JSON.stringify(variables)}`;
 
 /** Queries whose responses have changed although no tag of the old response was invalidated. */
@@ -31,7 +31,7 @@ async function leftOld(touched: ReadonlySet<string>, what: string): Promise<stri
     const after = await watched.ask(question);
     answers.set(question, after);
     const isTouched = before.tags.some((tag) => touched.has(tag));
-    if (after.text !== before.text && !isTouched) old.push(`${what}: ${nameOf(question)}`);
+    if (after.text !== before.text && !isTouched) old.push(`${what}: ${getName(question)}`);
   }
   return old;
 }
@@ -53,7 +53,7 @@ const possibleChanges = (type: string, fields: Record<string, unknown>) =>
 
 type Raw = { type: string; fields: Record<string, unknown>; title: string; slug: string; postDate: string };
 
-const elementOf = ({ id, section }: Line): Element => ({ type: 'entry', id, section, status: 'live' });
+const toElement = ({ id, section }: Line): Element => ({ type: 'entry', id, section, status: 'live' });
 
 /** Makes every possible change to an entry, one at a time, and returns the responses that each left stale. */
 async function editEverything(line: Line): Promise<string[]> {
@@ -72,7 +72,7 @@ async function editEverything(line: Line): Promise<string[]> {
     if (!(await watched.call('PATCH', place, { [name]: value }))) continue;
     old.push(
       ...(await leftOld(
-        await watched.judge(elementOf(line), [{ handle: line.site as 'en' }]),
+        await watched.judge(toElement(line), [{ handle: line.site as 'en' }]),
         `${line.section}/${line.slug} ${name}`,
       )),
     );

@@ -16,14 +16,14 @@ export type Element = WebhookEvent['element'];
 
 const texts = new WeakMap<DocumentNode, string>();
 
-function textOf(document: DocumentNode): string {
+function getSource(document: DocumentNode): string {
   const text = texts.get(document) ?? print(removeUnlessDirectives(document));
   texts.set(document, text);
   return text;
 }
 
 /** The part of a response that pages show: a link with its own text does not show the title of its entry. */
-const shownOf = (data: unknown): string =>
+const getShown = (data: unknown): string =>
   JSON.stringify(data, (_, value) =>
     value?.__typename === 'LinkData' && value.label ? { ...value, defaultLabel: undefined } : value,
   );
@@ -80,11 +80,11 @@ export async function watchContent(selections: Selections, options: Partial<Cont
     /** Reads or changes the content; undefined if the service rejects the request. */
     call,
     async ask({ document, variables }: Question): Promise<Answer> {
-      const answer = await call('POST', '/api', { query: textOf(document), variables });
+      const answer = await call('POST', '/api', { query: getSource(document), variables });
       if (answer?.['errors']) throw new Error(JSON.stringify(answer['errors']));
       applyUnless(document, answer?.['data']);
       return {
-        text: shownOf(answer?.['data']),
+        text: getShown(answer?.['data']),
         tags: responseTags(document, variables, answer?.['data'], selections),
       };
     },

@@ -93,7 +93,7 @@ describe('[B5] many pages', () => {
   }, 300_000);
   afterAll(() => crawled?.close());
 
-  const addressOf = ({ uri }: Line) => `${crawled.sites[0]?.url}/${uri}`;
+  const getUrl = ({ uri }: Line) => `${crawled.sites[0]?.url}/${uri}`;
 
   it.runIf(isDue())('that become stale at the same time are rendered a few at a time', async () => {
     const held = crawled.proxy.hold(/^getSingleNews$/);
@@ -101,7 +101,7 @@ describe('[B5] many pages', () => {
       await crawled.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>Edited.</p>' });
     await crawled.delivered();
     for (let visit = 0; visit < 5; visit++) {
-      const answers = await Promise.all(articles.map((line) => fetchPageState(addressOf(line))));
+      const answers = await Promise.all(articles.map((line) => fetchPageState(getUrl(line))));
       expect(new Set(answers.map(({ mark }) => mark))).toEqual(new Set(['stale']));
     }
     await untilHeld(held, 4);
@@ -109,7 +109,7 @@ describe('[B5] many pages', () => {
     expect(held.held()).toBeLessThanOrEqual(6);
     held.release();
     await eventually(
-      () => Promise.all(articles.map((line) => ask(addressOf(line)))),
+      () => Promise.all(articles.map((line) => ask(getUrl(line)))),
       (answers) => answers.every(({ text }) => text.includes('Edited.')),
       60_000,
     );
@@ -124,7 +124,7 @@ describe('[B5] many pages', () => {
     }
     await crawled.delivered();
     const held = crawled.proxy.hold(/^getSingleNews$/);
-    const visits = Promise.all(moved.map((line) => ask(addressOf(line))));
+    const visits = Promise.all(moved.map((line) => ask(getUrl(line))));
     await untilHeld(held, 8);
     for (let visit = 0; visit < 20; visit++)
       expect((await fetchPageState(`${crawled.sites[0]?.url}/careers`)).mark).toBe('hit');
@@ -144,9 +144,9 @@ describe('[B5] many pages', () => {
       const kinds = new Set(deliveries.slice(-numbers.length).map(({ response }) => 'tags' in response));
       expect(kinds).toEqual(new Set([true, false]));
       const site = await crawled.restart(0, { signal: 'SIGKILL' });
-      const statusOf = async (number: number) => (await ask(`${site.url}/news/imported-${number}`)).status;
+      const fetchStatus = async (number: number) => (await ask(`${site.url}/news/imported-${number}`)).status;
       await eventually(
-        () => Promise.all(numbers.map(statusOf)),
+        () => Promise.all(numbers.map(fetchStatus)),
         (statuses) => statuses.every((status) => status === 200),
         90_000,
       );

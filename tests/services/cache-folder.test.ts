@@ -7,7 +7,7 @@ import { ask, eventually } from '../support/requests/ask.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { makeReleases } from '../support/stack/make-release.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
-import { addressOfBuild, freePort, type Site, startSite, supervisorCommand } from '../support/stack/start-stack.ts';
+import { buildSiteUrl, freePort, type Site, startSite, supervisorCommand } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(3);
 
@@ -126,7 +126,7 @@ describe('[B3] a deleted page', () => {
   );
 });
 
-it('[B3] [B6] a deleted page of an old build stays gone after a newer build in the same directory has dropped its deletion', async () => {
+it('[B3] [B6] a deleted page of an old build stays deleted after a newer build in the same directory has dropped the deletion', async () => {
   const day = 24 * 60 * 60 * 1000;
   const variables = { CACHE_DIR: path.join(fleet.directory, 'cache-of-two-builds') };
   const later = { ...variables, ...clockAhead(32 * day) };
@@ -139,7 +139,7 @@ it('[B3] [B6] a deleted page of an old build stays gone after a newer build in t
   const releases = makeReleases();
   try {
     const { folder: younger } = releases.deploy(Date.now() + 31 * day);
-    const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: addressOfBuild };
+    const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: buildSiteUrl };
     const site = await startSite(await freePort(), settings, supervisorCommand(younger, fleet.directory));
     await site.stop();
   } finally {

@@ -60,7 +60,7 @@ describe.skipIf(!redis)('[B8] clocks that are two seconds off', () => {
         instances: 2,
         cacheUrl: proxy.url,
         isWarm: false,
-        variablesOf: [clockAhead(first), clockAhead(second)],
+        instanceVariables: [clockAhead(first), clockAhead(second)],
       });
       try {
         const id = await makeNews(fleet, 'stays');

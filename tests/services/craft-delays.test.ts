@@ -3,7 +3,7 @@ import { busyMs, median, type Question, type QuestionMeter, startQuestionMeter }
 import { serviceEditor } from '../craft/service-editor.ts';
 import { type TimedEdit, timeEdits } from '../craft/time-edits.ts';
 import { ask, eventually } from '../support/requests/ask.ts';
-import { triesOf } from '../support/sampled.ts';
+import { sampleTries } from '../support/sampled.ts';
 import { type Site, type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
 /** Response times of a real Craft in development mode: for a page, and for a small query. */
@@ -62,10 +62,10 @@ function beforePage({ questions }: TimedEdit): Question[] {
 }
 
 /** Every second edit uses a CMS without delays, for comparison on the same, possibly busy machine. */
-const isOfSlow = (turn: number) => turn % 2 === 0;
+const isSlowTurn = (turn: number) => turn % 2 === 0;
 
 it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queries, at most four', async () => {
-  const times = 2 * triesOf(5, 3);
+  const times = 2 * sampleTries(5, 3);
   const timed = await timeEdits(site.url, serviceEditor(stack.admin), meter, times, async (turn) => {
     await eventually(
       async () => meter.waiting(),
@@ -73,11 +73,11 @@ it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queri
       60_000,
     );
     await untilAtRest(site.url);
-    isSlow = isOfSlow(turn);
+    isSlow = isSlowTurn(turn);
   });
   isSlow = true;
-  const slow = timed.filter((_, turn) => isOfSlow(turn));
-  const quick = timed.filter((_, turn) => !isOfSlow(turn));
+  const slow = timed.filter((_, turn) => isSlowTurn(turn));
+  const quick = timed.filter((_, turn) => !isSlowTurn(turn));
   const own = median(slow.map((edit) => edit.pageMs));
   expect(own).toBeGreaterThan(pageMs);
   // Waits take as long on a busy machine; of the site's own work, the least disturbed run counts.

@@ -33,7 +33,7 @@ const files = () =>
     .map((file) => path.join(file.parentPath, file.name));
 
 describe('npm run create', () => {
-  it('removes the name, the pictures and the redirects of the demo', () => {
+  it('removes the name, the images and the redirects of the demo', () => {
     const naming = files().filter((file) => /\bOrrery\b/.test(readFileSync(file, 'latin1')));
     expect(naming).toEqual([]);
     expect(files().filter((file) => file.includes('content-fixtures/media'))).toHaveLength(1);

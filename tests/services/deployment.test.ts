@@ -11,15 +11,15 @@ import { findService } from '../support/servers/find-service.ts';
 import { followContainerfile } from '../support/sources/follow-containerfile.ts';
 import { root } from '../support/sources/sources.ts';
 import { makeReleases, type Releases } from '../support/stack/make-release.ts';
-import { addressOfBuild, freePort, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
+import { buildSiteUrl, freePort, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
 const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
 
 /** The settings of a site in these tests. An image resolves no host names without an engine. */
-const siteOf = ({ content }: Stack) => ({
+const getSite = ({ content }: Stack) => ({
   ...{
     CMS_ENDPOINT: `${content.url.replace('localhost', '127.0.0.1')}/api`,
-    SITE_URL: addressOfBuild,
+    SITE_URL: buildSiteUrl,
     WARM_UP: 'none',
     RENDERER_COUNT: '1',
   },
@@ -43,7 +43,7 @@ const analyze = findService('systemd-analyze');
 
 describe.skipIf(analyze === undefined)('the systemd unit', () => {
   const unit = read('systemd/vitrine.service');
-  const valuesOf = (name: string) =>
+  const getValues = (name: string) =>
     Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value);
   let releases: Releases | undefined;
   afterEach(() => releases?.remove());
@@ -80,17 +80,17 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
     // Named like systemd names the files in a directory.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
     writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
-    const [directory = ''] = valuesOf('WorkingDirectory').map(here);
-    const [program = '', ...args] = valuesOf('ExecStart').flatMap((line) => here(line).split(' '));
+    const [directory = ''] = getValues('WorkingDirectory').map(here);
+    const [program = '', ...args] = getValues('ExecStart').flatMap((line) => here(line).split(' '));
     const assigned = [
-      ...valuesOf('Environment').flatMap((line) => here(line).split(' ')),
+      ...getValues('Environment').flatMap((line) => here(line).split(' ')),
       ...(read('systemd/vitrine.env').match(/^\w+=.*$/gm) ?? []),
     ];
     const port = await freePort();
     const env = {
       ...Object.fromEntries(assigned.map((line) => line.split(/=(.*)/))),
       ...{ CREDENTIALS_DIRECTORY: secrets, PORT: String(port) },
-      ...siteOf(stack),
+      ...getSite(stack),
     };
     const site = await startProcess(program, args, {
       cwd: directory,
@@ -109,7 +109,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
       expect((await asked('a-token-in-a-file')).status).toBe(200);
       expect((await asked('another')).status).toBe(401);
       const second = releases.deploy();
-      const [reload = ''] = valuesOf('ExecReload');
+      const [reload = ''] = getValues('ExecReload');
       execFileSync('sh', ['-c', reload.replace('$MAINPID', String(site.pid))]);
       await eventually(buildNow, (build) => build === second.buildId, 100_000);
     } finally {
@@ -215,7 +215,7 @@ describe.runIf(isRoot && findService('strip') !== undefined)('the container imag
         ...{ ...image.env, HOST: '127.0.0.1', PORT: String(port), REVALIDATE_SECRET: webhookSecret },
         // An engine would mount this directory.
         CREDENTIALS_DIRECTORY: '',
-        ...siteOf(stack),
+        ...getSite(stack),
       };
       const assigned = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
       const chroot = ['/usr/sbin/chroot', `--userspec=${image.user}`, image.files, ...image.command];

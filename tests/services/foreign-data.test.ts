@@ -42,7 +42,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
   const pages = new RedisLayer(connection, clock, { buildId: 'build', log });
   const sharing = { connection, buildId: 'build', log };
   const logged = vi.spyOn(log, 'warn');
-  const linesOf = (event: string) => logged.mock.calls.filter(([name]) => name === event).length;
+  const countLines = (event: string) => logged.mock.calls.filter(([name]) => name === event).length;
 
   beforeEach(async () => {
     logged.mockClear();
@@ -80,7 +80,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       (freshness) => freshness === 'stale',
     );
     expect(getFreshness(clock, { tags: ['entry:1'], began })).toBe('fresh');
-    expect(linesOf('redis_message_ignored')).toBe(foreign.length);
+    expect(countLines('redis_message_ignored')).toBe(foreign.length);
   });
 
   it.each<[string, (key: string) => Promise<unknown>]>([
@@ -110,7 +110,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       (freshness) => freshness === 'stale',
     );
     expect(getFreshness(clock, { tags: ['entry:3', 'ray'], began })).toBe('fresh');
-    expect(linesOf('redis_member_ignored')).toBe(1);
+    expect(countLines('redis_member_ignored')).toBe(1);
   });
 
   it('as a page are logged and not served', async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       await overwrite('*:page:*', bytes);
       expect(await pages.read('K', true)).toBeUndefined();
     }
-    expect(linesOf('page_read_failed')).toBe(foreign.length);
+    expect(countLines('page_read_failed')).toBe(foreign.length);
   });
 
   it('as a CMS response are logged and not used', async () => {
@@ -143,6 +143,6 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       await overwrite('*:data:*', bytes);
       expect(await readData(sharing, 'question')).toBeUndefined();
     }
-    expect(linesOf('data_read_failed')).toBe(foreign.length);
+    expect(countLines('data_read_failed')).toBe(foreign.length);
   });
 });

@@ -22,16 +22,16 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
   });
 
   const siteAt = (index: number) => fleet.sites[index]?.url ?? '';
-  const statusOf = async (index: number, payload: string) => (await ask(siteAt(index) + payload)).status;
+  const fetchStatus = async (index: number, payload: string) => (await ask(siteAt(index) + payload)).status;
 
   it('is served by every instance, even after a restart', async () => {
     const old = await fetchPayloadUrl(siteAt(0), page.address);
     expect(await fetchPayloadUrl(siteAt(1), page.address)).toBe(old);
     await shownEverywhere(page.address, await edit(page.id));
     await shownEverywhere(page.address, await edit(page.id));
-    for (const index of [0, 1]) expect(await statusOf(index, old), `instance ${index}`).toBe(200);
+    for (const index of [0, 1]) expect(await fetchStatus(index, old), `instance ${index}`).toBe(200);
     await fleet.restart(0, { signal: 'SIGKILL' });
-    expect(await statusOf(0, old)).toBe(200);
+    expect(await fetchStatus(0, old)).toBe(200);
   });
 
   it('an instance without a disk serves it from Redis', async () => {
@@ -39,6 +39,6 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
     const old = await fetchPayloadUrl(siteAt(0), page.address);
     await shownEverywhere(page.address, await edit(page.id));
     await fleet.restart(1, { variables: { CACHE_DIR: '' } });
-    expect(await statusOf(1, old)).toBe(200);
+    expect(await fetchStatus(1, old)).toBe(200);
   });
 });

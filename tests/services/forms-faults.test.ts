@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/requests/ask.ts';
 import { contact, keptSubmissions, newVisitor, sendForm, touch } from '../support/requests/send-form.ts';
-import { seedOfRun, triesOf } from '../support/sampled.ts';
+import { runSeed, sampleTries } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
@@ -12,10 +12,10 @@ const redis = await startRedis();
 afterAll(() => redis?.close());
 
 /** Override with TEST_KILLS=50 TEST_SEED=7. */
-const kills = Number(process.env['KILLS'] ?? triesOf(8, 3));
-const seed = Number(process.env['SEED'] ?? seedOfRun);
+const kills = Number(process.env['KILLS'] ?? sampleTries(8, 3));
+const seed = Number(process.env['SEED'] ?? runSeed);
 
-const pathsOf = async (contentUrl: string) =>
+const fetchPaths = async (contentUrl: string) =>
   (await keptSubmissions(contentUrl)).map(({ values }) => String(values['email']));
 
 describe('[F3] nothing is lost and nothing arrives twice', () => {
@@ -46,11 +46,11 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
         }
         await stack.admin('POST', '/test/faults', {});
         await eventually(
-          () => pathsOf(stack.content.url),
+          () => fetchPaths(stack.content.url),
           (arrived) => told.every((email) => arrived.includes(email)),
           60_000,
         );
-        const arrived = await pathsOf(stack.content.url);
+        const arrived = await fetchPaths(stack.content.url);
         expect(arrived).toHaveLength(new Set(arrived).size);
       } finally {
         await stack.close();
@@ -70,11 +70,11 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
       expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);
       for (const site of fleet.sites) expect(site.log()).not.toContain('"page_render_failed"');
       await eventually(
-        () => pathsOf(fleet.content.url),
+        () => fetchPaths(fleet.content.url),
         (arrived) => arrived.length >= 200,
         60_000,
       );
-      expect((await pathsOf(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
+      expect((await fetchPaths(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
 
       // Rate limits are shared between instances.
       const visitor = { headers: { 'x-forwarded-for': newVisitor() } };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KillRig, killOne, observeKill, startKillRig, victims } from '../support/load/kill-story.ts';
 import { visitSteadily } from '../support/load/steady-visits.ts';
 import { fetchRoutes } from '../support/requests/ask.ts';
-import { seedOfRun } from '../support/sampled.ts';
+import { runSeed } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!redis || !nginx || process.platform !== 'linux')('[B6] [B8] a k
     await redis?.close();
   });
 
-  const random = seededRandom(seedOfRun);
+  const random = seededRandom(runSeed);
   const visitWhile = async (meanwhile: () => Promise<void>) => {
     const visitors = visitSteadily(urls, perSecond);
     await meanwhile();

@@ -65,7 +65,7 @@ describe.skipIf(!java)('[C1] the Nu validator', () => {
     const faults = messages.filter(
       (message) => !isBroken(message) && !accepted.some((one) => one.test(message.message)),
     );
-    const pathOf = ({ url }: Message) => pages[Number.parseInt(path.basename(url), 10)]?.path;
-    expect(faults.map((fault) => `${pathOf(fault)} ${fault.message} ${fault.extract ?? ''}`)).toEqual([]);
+    const getPath = ({ url }: Message) => pages[Number.parseInt(path.basename(url), 10)]?.path;
+    expect(faults.map((fault) => `${getPath(fault)} ${fault.message} ${fault.extract ?? ''}`)).toEqual([]);
   });
 });

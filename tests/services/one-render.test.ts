@@ -25,7 +25,7 @@ const edit = (text: string) =>
   fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
 
 /** The number of CMS queries for a page that is edited under concurrent requests, half to each instance. */
-async function questionsOfOneEdit(visitors: number): Promise<number> {
+async function countQueriesOfEdit(visitors: number): Promise<number> {
   await fleet.atRest();
   asked.length = 0;
   const text = `Edit ${++edits} for all.`;
@@ -52,10 +52,10 @@ describe.skipIf(!redis)('one render for all instances', () => {
   const server = redis as Redis;
 
   it.runIf(isDue())('[B5] 500 requests during an edit cost one query, even on a busy machine', async () => {
-    expect(await questionsOfOneEdit(500)).toBe(1);
+    expect(await countQueriesOfEdit(500)).toBe(1);
     const rest = keepBusy(4);
     try {
-      expect(await questionsOfOneEdit(500)).toBe(1);
+      expect(await countQueriesOfEdit(500)).toBe(1);
     } finally {
       rest();
     }
@@ -109,7 +109,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     // After connecting, an instance republishes what others may have missed, which causes a second render.
     await Promise.all(fleet.sites.map((site) => untilWarm(site)));
     for (const { url } of fleet.sites) expect(await readMetric(url, 'vitrine_redis_up')).toBe(1);
-    expect(await questionsOfOneEdit(20)).toBe(1);
+    expect(await countQueriesOfEdit(20)).toBe(1);
     proxy.close();
   });
 });

@@ -31,7 +31,7 @@ async function run(...words: string[]): Promise<{ code: number | null; report: R
   return { code, report: JSON.parse(stdout) };
 }
 const siteAt = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
-const pathsOf = ({ pages }: Report) => pages.map((page) => page.path).toSorted();
+const getPaths = ({ pages }: Report) => pages.map((page) => page.path).toSorted();
 const found = ({ findings }: Report) => findings.map(({ code, subject }) => `${code} ${subject}`).toSorted();
 
 beforeAll(async () => {
@@ -65,17 +65,17 @@ describe.skipIf(!nginx)('a third-party site', () => {
   it.each(['next', 'nginx'] as const)('[H1] is crawled: %s', async (name) => {
     const { code, report } = await run('crawl', '--assets', '--site', siteAt(name));
     expect([code, report.complete, found(report)]).toEqual([0, true, []]);
-    expect(pathsOf(report)).toEqual(expect.arrayContaining(['/', '/about', '/contact']));
+    expect(getPaths(report)).toEqual(expect.arrayContaining(['/', '/about', '/contact']));
   });
 
   it('[H1] is crawled as a folder', async () => {
     const { code, report } = await run('crawl', 'out');
-    expect([code, report.complete, pathsOf(report)]).toEqual([0, true, ['/', '/about', '/contact']]);
+    expect([code, report.complete, getPaths(report)]).toEqual([0, true, ['/', '/about', '/contact']]);
   });
 
   it('[H2] is reported as warm if its cache headers prove it', async () => {
     const { code, report } = await run('warm', '--prove', '--site', siteAt('next'));
-    expect([code, report.unproven, pathsOf(report)]).toEqual([0, 0, ['/', '/about', '/contact']]);
+    expect([code, report.unproven, getPaths(report)]).toEqual([0, 0, ['/', '/about', '/contact']]);
     expect(new Set(report.pages.map(({ provenBy }) => provenBy))).toEqual(new Set(['x-nextjs-cache']));
   });
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-const idOf = (uri: string) => lines.find((line) => line.uri === uri && line.site === 'en')?.id;
-const edit = (uri: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${idOf(uri)}?site=en`, changes);
+const getId = (uri: string) => lines.find((line) => line.uri === uri && line.site === 'en')?.id;
+const edit = (uri: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${getId(uri)}?site=en`, changes);
 
 async function look(address: string) {
   const { text, headers } = await ask(`${fleet.sites[0]?.url}${address}`);

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { templateBySection } from '../../site/lib/routes/template-of-section.ts';
+import { templateBySection } from '../../site/lib/routes/template-by-section.ts';
 import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
-import { addressOfBuild, untilAtRest } from '../support/stack/start-stack.ts';
+import { buildSiteUrl, untilAtRest } from '../support/stack/start-stack.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-questions-'));
 
@@ -42,7 +42,7 @@ const others = [
 ];
 
 /** Excludes queries of the site itself: the route table, and what webhooks are compared with. */
-const isOfPages = ({ operation }: Heard) => !/^get(?:RouteTable|ListingValues|Content\w+)$/.test(operation);
+const isPageQuery = ({ operation }: Heard) => !/^get(?:RouteTable|ListingValues|Content\w+)$/.test(operation);
 
 /** Each case restarts the site. */
 const isDue = inTurn(4);
@@ -70,7 +70,7 @@ async function edit(address: string): Promise<void> {
 beforeAll(async () => {
   const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', RECONCILE_INTERVAL_MS: '0' };
   fleet = await startFleet({ hasProxy: true, isWarm: false, variables });
-  cold = await startColdSite(fleet.proxy, directory, addressOfBuild);
+  cold = await startColdSite(fleet.proxy, directory, buildSiteUrl);
   fleet.proxy.hear((question, _, headers) => {
     const operation = /query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? '';
     heard.push({ operation, render: String(headers['x-request-id']) });
@@ -95,7 +95,7 @@ describe('[B3] CMS queries for one render', () => {
     await cold.forget();
     heard.length = 0;
     await ask(cold.url + address);
-    const pageQueries = heard.filter(isOfPages).map(({ operation }) => operation);
+    const pageQueries = heard.filter(isPageQuery).map(({ operation }) => operation);
     expect(pageQueries.length).toBeGreaterThan(0);
     expect(pageQueries.length, pageQueries.join(' ')).toBeLessThanOrEqual(4);
   });
@@ -116,7 +116,7 @@ describe('[B3] CMS queries for one render', () => {
         60_000,
       );
       await untilAtRest(site.url);
-      const renders = Map.groupBy(heard.filter(isOfPages), ({ render }) => render);
+      const renders = Map.groupBy(heard.filter(isPageQuery), ({ render }) => render);
       expect([...renders.keys()]).not.toContain('undefined');
       expect(renders.size).toBeGreaterThan(0);
       for (const queries of renders.values())

@@ -23,7 +23,7 @@ import { freePort } from '../support/stack/start-stack.ts';
 const count = 200;
 const seeds = Array.from({ length: count }, (_, seed) => seed);
 
-const hostOf = (seed: number) => `c${seed}.example`;
+const getHost = (seed: number) => `c${seed}.example`;
 
 const servers: {
   name: ServiceName;
@@ -45,7 +45,7 @@ const servers: {
         bodies
           .map(
             (body, seed) =>
-              `server { listen 127.0.0.1:${port}; server_name ${hostOf(seed)}; absolute_redirect off;\n${body}\n}`,
+              `server { listen 127.0.0.1:${port}; server_name ${getHost(seed)}; absolute_redirect off;\n${body}\n}`,
           )
           .join('\n'),
         port,
@@ -60,7 +60,7 @@ const servers: {
       startApache(
         program,
         bodies
-          .map((body, seed) => `<VirtualHost 127.0.0.1:${port}>\nServerName ${hostOf(seed)}\n${body}\n</VirtualHost>`)
+          .map((body, seed) => `<VirtualHost 127.0.0.1:${port}>\nServerName ${getHost(seed)}\n${body}\n</VirtualHost>`)
           .join('\n'),
         port,
       ),
@@ -77,7 +77,7 @@ const servers: {
         bodies
           .map(
             (body, seed) =>
-              `<VirtualHost 127.0.0.1:${port}>\nServerName ${hostOf(seed)}\nDocumentRoot "\${root}"\n<Directory "\${root}">\n${body}\n</Directory>\n</VirtualHost>`,
+              `<VirtualHost 127.0.0.1:${port}>\nServerName ${getHost(seed)}\nDocumentRoot "\${root}"\n<Directory "\${root}">\n${body}\n</Directory>\n</VirtualHost>`,
           )
           .join('\n'),
         port,
@@ -90,7 +90,7 @@ const servers: {
     start: (program, bodies, port) =>
       startCaddyfile(
         program,
-        bodies.map((body, seed) => `http://${hostOf(seed)}:${port} {\n${body}\n}`).join('\n'),
+        bodies.map((body, seed) => `http://${getHost(seed)}:${port} {\n${body}\n}`).join('\n'),
         port,
       ),
   },
@@ -99,7 +99,7 @@ const servers: {
     format: 'varnish',
     body: varnishBody,
     start: (program, bodies, port) => {
-      const calls = bodies.map((_, seed) => `if (req.http.host ~ "^${hostOf(seed)}") { call c${seed}; }`);
+      const calls = bodies.map((_, seed) => `if (req.http.host ~ "^${getHost(seed)}") { call c${seed}; }`);
       const subroutines = bodies.map((body) => body.replace(varnishSynth, '')).join('\n');
       const recv = `sub vcl_recv {\n${calls.join('\n')}\nreturn (synth(404));\n}`;
       return startVcl(program, `import std;\n${subroutines}\n${varnishSynth}\n${recv}\n`, port);
@@ -108,7 +108,7 @@ const servers: {
 ];
 
 /** A redirect in comparable form: without the server's own origin and without trailing slash. */
-function answerOf(status: number, location: string | undefined, host: string, port: number): string | undefined {
+function formatResponse(status: number, location: string | undefined, host: string, port: number): string | undefined {
   if (status < 300 || status >= 400 || location === undefined) return undefined;
   const { origin, pathname, search, hash } = new URL(location, `http://${host}:${port}`);
   const isOwn = origin === `http://${host}:${port}` || origin === `http://${host}`;
@@ -132,7 +132,7 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
         const wrong: object[] = [];
         let agreed = 0;
         for (const seed of seeds) {
-          const host = hostOf(seed);
+          const host = getHost(seed);
           const text = bodies[seed] ?? '';
           const { entries, issues: problems } = findFormat(format)?.parse(text) ?? { entries: [], issues: [] };
           const rules = entries.map(({ rule }) => rule);
@@ -143,12 +143,12 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
           const answers = new Map(
             (await askMany(server.port, asked, { host })).map(({ status, location }, at) => [
               asked[at] ?? '',
-              answerOf(status, location, host, server.port),
+              formatResponse(status, location, host, server.port),
             ]),
           );
           for (const path of configuredPaths) {
             const match = matcher.match(path);
-            const ours = match && answerOf(match.code, match.target, host, server.port);
+            const ours = match && formatResponse(match.code, match.target, host, server.port);
             // Ignore trailing slashes.
             const theirs = [answers.get(path), answers.get(`${path}/`)];
             const isSame = ours === undefined ? theirs[0] === undefined : theirs.includes(ours);

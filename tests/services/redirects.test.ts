@@ -15,13 +15,13 @@ import { startNginx } from '../support/redirects/servers/nginx.ts';
 import { folderWith, type RunningServer } from '../support/redirects/servers/program.ts';
 import { startVarnish } from '../support/redirects/servers/varnish.ts';
 import { type AskOptions, askMany, type HeadAnswer } from '../support/requests/raw-request.ts';
-import { sampled, triesOf } from '../support/sampled.ts';
+import { sampled, sampleTries } from '../support/sampled.ts';
 import { findService, type ServiceName } from '../support/servers/find-service.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json');
 /** Each rule is requested in eleven variants. */
-const generated = triesOf(5_000, 1_000);
+const generated = sampleTries(5_000, 1_000);
 const maps: Record<string, RedirectRule[]> = {
   "the project's map": readRedirectMap(readFileSync(file, 'utf8'), file),
   [`a map of ${generated} rules`]: generateMap(generated),

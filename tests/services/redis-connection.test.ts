@@ -28,7 +28,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     return connection;
   }
 
-  const leasesOf = async () => new RedisLocks(await connect(), build);
+  const connectLocks = async () => new RedisLocks(await connect(), build);
 
   it('receives nothing from other generations, but shares former paths with them', async () => {
     const heard: unknown[] = [];
@@ -70,7 +70,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     const dead = await connect();
     expect(await new RedisLocks(dead, build).take(address)).toBe('mine');
     dead.close();
-    const other = await leasesOf();
+    const other = await connectLocks();
     expect(await other.take(address)).toBe('theirs');
     await eventually(
       () => other.take(address),
@@ -80,7 +80,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
   });
 
   it('a live instance renews its lock during a render', async () => {
-    const [one, other] = [await leasesOf(), await leasesOf()];
+    const [one, other] = [await connectLocks(), await connectLocks()];
     expect(await one.take(address)).toBe('mine');
     const until = performance.now() + 7000;
     while (performance.now() < until) {
@@ -92,7 +92,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
   });
 
   it('[B6] a hung Redis delays neither a render nor the next lock request', async () => {
-    const leases = await leasesOf();
+    const leases = await connectLocks();
     server.hang();
     try {
       const began = performance.now();
@@ -118,12 +118,12 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     // The reply takes longer than a request for a cached page waits.
     expect(await slow.run('question', (client) => client.ping())).toBeUndefined();
     expect(await new RedisLocks(slow, build).take(address)).toBe('mine');
-    expect(await (await leasesOf()).take(address)).toBe('theirs');
+    expect(await (await connectLocks()).take(address)).toBe('theirs');
     proxy.close();
   });
 
   it('releasing an expired lock does not affect its new holder', async () => {
-    const [late, next, third] = [await leasesOf(), await leasesOf(), await leasesOf()];
+    const [late, next, third] = [await connectLocks(), await connectLocks(), await connectLocks()];
     expect(await late.take(address)).toBe('mine');
     await server.empty();
     expect(await next.take(address)).toBe('mine');

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startVisitors, type Visitors } from '../support/load/start-visitors.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { ask, fetchRoutes } from '../support/requests/ask.ts';
-import { triesOf } from '../support/sampled.ts';
+import { sampleTries } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
 import { makeReleases, type Release, type Releases } from '../support/stack/make-release.ts';
@@ -13,7 +13,7 @@ import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
 /** Five hundred visits per second keep both cores busy for a minute, so only complete runs make as many. */
-const perSecond = triesOf(500, 60);
+const perSecond = sampleTries(500, 60);
 
 let releases: Releases;
 let stack: Stack;
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     const seconds = (performance.now() - began) / 1000;
     // Too few visits would prove nothing.
     expect(all.length / seconds).toBeGreaterThan(0.9 * perSecond);
-    expect(all.length).toBeGreaterThan(triesOf(10_000, 1_000));
+    expect(all.length).toBeGreaterThan(sampleTries(10_000, 1_000));
     expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);
     expect(all.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
     expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId, third.buildId]));

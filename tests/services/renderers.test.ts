@@ -136,10 +136,10 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
       question.includes('without end') ? { data, more: 'Render this for ever.' } : data,
     );
     const search = () => visit('/search?q=without+end');
-    const statusOf = ({ status }: { status: number }) => status;
-    expect((await Promise.all([search(), search(), search(), search()])).map(statusOf)).toEqual(Array(4).fill(503));
-    expect(statusOf(await search())).toBe(503);
-    expect(statusOf(await visit('/search?q=hall'))).toBe(200);
+    const getStatus = ({ status }: { status: number }) => status;
+    expect((await Promise.all([search(), search(), search(), search()])).map(getStatus)).toEqual(Array(4).fill(503));
+    expect(getStatus(await search())).toBe(503);
+    expect(getStatus(await visit('/search?q=hall'))).toBe(200);
     expect(logged('renderer_timed_out')).toBe(1);
     expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
   });

@@ -13,17 +13,17 @@ import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 /** A secret before and after its rotation. */
-const pairOf = (name: string) => ({
+const getPair = (name: string) => ({
   old: `${name}-before-the-rotation-of-secrets`,
   new: `${name}-after-the-rotation-of-secrets`,
 });
 const encoded = (text: string) => `whsec_${Buffer.from(text).toString('base64')}`;
-const webhook = { old: encoded(pairOf('webhooks').old), new: encoded(pairOf('webhooks').new) };
-const metrics = pairOf('metrics');
-const forms = pairOf('forms');
-const cms = pairOf('cms');
-const edge = pairOf('edge');
-const password = pairOf('redis');
+const webhook = { old: encoded(getPair('webhooks').old), new: encoded(getPair('webhooks').new) };
+const metrics = getPair('metrics');
+const forms = getPair('forms');
+const cms = getPair('cms');
+const edge = getPair('edge');
+const password = getPair('redis');
 
 /** Makes a server accept only these tokens. */
 function gate(tokens: Set<string>, answer: http.RequestListener): http.Server {
@@ -97,8 +97,8 @@ afterAll(async () => {
   await Promise.all([...open.map(({ close }) => close()), redis?.close()]);
 });
 
-const statusOfWebhook = async (secret: string) => (await deliver(site.url, { secret })).status;
-const statusOfMetrics = async (token: string) =>
+const fetchWebhookStatus = async (secret: string) => (await deliver(site.url, { secret })).status;
+const fetchMetricsStatus = async (token: string) =>
   (await ask(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status;
 const addresses = async () => (await keptSubmissions(stack.content.url)).map(({ values }) => values['email']);
 
@@ -107,8 +107,8 @@ describe('[B4] a secret is rotated without a rejected request', () => {
     const edgeUrl = `${open[1]?.url}/purge`;
     const start = (secrets: Record<string, string>) => restart({ EDGE_HTTP_URL: edgeUrl, ...secrets });
     await start(before());
-    expect(await Promise.all([statusOfWebhook(webhook.old), statusOfMetrics(metrics.old)])).toEqual([202, 200]);
-    expect(await Promise.all([statusOfWebhook(webhook.new), statusOfMetrics(metrics.new)])).toEqual([401, 401]);
+    expect(await Promise.all([fetchWebhookStatus(webhook.old), fetchMetricsStatus(metrics.old)])).toEqual([202, 200]);
+    expect(await Promise.all([fetchWebhookStatus(webhook.new), fetchMetricsStatus(metrics.new)])).toEqual([401, 401]);
     // A visitor opens a form, and another's submission is pending, because the CMS is down.
     const touched = await touch(site.url);
     expect([200, 202]).toContain((await sendForm(site.url, contact())).status);
@@ -120,8 +120,8 @@ describe('[B4] a secret is rotated without a rejected request', () => {
     for (const token of [cms.old, cms.new]) cmsTokens.add(token);
     edgeTokens.add(edge.new);
     await start(during());
-    const bothWebhooks = [await statusOfWebhook(webhook.old), await statusOfWebhook(webhook.new)];
-    const bothMetrics = [await statusOfMetrics(metrics.old), await statusOfMetrics(metrics.new)];
+    const bothWebhooks = [await fetchWebhookStatus(webhook.old), await fetchWebhookStatus(webhook.new)];
+    const bothMetrics = [await fetchMetricsStatus(metrics.old), await fetchMetricsStatus(metrics.new)];
     expect([...bothWebhooks, ...bothMetrics]).toEqual([202, 202, 200, 200]);
     await eventually(addresses, (arrived) => arrived.includes(email), 60_000);
     const opened = contact({ 'fields[email]': 'opened@example.org', touched });
@@ -131,9 +131,9 @@ describe('[B4] a secret is rotated without a rejected request', () => {
     cmsTokens.delete(cms.old);
     edgeTokens.delete(edge.old);
     await start(after());
-    expect([await statusOfWebhook(webhook.old), await statusOfMetrics(metrics.old)]).toEqual([401, 401]);
+    expect([await fetchWebhookStatus(webhook.old), await fetchMetricsStatus(metrics.old)]).toEqual([401, 401]);
     const purges = purged;
-    expect([await statusOfWebhook(webhook.new), await statusOfMetrics(metrics.new)]).toEqual([202, 200]);
+    expect([await fetchWebhookStatus(webhook.new), await fetchMetricsStatus(metrics.new)]).toEqual([202, 200]);
     await eventually(
       async () => purged,
       (count) => count > purges,

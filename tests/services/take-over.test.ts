@@ -7,7 +7,7 @@ import { visitSteadily } from '../support/load/steady-visits.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/requests/ask.ts';
 import { fetchPayloadUrl } from '../support/requests/own-payload.ts';
-import { inTurn, sampled, triesOf } from '../support/sampled.ts';
+import { inTurn, sampled, sampleTries } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
 import { makeReleases, type Release, type Releases, releaseFilePath } from '../support/stack/make-release.ts';
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const before = await visit(page);
     // Not concurrently: it blocks this process, and with it the requests.
     const second = releases.deploy();
-    const visits = visitSteadily(addresses, triesOf(300, 100));
+    const visits = visitSteadily(addresses, sampleTries(300, 100));
     const upload = http.request(`${url}/api/newsletter`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

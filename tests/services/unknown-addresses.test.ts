@@ -32,7 +32,7 @@ const unknown = (count: number) =>
     return `${kinds[number % kinds.length]}${number}`;
   });
 
-const filesOf = (index: number) =>
+const getFiles = (index: number) =>
   fs.readdirSync(path.join(fleet.directory, `cache-${index}`), { recursive: true }).toSorted();
 
 /** Pages stored by an instance and Redis, and renders so far. */
@@ -45,7 +45,7 @@ async function measureStored(index: number) {
     'renders_total{outcome="failed"}',
   ];
   const counted = names.map((name) => [name, metrics.get(`vitrine_${name}`)]);
-  return { ...Object.fromEntries(counted), files: filesOf(index), keys: (await redis?.keys('*'))?.toSorted() };
+  return { ...Object.fromEntries(counted), files: getFiles(index), keys: (await redis?.keys('*'))?.toSorted() };
 }
 
 describe.skipIf(!redis)('[A9] paths outside the route table', () => {

@@ -17,7 +17,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   }, 180_000);
   afterAll(() => edge?.close());
 
-  it('a picture is served in ranges', async () => {
+  it('an image is served in ranges', async () => {
     const [picture = ''] = /\/media\/[^"\s]+\.(?:jpg|webp|png)/.exec((await edge.atEdge(page)).text) ?? [];
     const part = await ask(edge.url + picture, { headers: { range: 'bytes=0-9' } });
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
@@ -37,8 +37,9 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   );
 
   it('[B10] a cached page has the ID of the current request', async () => {
-    const idOf = async (id: string) => (await ask(edge.url + page, { headers: { 'x-request-id': id } })).headers;
-    for (const id of ['first', 'second', 'third']) expect((await idOf(id)).get('x-request-id')).toBe(id);
+    const fetchHeaders = async (id: string) =>
+      (await ask(edge.url + page, { headers: { 'x-request-id': id } })).headers;
+    for (const id of ['first', 'second', 'third']) expect((await fetchHeaders(id)).get('x-request-id')).toBe(id);
   });
 
   it('tags are hidden from visitors', async () => {

@@ -18,7 +18,7 @@ afterAll(() => stack.close());
 const get = (target: string, headers: string[] = [], method = 'GET') => askRaw(site, target, headers, method);
 const decode = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
 
-const fontsOf = (html: string) => [
+const getFonts = (html: string) => [
   ...new Set([...html.matchAll(/\/_next\/static\/media\/[\w.-]+\.woff2/g)].map(([font]) => font)),
 ];
 
@@ -30,7 +30,7 @@ it('[B1] build files are immutable and precompressed', async () => {
   const addresses = [...new Set(names.map(([, address = '']) => address))];
   expect(addresses.some((address) => address.endsWith('.css'))).toBe(true);
   expect(addresses.some((address) => address.startsWith('/icon.svg'))).toBe(true);
-  for (const address of [...addresses, ...fontsOf(html)]) {
+  for (const address of [...addresses, ...getFonts(html)]) {
     const plain = await get(address, ['accept-encoding: identity']);
     expect(plain.status, address).toBe(200);
     expect(plain.header.get('cache-control'), address).toBe('public, max-age=31536000, immutable');

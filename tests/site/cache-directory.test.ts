@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const pipe = (place: string) => execFileSync('mkfifo', [place]);
-const buildOf = () => readdirSync(path.join(stack.directory, 'cache', 'pages'))[0] ?? '';
+const getBuild = () => readdirSync(path.join(stack.directory, 'cache', 'pages'))[0] ?? '';
 
 /** Faults in a CACHE_DIR that is otherwise valid. */
 const odd: [what: string, make: (directory: string) => void, reason: RegExp][] = [
@@ -30,8 +30,8 @@ const odd: [what: string, make: (directory: string) => void, reason: RegExp][] =
   [
     'a pipe among the pages',
     (at) => {
-      mkdirSync(path.join(at, 'pages', buildOf()), { recursive: true });
-      pipe(path.join(at, 'pages', buildOf(), 'odd.page'));
+      mkdirSync(path.join(at, 'pages', getBuild()), { recursive: true });
+      pipe(path.join(at, 'pages', getBuild(), 'odd.page'));
     },
     /odd\.page is neither/,
   ],

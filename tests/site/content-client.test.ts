@@ -17,7 +17,7 @@ const changes = new Map<string, Change>();
 /** The operations whose connection was closed before the response. */
 const abandoned: string[] = [];
 
-const operationOf = ({ body }: Asked): string => {
+const parseOperation = ({ body }: Asked): string => {
   const { operationName, query } = JSON.parse(body);
   return operationName ?? /(?:query|mutation) (\w+)/.exec(query)?.[1];
 };
@@ -33,9 +33,9 @@ beforeAll(async () => {
       headers: { 'content-type': 'application/json', ...(token && { 'x-craft-token': String(token) }) },
       body,
     });
-    const change = changes.get(operationOf(asked));
+    const change = changes.get(parseOperation(asked));
     const changed = change ? change(JSON.parse(await answer.text()), body) : JSON.parse(await answer.text());
-    if (changed === undefined) response.once('close', () => abandoned.push(operationOf(asked)));
+    if (changed === undefined) response.once('close', () => abandoned.push(parseOperation(asked)));
     else {
       const control = answer.headers.get('cache-control');
       const sent = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
@@ -73,11 +73,11 @@ describe('[G2] a visitor’s cookies and token', () => {
     ])
       expect((await get(address, { headers: { cookie } })).status).toBeLessThan(500);
     const withCookie = cms.asked.filter(({ headers }) => headers.cookie !== undefined);
-    expect(withCookie.map(operationOf)).toEqual(['getSearchPage', 'getSearchPage']);
+    expect(withCookie.map(parseOperation)).toEqual(['getSearchPage', 'getSearchPage']);
     expect(withCookie.map(({ body }) => JSON.parse(body).variables.search)).toEqual(['hall', 'orrery']);
     for (const { headers } of withCookie) expect(headers).toMatchObject({ cookie, authorization: 'also theirs' });
     const others = cms.asked.filter(({ headers }) => headers.cookie === undefined);
-    expect(others.map(operationOf)).toContain('getSingleNews');
+    expect(others.map(parseOperation)).toContain('getSingleNews');
     expect(new Set(others.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of-the-site']));
   });
 
@@ -228,7 +228,7 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
     });
     await untilWarm(site);
   });
-  const asked = () => cms.asked.map((one) => [operationOf(one), one.headers.cookie] as const);
+  const asked = () => cms.asked.map((one) => [parseOperation(one), one.headers.cookie] as const);
   const askedWith = async (visit: () => Promise<unknown>) => {
     cms.asked.length = 0;
     await visit();

@@ -109,7 +109,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect(await changes()).toBe(before);
   });
 
-  it('sends an event for each nested entry before that of their deleted owner; the page is gone at once, and they cause no renders', async () => {
+  it('sends an event for each nested entry before that of their deleted owner; the page is a 404 immediately, and they cause no renders', async () => {
     const page = () => fetchPageState(`${site.url}/projects/whale-nave`);
     expect((await page()).status).toBe(200);
     const questions: string[] = [];

@@ -31,7 +31,7 @@ function parseXml(text: string) {
 }
 
 type Listed = { loc: string; lastmod: string; 'xhtml:link'?: { '@hreflang': string; '@href': string }[] };
-const sitemapOf = async (site: string): Promise<Listed[]> =>
+const fetchSitemap = async (site: string): Promise<Listed[]> =>
   parseXml((await get(`/sitemaps/${site}.xml`)).text).urlset.url;
 const pathsIn = (listed: readonly Listed[]) => listed.map(({ loc }) => loc.replace(stack.site.url, '') || '/');
 
@@ -48,7 +48,7 @@ describe('[A13] the sitemap', () => {
   });
 
   it('lists exactly the indexable pages', async () => {
-    const listed = [...pathsIn(await sitemapOf('en')), ...pathsIn(await sitemapOf('fr'))];
+    const listed = [...pathsIn(await fetchSitemap('en')), ...pathsIn(await fetchSitemap('fr'))];
     const routes = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
     const indexed: string[] = [];
     for (const route of routes) {
@@ -62,8 +62,8 @@ describe('[A13] the sitemap', () => {
     expect(listed).not.toContain('/flexible');
   });
 
-  it('lists a page’s translation, picture and video', async () => {
-    const listed = await sitemapOf('en');
+  it('lists a page’s translation, image and video', async () => {
+    const listed = await fetchSitemap('en');
     const links = listed.find(({ loc }) => loc === `${stack.site.url}/`)?.['xhtml:link'] ?? [];
     expect(links.map((link) => [link['@hreflang'], link['@href']])).toEqual([
       ['en', `${stack.site.url}/`],
@@ -84,13 +84,13 @@ describe('[A13] the sitemap', () => {
     const before = await get('/sitemaps/en.xml');
     const etag = before.headers.get('etag') ?? '';
     expect((await get('/sitemaps/en.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
-    const dates = new Map((await sitemapOf('en')).map(({ loc, lastmod }) => [loc, lastmod]));
+    const dates = new Map((await fetchSitemap('en')).map(({ loc, lastmod }) => [loc, lastmod]));
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'A title for the sitemap' });
     await eventually(
       () => get('/sitemaps/en.xml', { headers: { 'if-none-match': etag } }),
       ({ status }) => status === 200,
     );
-    const changed = pathsIn((await sitemapOf('en')).filter(({ loc, lastmod }) => dates.get(loc) !== lastmod));
+    const changed = pathsIn((await fetchSitemap('en')).filter(({ loc, lastmod }) => dates.get(loc) !== lastmod));
     const routes = await fetchRoutes(stack.site.url);
     const { entry } = await stack.admin<{ entry: { slug: string } }>('GET', '/admin/entries/101?site=en');
     expect(routes.some(({ route }) => route === `/projects/${entry.slug}`)).toBe(true);
@@ -103,7 +103,7 @@ describe('[A13] the sitemap', () => {
     const { entry } = await stack.admin<{ entry: { fields: { seo?: object } } }>('GET', '/admin/entries/22?site=en');
     const hide = (noindex: boolean) =>
       stack.admin('PATCH', '/admin/entries/22?site=en', { seo: { ...entry.fields.seo, noindex } });
-    const isListed = async () => pathsIn(await sitemapOf('en')).includes(path);
+    const isListed = async () => pathsIn(await fetchSitemap('en')).includes(path);
     expect(await isListed()).toBe(true);
     await hide(true);
     await eventually(isListed, (listed) => !listed);
@@ -125,10 +125,10 @@ describe('[A13] the feeds', () => {
       (xml: ReturnType<typeof parseXml>) =>
         xml.feed.entry.map((entry: { link: { '@href': string }[] }) => entry.link[0]?.['@href']),
     ],
-  ])('%s has the full text of the studio’s latest articles, with absolute URLs', async (path, type, linksOf) => {
+  ])('%s has the full text of the studio’s latest articles, with absolute URLs', async (path, type, getLinks) => {
     const { text, headers } = await get(path);
     expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
-    const links: string[] = linksOf(parseXml(text));
+    const links: string[] = getLinks(parseXml(text));
     expect(links.length).toBeGreaterThanOrEqual(10);
     for (const link of links) expect((await fetch(link)).status).toBe(200);
     expect(text).toContain('They measured eleven decibels less than the year before');
@@ -161,12 +161,12 @@ describe('[A13] the feeds', () => {
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
           .replaceAll('&amp;', '&');
-      const htmlOf = (value: string | { '#text': string }) => (typeof value === 'string' ? value : value['#text']);
+      const getHtml = (value: string | { '#text': string }) => (typeof value === 'string' ? value : value['#text']);
       const [summary, content] = format === 'rss' ? ['description', 'content:encoded'] : ['summary', 'content'];
-      expect(asText(htmlOf(item.title))).toBe(words);
-      expect(asText(htmlOf(item[summary])).startsWith(words)).toBe(true);
+      expect(asText(getHtml(item.title))).toBe(words);
+      expect(asText(getHtml(item[summary])).startsWith(words)).toBe(true);
       expect(format === 'rss' ? item['dc:creator'] : item.author.name).toBe(words);
-      const html = htmlOf(item[content]);
+      const html = getHtml(item[content]);
       expect([...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
         `${stack.site.url}/news/next`,
         `${stack.site.url}/contact`,
@@ -205,27 +205,27 @@ it.each([
     '/builds/latest.json',
   ],
 ])('[F3] %s is generated once for all visitors', async (path) => {
-  const bytesOf = async (init?: RequestInit) => {
+  const fetchBytes = async (init?: RequestInit) => {
     const response = await fetch(stack.site.url + path, init);
     const { status, headers } = response;
     return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
-  const first = await bytesOf();
+  const first = await fetchBytes();
   const again = await eventually(
-    () => bytesOf({ headers: { 'x-forwarded-for': '203.0.113.7', 'accept-encoding': 'identity' } }),
+    () => fetchBytes({ headers: { 'x-forwarded-for': '203.0.113.7', 'accept-encoding': 'identity' } }),
     ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
   );
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.bytes.equals(first.bytes)).toBe(true);
   for (const name of ['content-type', 'cache-control', 'x-content-type-options', 'cross-origin-resource-policy'])
     expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name) ?? 'none']);
-  const head = await bytesOf({ method: 'HEAD' });
+  const head = await fetchBytes({ method: 'HEAD' });
   expect([head.status, head.bytes.length, head.headers.get('content-type')]).toEqual([
     200,
     0,
     first.headers.get('content-type'),
   ]);
-  const known = await bytesOf({ headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const known = await fetchBytes({ headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect([known.status, known.bytes.length]).toEqual([304, 0]);
 });
 
@@ -342,7 +342,7 @@ describe('[A13] a separate site', () => {
     let first = 0;
     proxy.rewrite(/./, (data, question) => poison(data, question, { first }));
     const site = await stack.startSite({ CMS_ENDPOINT: proxy.endpoint, CMS_MEDIA_ORIGIN: stack.content.url });
-    const textOf = async (path: string) => {
+    const fetchText = async (path: string) => {
       const { status, text } = await ask(site.url + path);
       expect([path, status]).toEqual([path, 200]);
       return text;
@@ -353,16 +353,16 @@ describe('[A13] a separate site', () => {
         expect((await deliverEvent(site.url, everythingSaved())).status).toBe(202);
         const last = before;
         before = await eventually(
-          () => textOf('/llms.txt'),
+          () => fetchText('/llms.txt'),
           (text) => text !== last,
         );
-        for (const path of ['/sitemap.xml', '/sitemaps/en.xml', '/sitemaps/fr.xml']) parseXml(await textOf(path));
-        const { rss } = parseXml(await textOf('/feed.xml'));
-        const { feed } = parseXml(await textOf('/atom.xml'));
+        for (const path of ['/sitemap.xml', '/sitemaps/en.xml', '/sitemaps/fr.xml']) parseXml(await fetchText(path));
+        const { rss } = parseXml(await fetchText('/feed.xml'));
+        const { feed } = parseXml(await fetchText('/atom.xml'));
         const titles = [...rss.channel.item, ...feed.entry].map(({ title }) => title?.['#text'] ?? title ?? '');
         expect(titles.length).toBeGreaterThan(10);
         expect(titles.filter((title) => /<[a-z/!?]/i.test(title))).toEqual([]);
-        const html = await textOf('/projects/orrery-hall');
+        const html = await fetchText('/projects/orrery-hall');
         const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
         expect(JSON.parse(json)['@graph'].length).toBeGreaterThan(3);
         const links = [...before.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, url = '']) => url);

@@ -39,7 +39,7 @@ async function withCms<Result>(answer: RequestListener, work: (url: string) => P
 }
 
 /** A CMS with this content model. */
-const cmsOf = (schema: string): RequestListener => {
+const createCms = (schema: string): RequestListener => {
   const data = introspectionFromSchema(buildSchema(schema, { assumeValidSDL: true }));
   return (_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
 };
@@ -60,7 +60,7 @@ it.each([
 ])('[H7] reports %s with the query that uses it: exit 1', async (_, part, by, words) => {
   const changed = model.replace(part, by);
   expect(changed).not.toBe(model);
-  const { code, report } = await withCms(cmsOf(changed), (url) => doctor(url));
+  const { code, report } = await withCms(createCms(changed), (url) => doctor(url));
   expect(code).toBe(1);
   expect(new Set(report.findings.map((finding) => finding['code']))).toEqual(new Set(['cms-schema']));
   for (const finding of report.findings) {
@@ -75,18 +75,18 @@ it('[H7] [G1] a Craft with other handles: reports each with a remedy, and nothin
     .replaceAll(/\bprojects_Entry\b/g, 'caseStudy_Entry')
     .replace(/^ {2}client: .*$/m, '  customer: String');
   expect(theirs).not.toContain('projects_Entry');
-  const { code, report } = await withCms(cmsOf(theirs), (url) => doctor(url));
+  const { code, report } = await withCms(createCms(theirs), (url) => doctor(url));
   expect(code).toBe(1);
   const named = (message: RegExp) => report.findings.find((finding) => message.test(finding['message'] ?? ''));
   expect(named(/Unknown type "projects_Entry"/)?.['fix']).toMatch(/another handle.*“Our Craft exists already”/);
   expect(named(/Unknown type "projects_Entry"/)?.['subject']).toMatch(/^CMS, \w+$/);
   const typesOnly = model.replace(/^ {2}client: .*$/m, '  customer: String');
-  const fields = await withCms(cmsOf(typesOnly), (url) => doctor(url));
+  const fields = await withCms(createCms(typesOnly), (url) => doctor(url));
   expect(fields.report.findings.map(({ message }) => message)).toContain(
     'Cannot query field "client" on type "projects_Entry".',
   );
   expect(fields.report.findings[0]?.['fix']).toMatch(/another handle.*“Our Craft exists already”/);
-  const renamed = await withCms(cmsOf(model), (url) => doctor(url));
+  const renamed = await withCms(createCms(model), (url) => doctor(url));
   expect([renamed.code, renamed.report.findings]).toEqual([0, []]);
 });
 
@@ -110,7 +110,7 @@ it('[H7] the token from the site’s settings goes only to the CMS, and is never
   const seen = new Set<string | undefined>();
   const guarded: RequestListener = (request, response) => {
     seen.add(request.headers.authorization);
-    cmsOf(model)(request, response);
+    createCms(model)(request, response);
   };
   const { code, report } = await withCms(guarded, (url) => doctor(url, { CMS_TOKEN: 'only-for-the-cms' }));
   expect([code, [...seen]]).toEqual([0, ['Bearer only-for-the-cms']]);
@@ -122,7 +122,7 @@ it('[H7] names a scope that the token lacks, and bypasses Craft’s cache', asyn
   const limited: RequestListener = async (request, response) => {
     caches.add(request.headers['x-craft-gql-cache']?.toString());
     const { query } = Object(await json(request));
-    if (!String(query).includes('"pending"')) return void cmsOf(model)(request, response);
+    if (!String(query).includes('"pending"')) return void createCms(model)(request, response);
     response.end(JSON.stringify({ errors: [{ message: 'Internal server error' }] }));
   };
   const { code, report } = await withCms(limited, (url) => doctor(url));
@@ -141,7 +141,7 @@ it.runIf(isDue())(
       const { query } = Object(await json(request));
       if (!String(query).includes('__schema')) return;
       await wait(31_000);
-      cmsOf(model)(request, response);
+      createCms(model)(request, response);
     };
     const start = performance.now();
     const { code, report } = await withCms(slow, (url) => doctor(url));

@@ -25,7 +25,7 @@ import { freePort, type Stack, startStack, webhookSecret } from '../support/stac
 /** Excluded, because they install, build, serve or run this very test. */
 const tooLarge = /^npm (?:start|test)\b.*$/gm;
 
-/** Every picture in every size would take minutes; with a limit, the exit code is 3. */
+/** Every image in every size would take minutes; with a limit, the exit code is 3. */
 const withAssets = /^(npx vitrine crawl) (--assets .*)$/gm;
 
 /** Before the site has a sitemap, a command that requires one exits with 3. */

@@ -12,7 +12,8 @@ afterAll(() => stack.close());
 
 const get = async (path: string) => (await ask(stack.site.url + path)).text;
 /** The text of a page, without scripts, styles and drawings. */
-const textOf = (html: string) => html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '|');
+const extractText = (html: string) =>
+  html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '|');
 
 describe('[A6] French pages', () => {
   it('have narrow no-break spaces before ; : ! ? and », and after «', async () => {
@@ -20,7 +21,7 @@ describe('[A6] French pages', () => {
     expect(paths.length).toBeGreaterThanOrEqual(3);
     let narrow = 0;
     for (const path of [...paths, '/fr/search?q=lumière', '/fr/nowhere', '/fr/newsletter?state=subscribed']) {
-      const text = textOf(await get(path));
+      const text = extractText(await get(path));
       expect.soft(text.match(/.{0,20}(?:[ \u00a0](?:[;:!?»])|«[ \u00a0]).{0,20}/g) ?? [], path).toEqual([]);
       narrow += text.match(/\u202f/g)?.length ?? 0;
     }

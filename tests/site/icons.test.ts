@@ -15,7 +15,7 @@ async function iconAt(path: string) {
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-const sizeOf = (png: Buffer) => {
+const readSize = (png: Buffer) => {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 };
@@ -29,10 +29,10 @@ it.each([
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/png');
   expect(headers.get('cache-control')).toBe('public, max-age=86400');
-  expect(sizeOf(body)).toEqual([size, size]);
+  expect(readSize(body)).toEqual([size, size]);
 });
 
-it('[A13] /favicon.ico is an ICO file with one picture of 48 pixels', async () => {
+it('[A13] /favicon.ico is an ICO file with one image of 48 pixels', async () => {
   const { status, headers, body } = await iconAt('/favicon.ico');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/x-icon');
@@ -40,7 +40,7 @@ it('[A13] /favicon.ico is an ICO file with one picture of 48 pixels', async () =
   expect([body.readUInt8(6), body.readUInt8(7)]).toEqual([48, 48]);
   const picture = body.subarray(body.readUInt32LE(18));
   expect(picture.length).toBe(body.readUInt32LE(14));
-  expect(sizeOf(picture)).toEqual([48, 48]);
+  expect(readSize(picture)).toEqual([48, 48]);
 });
 
 it.each(['/icons/193.png', '/icons/192.jpg', '/icons/192', '/icons/192x.png', '/fr/favicon.ico', '/icons/'])(
@@ -68,6 +68,6 @@ it.each([
   expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512']);
   for (const { src, sizes } of manifest.icons) {
     const { body } = await iconAt(src);
-    expect(sizeOf(body).join('x')).toBe(sizes);
+    expect(readSize(body).join('x')).toBe(sizes);
   }
 });

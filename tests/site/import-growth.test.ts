@@ -123,7 +123,7 @@ const inExpression = ['(', '(a|', '[', 'a*', 'a{9}', '(?:a/', '.*', 'a|', '\\', 
 const repeated = (line: (at: number) => string, count: number, separator = '\n') =>
   Array.from({ length: count }, (_, at) => line(at)).join(separator);
 
-const texts: [format: string, name: string, textOf: (count: number) => string][] = [
+const texts: [format: string, name: string, generate: (count: number) => string][] = [
   ...Object.entries(grammars).flatMap(([format, lines]) =>
     Object.entries(lines).map(([name, line]): [string, string, (count: number) => string] => {
       const [before, behind] = around[`${format}: ${name}`] ?? ['', ''];
@@ -159,7 +159,7 @@ describe('[H4] the time for an import grows linearly, whatever is repeated', () 
     expect([...new Set(texts.map(([format]) => format))].sort()).toEqual(mapReaders.map(({ name }) => name).sort());
   });
 
-  it.each(sample)('%s: %s', (format, _, textOf) => {
+  it.each(sample)('%s: %s', (format, _, generate) => {
     const read = (text: string) => {
       try {
         return mapReaders.find(({ name }) => name === format)?.parse(text);
@@ -169,6 +169,6 @@ describe('[H4] the time for an import grows linearly, whatever is repeated', () 
         return error;
       }
     };
-    expect(doublingFault(read, textOf)).toBeUndefined();
+    expect(doublingFault(read, generate)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ const answers: Record<string, { status: number; headers: Record<string, string>;
     body: 'png',
   },
   '/media/drawing.svg': { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: drawing },
-  '/media/film.vtt': { status: 200, headers: { 'content-type': 'text/vtt' }, body: 'WEBVTT' },
+  '/media/video.vtt': { status: 200, headers: { 'content-type': 'text/vtt' }, body: 'WEBVTT' },
   '/media/part.webm': {
     status: 206,
     headers: { 'content-type': 'video/webm', 'content-range': 'bytes 0-1/9', 'accept-ranges': 'bytes' },
@@ -86,7 +86,7 @@ describe.each([
     return ask(site + target, init);
   };
 
-  it('[D14] fetches from the CMS_MEDIA_ORIGIN set at startup, and forwards only the picture', async () => {
+  it('[D14] fetches from the CMS_MEDIA_ORIGIN set at startup, and forwards only the image', async () => {
     const { status, headers, text } = await get('/media/picture.png?v=12ab-50&p=admin', { headers: { cookie: 'a=b' } });
     expect([status, text]).toEqual([200, 'png']);
     expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /media/picture.png?v=12ab-50']);
@@ -158,7 +158,7 @@ describe.each([
     expect([video.status, video.text, video.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);
     const beyond = await get('/media/beyond.webm', { headers: { range: 'bytes=9-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */9']);
-    const { status, headers, text } = await get('/media/film.vtt');
+    const { status, headers, text } = await get('/media/video.vtt');
     expect([status, headers.get('content-type'), text]).toEqual([200, 'text/vtt', 'WEBVTT']);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -196,7 +196,7 @@ describe.each([
     '/_next/image%2f?url=%2Fmedia%2Fpicture.png&w=640&q=75',
     '/fr/_next/image?url=%2Fmedia%2Fpicture.png&w=640&q=75',
     '/_NEXT/IMAGE?url=%2Fmedia%2Fpicture.png&w=640&q=75',
-  ])('generates no picture for %s', async (target) => {
+  ])('generates no image for %s', async (target) => {
     const { status, head } = await raw(target);
     expect(asked).toEqual([]);
     expect([301, 308, 400, 404]).toContain(status);

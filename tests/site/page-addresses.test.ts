@@ -92,13 +92,13 @@ describe('[B1] each page has a single URL', () => {
     );
     const museums = entries.find(({ slug }) => slug === 'museums');
     await stack.admin('PATCH', `/admin/entries/${museums?.id}?site=en`, { slug: 'lighthouses' });
-    const statusOf = async (address: string) => (await get(address)).status;
+    const fetchStatus = async (address: string) => (await get(address)).status;
     await eventually(
-      () => statusOf('/projects?market=lighthouses'),
+      () => fetchStatus('/projects?market=lighthouses'),
       (status) => status === 200,
     );
     await eventually(
-      () => statusOf('/projects?market=museums'),
+      () => fetchStatus('/projects?market=museums'),
       (status) => status === 404,
     );
   });

@@ -8,7 +8,7 @@ const files = sourceFiles.filter((file) => !isTest(file) && !isFixture(file));
 type Pattern = { source: string; flags: string; files: string[] };
 
 /** Every distinct pattern in the sources. */
-function patternsOf(): Pattern[] {
+function listPatterns(): Pattern[] {
   const found = new Map<string, Pattern>();
   for (const file of files) {
     new Visitor({
@@ -24,7 +24,7 @@ function patternsOf(): Pattern[] {
 }
 
 /** Fragments of the pattern itself, because near matches take longest. */
-function signsOf(source: string): string[] {
+function getSigns(source: string): string[] {
   const words =
     source
       .replace(/\\[a-zA-Z]/g, ' ')
@@ -34,7 +34,7 @@ function signsOf(source: string): string[] {
 }
 
 it('[H3] every regular expression runs in linear time', () => {
-  const patterns = patternsOf();
+  const patterns = listPatterns();
   expect(patterns.length).toBeGreaterThan(150);
   const faults = patterns.flatMap(({ source, flags, files: places }) => {
     const pattern = new RegExp(source, flags);
@@ -44,7 +44,7 @@ it('[H3] every regular expression runs in linear time', () => {
           pattern.lastIndex = 0;
           pattern.test(text);
         };
-    return growthFaults(work, [...hostileSigns, ...signsOf(source)])
+    return growthFaults(work, [...hostileSigns, ...getSigns(source)])
       .slice(0, 2)
       .map((fault) => `${pattern} (${places.join(', ')}): ${fault}`);
   });

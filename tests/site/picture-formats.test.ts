@@ -61,11 +61,11 @@ it('[E5] a page looks up its YouTube and Vimeo videos: the size always, title an
   const before = await askWithPayload(url, '/flexible');
   expect(lookedUp).toContain('https://vimeo.com/76979871');
   expect(lookedUp).toContain('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-  expect(before.text).toContain('--film-ratio:1440 / 1080');
+  expect(before.text).toContain('--video-ratio:1440 / 1080');
   expect(before.text).toContain('"ratio":"1440:1080"');
   expect(before.text).toContain('dateTime="PT62S"');
   expect(before.text).not.toContain('Known to its provider');
-  expect(before.text).not.toContain('/media/~film/');
+  expect(before.text).not.toContain('/media/~video/');
 
   type Block = Record<string, unknown>;
   const place = '/admin/entries/24?site=en';
@@ -77,16 +77,16 @@ it('[E5] a page looks up its YouTube and Vimeo videos: the size always, title an
   await stack.admin('PATCH', place, { flexibleComponents: blocks });
   const { text } = await eventually(
     () => askWithPayload(url, '/flexible'),
-    ({ text }) => text.includes('/media/~film/vimeo/76979871'),
+    ({ text }) => text.includes('/media/~video/vimeo/76979871'),
   );
   expect(text).toContain('Known to its provider');
   expect(lookedUp.slice(asked), 'a known video is not looked up again').toEqual([]);
-  const poster = await fetch(`${url}/media/~film/vimeo/76979871`);
+  const poster = await fetch(`${url}/media/~video/vimeo/76979871`);
   expect([poster.status, poster.headers.get('content-type'), await poster.text()]).toEqual([
     200,
     'image/jpeg',
     'a poster',
   ]);
   const elsewhere = { 'sec-fetch-site': 'cross-site' };
-  expect((await ask(`${url}/media/~film/vimeo/76979871`, { headers: elsewhere })).status).toBe(404);
+  expect((await ask(`${url}/media/~video/vimeo/76979871`, { headers: elsewhere })).status).toBe(404);
 });

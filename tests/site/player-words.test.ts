@@ -20,7 +20,7 @@ describe('[E6] the player’s messages', () => {
     const { status, headers, text } = await get(`/api/player/${language}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(JSON.parse(text)).toMatchObject({ mute, copyLink });
-    expect(Object.keys(JSON.parse(text)).filter((name) => /^(?:player|media|films)\./.test(name))).toEqual([]);
+    expect(Object.keys(JSON.parse(text)).filter((name) => /^(?:player|media)\./.test(name))).toEqual([]);
   });
 
   it('are revalidated by browsers, independent of the query, and rendered once for all', async () => {

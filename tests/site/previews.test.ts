@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const token of begun.splice(0)) await fleet.admin('DELETE', `/admin/drafts/${token}`);
 });
 const address = (path: string, token: string) => `${site}${path}?x-craft-live-preview=1&token=${token}`;
-const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+const getCookie = (headers: Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
 const marker = 'Only in a draft';
 const hero = { emphasisTitleElement: marker, displayMedia: false };
@@ -87,7 +87,7 @@ describe('a draft', () => {
     const token = await draft('101', { title: marker });
     const first = await ask(address('/about-us', token));
     expect(first.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
-    const headers = { cookie: `other=1; ${cookieOf(first.headers)}` };
+    const headers = { cookie: `other=1; ${getCookie(first.headers)}` };
     const second = await ask(`${site}/projects/tidal-hall`, { headers });
     expect(second.text).toContain(marker);
     expect(second.text).not.toContain(token);

@@ -12,10 +12,10 @@ afterAll(() => stack.close());
 
 type Entry = { id: string; title: string; fields: Record<string, unknown> };
 
-const textOf = async (place: string) => (await ask(stack.site.url + place)).text;
+const fetchText = async (place: string) => (await ask(stack.site.url + place)).text;
 const shows = (place: string, text: string) =>
   eventually(
-    () => textOf(place),
+    () => fetchText(place),
     (html) => html.includes(text),
   );
 
@@ -66,7 +66,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     expect(before).toBeGreaterThan(1);
     await stack.admin('DELETE', '/admin/entries/110');
     await eventually(
-      async () => countIn(await textOf('/fr')),
+      async () => countIn(await fetchText('/fr')),
       (count) => count === before - 1,
     );
   });
@@ -81,7 +81,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await atRest('/fr/slider-agora');
     await stack.admin('PATCH', place, { enabled: false });
     await eventually(
-      () => textOf('/fr/slider-agora'),
+      () => fetchText('/fr/slider-agora'),
       (html) => !html.includes(link('moved-room')),
     );
     await atRest('/fr/slider-agora');
@@ -104,7 +104,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     const title = 'The otter tunnel';
     // Its only English market is disabled, so it shows the latest project of any market.
     await eventually(
-      () => textOf('/projects/canopy-walk'),
+      () => fetchText('/projects/canopy-walk'),
       (html) => !html.includes('/markets/zoos-and-aquariums'),
     );
     await atRest('/projects/canopy-walk');
@@ -125,7 +125,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await shows('/', '/projects/canopy-walk');
     await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: false });
     await eventually(
-      () => textOf('/'),
+      () => fetchText('/'),
       (html) => !html.includes('/projects/canopy-walk'),
     );
     const before = (await atRest(elsewhere)).headers.get('x-vitrine-rendered');
@@ -157,7 +157,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     ] as const) {
       await stack.admin('PATCH', '/admin/entries/15?site=en', { enabled });
       await eventually(
-        async () => count(await textOf('/projects')),
+        async () => count(await fetchText('/projects')),
         (shown) => shown === expected,
       );
     }

@@ -59,7 +59,7 @@ async function changedOnceShown(before: Map<string, PageState>, path: string, te
 }
 
 /** The pages that show entry 101 or name it. */
-const holdersOfTidalHall = (pages: Map<string, PageState>) =>
+const findTidalHallPages = (pages: Map<string, PageState>) =>
   [...pages]
     .filter(([, { tags }]) => tags.some((tag) => /^(?:entry|card|title):101(?::|$)/.test(tag)))
     .map(([path]) => path);
@@ -67,7 +67,7 @@ const holdersOfTidalHall = (pages: Map<string, PageState>) =>
 describe('revalidation', () => {
   it('[B3] [G5] a new title appears within 2 s on its page, listings and home page only', async () => {
     const before = await fresh();
-    const holders = holdersOfTidalHall(before);
+    const holders = findTidalHallPages(before);
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by Night' });
     const changed = await changedOnceShown(before, '/projects/tidal-hall', 'Tidal Hall by Night');
     expect(changed).toEqual(expect.arrayContaining(['/projects/tidal-hall', '/projects', '/']));
@@ -79,7 +79,7 @@ describe('revalidation', () => {
   });
 
   it('[B3] the page of an edited entry is rendered before those that mention it, however often they are visited', async () => {
-    const holders = holdersOfTidalHall(await fresh());
+    const holders = findTidalHallPages(await fresh());
     for (let visits = 0; visits < 20; visits++) for (const path of ['/', '/projects']) await ask(stack.site.url + path);
     const renewals = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
     const before = await renewals();
@@ -151,7 +151,7 @@ describe('revalidation', () => {
     expect(await pagesWith('A window as tall as a house')).toEqual(holders);
   });
 
-  it('[B3] a new focal point changes every page that shows the picture; a new text none that shows only the picture', async () => {
+  it('[B3] a new focal point changes every page that shows the image; a new text none that shows only the image', async () => {
     const asset = await assetId('periscope-garden-dusk.jpg');
     const shows = (tag: string) => (states: Map<string, PageState>) =>
       [...states].filter(([, { tags }]) => tags.includes(tag)).map(([path]) => path);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const textOf = async (path: string) => (await ask(stack.site.url + path)).text;
+const fetchText = async (path: string) => (await ask(stack.site.url + path)).text;
 
 describe('[A13] by schema', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('[A13] by schema', () => {
     ['/atom.xml', 'atom', /<updated>[^<]*/, '<updated>2026-11-10'],
     ['/atom.xml', 'atom', 'image/jpeg', 'image/jpg'],
   ] as const)('%s is valid, and a deviation is detected: %s, %s', async (path, kind, part, other) => {
-    const xml = await textOf(path);
+    const xml = await fetchText(path);
     expect(await validateXml(xml, kind)).toEqual([]);
     const broken = xml.replace(part, other);
     expect(broken).not.toBe(xml);
@@ -38,7 +38,7 @@ describe('[A13] by schema', () => {
   });
 
   it('every sitemap in the index exists', async () => {
-    const named = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
+    const named = [...(await fetchText('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
     expect(named).toEqual(['en', 'fr'].map((site) => `${stack.site.url}/sitemaps/${site}.xml`));
   });
 
@@ -61,20 +61,20 @@ describe('[A13] by schema', () => {
     ['a video without a date', '"uploadDate"', '"dateCreated"', 'uploadDate'],
     ['breadcrumbs without positions', '"position"', '"name"', 'position'],
   ])('detects structured data with %s', async (_, part, other, named) => {
-    const html = await textOf('/projects/scent-pavilion');
+    const html = await fetchText('/projects/scent-pavilion');
     expect(html).toContain(part);
     expect((await validateStructuredData(html.replaceAll(part, other))).findings.join('\n')).toContain(named);
   });
 });
 
-const datesOf = async (site: 'en' | 'fr') =>
+const fetchDates = async (site: 'en' | 'fr') =>
   new Map(
-    [...(await textOf(`/sitemaps/${site}.xml`)).matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)/g)].map(
+    [...(await fetchText(`/sitemaps/${site}.xml`)).matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)/g)].map(
       ([, loc = '', lastmod = '']) => [loc.replace(stack.site.url, '') || '/', lastmod],
     ),
   );
 const indexDates = async () =>
-  [...(await textOf('/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g)].map(([, lastmod]) => lastmod);
+  [...(await fetchText('/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g)].map(([, lastmod]) => lastmod);
 
 /** The content of every page of a locale, without the layout. */
 async function mainParts(site: 'en' | 'fr'): Promise<Map<string, string>> {
@@ -84,7 +84,7 @@ async function mainParts(site: 'en' | 'fr'): Promise<Map<string, string>> {
   for (const path of paths)
     parts.set(
       path,
-      /<main\b.*<\/main>/s.exec(await textOf(path))?.[0].replaceAll(/<script\b.*?<\/script>/gs, '') ?? '',
+      /<main\b.*<\/main>/s.exec(await fetchText(path))?.[0].replaceAll(/<script\b.*?<\/script>/gs, '') ?? '',
     );
   return parts;
 }
@@ -105,14 +105,14 @@ describe('[A13] the dates in the sitemap', () => {
     ['the French home', '1', 'fr', 'introductionElement', '/fr', 1],
   ] as const)('change with an edit of %s only for the pages that show it', async (_, id, site, field, own, fewest) => {
     const pages = await bySite(mainParts);
-    const [before, indexBefore] = [await bySite(datesOf), await indexDates()];
+    const [before, indexBefore] = [await bySite(fetchDates), await indexDates()];
     await stack.admin('PATCH', `/admin/entries/${id}?site=${site}`, { [field]: `Edited: ${id}` });
     await eventually(
-      () => datesOf(site),
+      () => fetchDates(site),
       (dates) => differing(before[site], dates).length > 0,
     );
     const edited = await bySite(mainParts);
-    const [after, index] = [await bySite(datesOf), await indexDates()];
+    const [after, index] = [await bySite(fetchDates), await indexDates()];
     for (const [place, one] of (['en', 'fr'] as const).entries()) {
       // On its own page, an entry's change may affect only the head.
       const shown = new Set([...(one === site ? [own] : []), ...differing(pages[one], edited[one])]);

@@ -13,9 +13,9 @@ afterAll(() => stack.close());
 const get = (path: string, init?: RequestInit) => ask(stack.site.url + path, init);
 
 /** The results as they are marked up. */
-const rowsOf = (html: string) =>
+const extractRows = (html: string) =>
   /<ol class="[^"]*results[^"]*">(.*?)<\/ol>/s.exec(html)?.[1]?.split('<li').slice(1) ?? [];
-const rowTo = (html: string, href: string) => rowsOf(html).find((row) => row.includes(`href="${href}"`)) ?? '';
+const rowTo = (html: string, href: string) => extractRows(html).find((row) => row.includes(`href="${href}"`)) ?? '';
 
 it.each(['/search', '/search?q=aquarium', '/fr/search?q=zzzzqqq'])(
   '[A13] the title of %s is in its head',
@@ -75,29 +75,29 @@ it.each(['/search', '/fr/search'])(
 it('[A12] a page number beyond the last shows the last page', async () => {
   const { status, text } = await get('/search?q=light&page=99');
   expect(status).toBe(200);
-  expect(rowsOf(text).length).toBeGreaterThan(0);
+  expect(extractRows(text).length).toBeGreaterThan(0);
   expect(text).toMatch(/<a(?=[^>]* href="\/search\?q=light&amp;page=3")(?=[^>]* aria-current="page")/);
   expect((await get('/search?page=99')).status).toBe(200);
 });
 
 describe('[A12] result types', () => {
-  const kindsOf = (html: string) =>
+  const getKinds = (html: string) =>
     [...html.matchAll(/<a[^>]* href="(\/search\?q=light(?:&amp;type=\w+)?)"[^>]*>(\w+)<sup[^>]*>.*?(\d+)</gs)].map(
       ([, href, name, count]) => [name, Number(count), href?.replaceAll('&amp;', '&')],
     );
 
   it('are filters whose counts match their results', async () => {
-    const kinds = kindsOf((await get('/search?q=light')).text);
+    const kinds = getKinds((await get('/search?q=light')).text);
     expect(kinds.map(([name]) => name)).toEqual(['All', 'Projects', 'News', 'Markets', 'Pages', 'People']);
     const [[, all] = [], ...others] = kinds;
     expect(others.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(all);
     for (const [name, count, href] of others) {
       const { text } = await get(String(href));
-      expect(rowsOf(text), String(name)).toHaveLength(Math.min(Number(count), 12));
+      expect(extractRows(text), String(name)).toHaveLength(Math.min(Number(count), 12));
       expect(text).toContain(`<strong>${count} result${count === 1 ? '' : 's'}</strong>`);
-      const labels = rowsOf(text).map((row) => /<span class="label">(\w+)</.exec(row)?.[1]);
+      const labels = extractRows(text).map((row) => /<span class="label">(\w+)</.exec(row)?.[1]);
       expect(new Set(labels).size, String(name)).toBe(1);
-      expect(kindsOf(text).map(([, number]) => number)).toEqual(kinds.map(([, number]) => number));
+      expect(getKinds(text).map(([, number]) => number)).toEqual(kinds.map(([, number]) => number));
     }
   });
 
@@ -115,7 +115,7 @@ describe('[A12] result types', () => {
   });
 });
 
-it('[A12] a result has a picture, and a passage with highlighted words', async () => {
+it('[A12] a result has an image, and a passage with highlighted words', async () => {
   const row = rowTo((await get('/search?q=stroll')).text, '/projects/light-tunnel');
   expect(row).toMatch(/<img[^>]* src="[^"]*\/media\/[^"]*w160-h120-crop-q82[^"]*"/);
   expect(row).toMatch(/<img[^>]* alt=""/);

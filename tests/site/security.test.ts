@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const headersOf = async (path: string, method = 'GET') =>
+const fetchHeaders = async (path: string, method = 'GET') =>
   (await ask(stack.site.url + path, { method, redirect: 'manual' })).headers;
 
 const forNavigation = ['rsc: 1'];
@@ -133,18 +133,18 @@ describe('[A1] every kind of response has its security headers', () => {
   });
 
   it('sends no HTTPS headers on a site without HTTPS', async () => {
-    const headers = await headersOf('/');
+    const headers = await fetchHeaders('/');
     expect(headers.has('strict-transport-security')).toBe(false);
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
   });
 });
 
-it('[A13] other sites may show pictures, icons and share pictures', async () => {
+it('[A13] other sites may show images, icons and share images', async () => {
   const { text } = await ask(stack.site.url);
   const share = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
   const picture = /\/media\/[^"\s]+\.(?:jpg|webp|png)/.exec(text)?.[0] ?? '';
   for (const path of [new URL(share).pathname, picture, '/favicon.ico', '/icons/192.png']) {
-    expect((await headersOf(path)).get('cross-origin-resource-policy'), path).toBe('cross-origin');
+    expect((await fetchHeaders(path)).get('cross-origin-resource-policy'), path).toBe('cross-origin');
   }
 });
 

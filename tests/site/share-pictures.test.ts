@@ -14,7 +14,7 @@ afterAll(() => stack.close());
 
 const metaIn = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
-const addressOf = async (path: string) => metaIn((await ask(stack.site.url + path)).text, 'og:image') ?? '';
+const fetchImageUrl = async (path: string) => metaIn((await ask(stack.site.url + path)).text, 'og:image') ?? '';
 
 async function drawn(address: string): Promise<{ status: number; headers: Headers; png: Buffer }> {
   const response = await fetch(address, { redirect: 'manual' });
@@ -33,7 +33,7 @@ const rename = (id: string, title: string) => stack.admin('PATCH', `/admin/entri
 
 const article = '/news/tidal-hall-wins-the-quiet-room-prize';
 
-describe('[A13] the share picture', () => {
+describe('[A13] the share image', () => {
   it('is linked from every page and drawn for every page type', async () => {
     const routes = await fetchRoutes(stack.site.url);
     const byTemplate = new Map(routes.map((route) => [route.template, route.route]));
@@ -45,17 +45,17 @@ describe('[A13] the share picture', () => {
       expect(metaIn(text, 'twitter:card')).toBe('summary_large_image');
     }
     expect(byTemplate.size).toBeGreaterThanOrEqual(9);
-    for (const path of byTemplate.values()) expectPicture(await drawn(await addressOf(path)));
+    for (const path of byTemplate.values()) expectPicture(await drawn(await fetchImageUrl(path)));
   });
 
   it('gets a new URL when its content changes; the old URL redirects', async () => {
-    const before = await addressOf(article);
+    const before = await fetchImageUrl(article);
     await stack.admin('PATCH', '/admin/entries/212?site=en', { authorElement: 'Somebody else' });
     await untilShown(stack.site.url + article, 'Somebody else');
-    expect(await addressOf(article)).toBe(before);
+    expect(await fetchImageUrl(article)).toBe(before);
     await rename('212', 'A prize that was won twice');
     const after = await eventually(
-      () => addressOf(article),
+      () => fetchImageUrl(article),
       (address) => address !== before,
     );
     const former = await drawn(before);
@@ -66,7 +66,7 @@ describe('[A13] the share picture', () => {
   });
 
   it('is drawn once for concurrent requests, whatever their query', async () => {
-    const address = await addressOf('/contact');
+    const address = await fetchImageUrl('/contact');
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => drawn(`${address}?v=${index % 3}`)));
     for (const answer of answers) expectPicture(answer);
     const pictures = new Set(answers.map(({ png }) => png.toString('base64')));
@@ -103,11 +103,11 @@ describe('[A13] the share picture', () => {
       'x'.repeat(400),
       ...payloads.filter((_, index) => index % 40 === 0),
     ];
-    let before = await addressOf(article);
+    let before = await fetchImageUrl(article);
     for (const title of sampled(titles)) {
       await rename('212', title);
       before = await eventually(
-        () => addressOf(article),
+        () => fetchImageUrl(article),
         (address) => address !== before && address !== '',
       );
       expectPicture(await drawn(before.replaceAll('&amp;', '&')));

@@ -17,7 +17,7 @@ const folders = [
 type Reader = { file: string; name: string };
 
 /** Exported functions with a single text parameter, except the one that looks for a configuration file. */
-function readersOf(): Reader[] {
+function listReaders(): Reader[] {
   const files = globSync(`{${folders.join()}}/*.{ts,tsx}`, { cwd: root });
   return files
     .filter((file) => !/\.(?:test|fixture|d|client)\.tsx?$|\/config-file\.ts$/.test(file))
@@ -48,7 +48,7 @@ const orRefusal = (read: (text: string) => unknown) => (text: string) => {
 };
 
 it('[H3] every function that parses untrusted text takes linear time', async () => {
-  const readers = readersOf();
+  const readers = listReaders();
   expect(readers.length).toBeGreaterThan(20);
   const faults: string[] = [];
   for (const { file, name } of readers) {

@@ -1,38 +1,38 @@
-/** `npm test` uses another seed each week; without a seed, all cases run. */
+/** `npm test` changes the seed every week. Without a seed, all cases run. */
 const seed = process.env['SAMPLE_SEED'];
 
-function numberOf(of: string, name = 'SAMPLE_SEED'): number {
-  if (/^\d+$/.test(of)) return Number(of);
-  const all = name === 'SAMPLE_SEED' ? ', or "all" for every case' : '';
-  throw new Error(`${name} is ${JSON.stringify(of)}, and must be a whole number${all}`);
+function parseNumber(value: string, name = 'SAMPLE_SEED'): number {
+  if (/^\d+$/.test(value)) return Number(value);
+  const all = name === 'SAMPLE_SEED' ? ' or "all"' : '';
+  throw new Error(`${name} must be a whole number${all}, not ${JSON.stringify(value)}`);
 }
 
-/** Whether to run all cases rather than a sample. */
-const isWhole = seed === undefined || seed === 'all';
+/** Whether all cases run. */
+const runsAll = seed === undefined || seed === 'all';
 
 /** The seed for tests with random cases; 1 if all cases run. */
-export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
+export const runSeed = seed === undefined || runsAll ? 1 : parseNumber(seed);
 
-/** The number of tries of a test with random cases: fewer in a sample, because each week draws others. */
-export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
+/** Returns the number of random cases of a test: fewer in a sample, since every week draws others. */
+export const sampleTries = (all: number, inSample: number): number => (runsAll ? all : inSample);
 
-/** The number of synthetic entries beside the demo's: TEST_SCALE, for runs of the same tests in more content. */
-export const scaleOf = (inTests: number): number =>
-  numberOf(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
+/** Returns the number of synthetic entries beside the demo's; TEST_SCALE overrides the test's own number. */
+export const getScale = (inTests: number): number =>
+  parseNumber(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
 
 /** Returns at most `count` of the items, drawn at random. */
 export function drawSome<Item>(items: readonly Item[], count: number, random: { next(): number }): Item[] {
   if (items.length <= count) return [...items];
   return items
     .map((item) => ({ item, rank: random.next() }))
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .slice(0, count)
     .map(({ item }) => item);
 }
 
-/** How fast-check draws: in a sample few cases, the same in all runs of a week; otherwise others in each run. */
-export const drawsOf = (whole: number, inSample: number): { numRuns: number; seed?: number } =>
-  isWhole ? { numRuns: whole } : { numRuns: inSample, seed: seedOfRun };
+/** Returns fast-check's options: in a sample, few cases and the week's seed; otherwise all cases with a new seed each run. */
+export const sampleRuns = (all: number, inSample: number): { numRuns: number; seed?: number } =>
+  runsAll ? { numRuns: all } : { numRuns: inSample, seed: runSeed };
 
 /**
  * Returns the cases due in this run. Runs with consecutive seeds cover all of them.
@@ -42,18 +42,18 @@ export const drawsOf = (whole: number, inSample: number): { numRuns: number; see
 export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Case[] {
   if (of === undefined || of === 'all') return [...cases];
   const parts = Math.min(share, cases.length);
-  const turn = numberOf(of) % parts;
+  const turn = parseNumber(of) % parts;
   return cases.filter((_, at) => at % parts === turn);
 }
 
 /**
- * For tests in a file that start, kill or wait for servers: returns a function to call for each test in order, which
- * tells whether the test is due. Runs with consecutive seeds cover all tests.
+ * Samples the slow tests of a file. Call the returned function once per test, in order; it returns whether the test is
+ * due. Runs with consecutive seeds cover all tests.
  *
  * @param share runs one test in this many
  */
 export function inTurn(share: number, of = seed): () => boolean {
-  const turn = of === undefined || of === 'all' ? undefined : numberOf(of) % share;
+  const turn = of === undefined || of === 'all' ? undefined : parseNumber(of) % share;
   let at = 0;
   return () => turn === undefined || at++ % share === turn;
 }

@@ -99,7 +99,7 @@ const others: Record<string, TestPage> = {
   '/news/two': htmlPage('/news/two'),
 };
 const linked = { ...others, '/': htmlPage('/', '/start', 'https://elsewhere.example/x') };
-const pathsOf = (report: { pages: { path: string }[] }) => report.pages.map(({ path }) => path).sort();
+const getPaths = (report: { pages: { path: string }[] }) => report.pages.map(({ path }) => path).sort();
 
 it.each<[string, string, Record<string, TestPage>, string[]]>([
   ['its sitemap', '', { ...others, '/sitemap.xml': sitemap('/', '/news/one') }, ['/', '/news/one']],
@@ -125,7 +125,7 @@ it.each<[string, string, Record<string, TestPage>, string[]]>([
   ['a crawl of the included part', '--include /start --include /news/o*', linked, ['/news/one', '/start']],
 ])('[H2] the pages of a foreign site come from %s', async (_, flags, pages, paths) => {
   const { exitCode, report } = await run(`warm ${flags}`, pages);
-  expect([exitCode, pathsOf(report)]).toEqual([0, paths]);
+  expect([exitCode, getPaths(report)]).toEqual([0, paths]);
 });
 
 function textSitemap(
@@ -142,7 +142,7 @@ it('[H2] --include and --exclude also apply to a list', async () => {
   const list = join(directory, 'list.txt');
   writeFileSync(list, '/start\n/news/one\n/news/two\n');
   const { exitCode, report } = await run(`warm --paths-from ${list} --include /news/* --exclude *two`, linked);
-  expect([exitCode, pathsOf(report)]).toEqual([0, ['/news/one']]);
+  expect([exitCode, getPaths(report)]).toEqual([0, ['/news/one']]);
 });
 
 it('[H2] a site that redirects to another one is reported with its location: exit 3', async () => {

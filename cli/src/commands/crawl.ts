@@ -23,7 +23,7 @@ export function addCrawlCommand(command: Command, start: ActionFactory): void {
     .option('--external', 'also check links to other sites')
     .option('--encodings', 'also measure each page uncompressed, as gzip and as Brotli')
     .option('--ignore-truncated', 'accept truncated pages')
-    .option('--ignore-robots', 'ignore robots.txt, on a site of your own that is not a Vitrine site')
+    .option('--ignore-robots', 'ignore robots.txt on your own site, if it is not a Vitrine site')
     .option('--baseline <file>', 'also report what changed since an earlier crawl --json -o FILE')
     .addHelpText(
       'after',

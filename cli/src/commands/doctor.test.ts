@@ -55,7 +55,7 @@ const ill: [string, Record<string, TestPage>, Record<string, string>, number, st
   ['no secret', {}, {}, 3, ['secret-missing']],
   ['a site that starts', { '/readyz': response('starting\n', 503) }, env, 1, ['not-ready']],
   ['no route table', { '/routes.json': response('', 404) }, env, 1, ['not-a-vitrine-site']],
-  ['metrics that are refused', { '/metrics': response('', 403) }, env, 3, ['metrics-unavailable']],
+  ['forbidden metrics', { '/metrics': response('', 403) }, env, 3, ['metrics-unavailable']],
   [
     'a clock ten minutes slow',
     { '/readyz': response('ready\n', 200, { date: new Date(Date.now() - 600_000).toUTCString() }) },

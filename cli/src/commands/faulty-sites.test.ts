@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawsOf, triesOf } from '../../../tests/support/sampled.ts';
+import { sampleRuns, sampleTries } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
@@ -73,7 +73,7 @@ async function run(command: string, pages: Record<string, TestPage>) {
 const exitFor = ({ status }: Behavior) => (status === 429 ? 3 : 1);
 
 /** Faults that only matter to `warm`. */
-const isOfCache = (one: Behavior) =>
+const isCacheBehavior = (one: Behavior) =>
   [one.status, one.type, one.body, one.location].every((value) => Object.values(healthy).includes(value));
 
 it('[H1] [H2] a healthy site passes', async () => {
@@ -84,23 +84,23 @@ it('[H2] warm fails unless a page is proven warm', async () => {
   const isRefused = async (one: Behavior) =>
     expect((await run('warm', { '/page': answering(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
   // Most of each run is spent waiting, so many run concurrently.
-  const together = triesOf(50, 20);
+  const together = sampleTries(50, 20);
   const many = fc.array(behavior, { minLength: together, maxLength: together });
   await fc.assert(
     fc.asyncProperty(many, async (some) => {
       await Promise.all(some.map(isRefused));
     }),
-    drawsOf(2, 1),
+    sampleRuns(2, 1),
   );
 }, 60_000);
 
 it('[H1] crawl fails on pages that are unusable for visitors', async () => {
   await fc.assert(
     fc.asyncProperty(behavior, async (one) => {
-      fc.pre(!isOfCache(one));
+      fc.pre(!isCacheBehavior(one));
       expect((await run('crawl', { '/page': answering(one) })).exitCode).toBe(exitFor(one));
     }),
-    drawsOf(100, 40),
+    sampleRuns(100, 40),
   );
 }, 60_000);
 
@@ -114,7 +114,7 @@ it('[H2] warm fails if responses change', async () => {
       };
       expect((await run('warm', { '/page': changing })).exitCode).toBe(exitFor(one));
     }),
-    drawsOf(30, 15),
+    sampleRuns(30, 15),
   );
 }, 60_000);
 
@@ -163,7 +163,7 @@ it('[H1] [H2] is incomplete if the sitemap or route table is truncated: exit 3',
       for (const command of ['crawl', isSitemap ? 'warm --sitemap' : 'warm'])
         expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
     }),
-    drawsOf(50, 15),
+    sampleRuns(50, 15),
   );
 });
 

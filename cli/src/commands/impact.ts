@@ -13,7 +13,7 @@ export function addImpactCommand(command: Command, start: ActionFactory): void {
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',
-      '\nNothing is changed. "text" is content that only its own page shows; "date"\nassumes the latest date. For fields that lists filter by, every list that a new\nvalue could match counts.',
+      '\nNothing is changed. "text" is content that only the entry’s own page shows; "date"\nassumes the latest date. A changed filter field counts every list that a new\nvalue could match.',
     )
     .addHelpText('after', formatExamples('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
     .action((entry: string, flags: object) => start(impact)({ ...flags, entry }));

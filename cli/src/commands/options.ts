@@ -56,7 +56,7 @@ export function addPageSourceOptions(command: Command): Command {
   return addScopeOptions(command)
     .option('--sitemap', 'take the pages from the sitemap instead of the route table')
     .option('--crawl', 'find the pages by crawling')
-    .option('--ignore-robots', 'ignore robots.txt, on a site of your own that is not a Vitrine site');
+    .option('--ignore-robots', 'ignore robots.txt on your own site, if it is not a Vitrine site');
 }
 
 /** Options of commands that send many requests. */

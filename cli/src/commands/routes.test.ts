@@ -35,14 +35,14 @@ it.each<[string, TestPage | undefined]>([
     };
     await using listed = await startSite({ ...pages, '/sitemap.xml': listing });
     await using bare = await startSite(pages);
-    const routesOf = async (command: string) => {
+    const getRoutes = async (command: string) => {
       const { exitCode, stdout } = await runCli(`${command} --json`);
       const { routes, notes }: { routes: { route: string }[]; notes: string[] } = JSON.parse(stdout);
       return [exitCode, routes.map(({ route }) => route), notes.join(' ')];
     };
     const noteFrom = (source: string) => expect.stringContaining(`the pages come from ${source}.`);
-    expect(await routesOf(`routes --site ${listed.origin}`)).toEqual([0, ['/', '/a'], noteFrom('its sitemap')]);
-    expect(await routesOf(`routes --site ${bare.origin}`)).toEqual([0, ['/', '/b'], noteFrom('a crawl')]);
+    expect(await getRoutes(`routes --site ${listed.origin}`)).toEqual([0, ['/', '/a'], noteFrom('its sitemap')]);
+    expect(await getRoutes(`routes --site ${bare.origin}`)).toEqual([0, ['/', '/b'], noteFrom('a crawl')]);
     const { exitCode, stderr } = await runCli(`routes --site ${bare.origin} --lang fr`);
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--lang needs a route table')]);
   },

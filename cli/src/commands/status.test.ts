@@ -60,7 +60,7 @@ it('[H7] shows the age of the content and the progress of the sweep', async () =
   );
 });
 
-it('[H7] tells webhooks that are repeated or change nothing from rejected ones', async () => {
+it('[H7] distinguishes repeated and ineffective webhooks from rejected ones', async () => {
   const others = 'vitrine_webhooks_total{outcome="duplicate"} 3\nvitrine_webhooks_total{outcome="ignored"} 5\n';
   const body = metrics().replace('# TYPE vitrine_renders', `${others}# TYPE vitrine_renders`);
   await using site = await startSite({ ...healthy, '/metrics': text(body) });
@@ -72,7 +72,7 @@ const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['an instance that is stopping', [{ '/readyz': text('stopping\n', 503) }], 1, ['not-ready']],
   ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['build-mismatch', 'build-mismatch']],
   ['another server', [{ '/readyz': text('<html>') }], 3, ['not-a-vitrine-site']],
-  ['metrics that are refused', [{ '/metrics': text('Send OPERATOR_TOKEN.', 401) }], 3, ['metrics-unavailable']],
+  ['forbidden metrics', [{ '/metrics': text('Send OPERATOR_TOKEN.', 401) }], 3, ['metrics-unavailable']],
   ["another program's metrics", [{ '/metrics': text('up 1\n') }], 3, ['metrics-unavailable']],
   ['a missing build id', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],
   [

@@ -104,7 +104,7 @@ async function crawlFrom(
       maxPages: settings.maxPages,
       mayVisit: robots.allows,
       scope,
-      endOfPages: { hasEndTag: routes !== undefined, isIgnored: settings.ignoreTruncated },
+      pageEndRules: { hasEndTag: routes !== undefined, isIgnored: settings.ignoreTruncated },
       onVisit: progress.update,
     });
     progress.stop();

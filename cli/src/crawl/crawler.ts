@@ -22,7 +22,7 @@ export type CrawlOptions = {
   /** Reports whether robots.txt allows a path. */
   mayVisit(path: string): boolean;
   readonly scope: Scope;
-  readonly endOfPages: PageEndRules;
+  readonly pageEndRules: PageEndRules;
   onVisit(visited: number, fewestHops: number): void;
 };
 

@@ -28,7 +28,7 @@ function findUnclosed(html: string): string | undefined {
   return /<[a-z/!][^<>]*$/i.test(html.slice(-1_000)) ? 'a tag' : open;
 }
 
-/** What is known about how pages of a site end. */
+/** The known properties of page ends on a site. */
 export type PageEndRules = {
   /** Whether every page ends with `</html>`, as on Vitrine sites. */
   readonly hasEndTag: boolean;

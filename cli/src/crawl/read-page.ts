@@ -26,7 +26,7 @@ type PageScope = {
   readonly origins: readonly string[];
   /** Whether to request assets, too. */
   readonly assets: boolean;
-  readonly endOfPages: PageEndRules;
+  readonly pageEndRules: PageEndRules;
 };
 
 /** Converts a response to a record. */
@@ -46,7 +46,7 @@ export function parsePage(
   const types = (html?.structuredData ?? []).map(parseJsonLdTypes);
   const location = redirectTarget(response, path, scope.origins);
   const cache = cacheStatus(response);
-  const end = html ? classifyEnd(response, scope.endOfPages) : 'complete';
+  const end = html ? classifyEnd(response, scope.pageEndRules) : 'complete';
   const record: PageRecord = {
     path,
     status,

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawsOf } from '../../../tests/support/sampled.ts';
+import { sampleRuns } from '../../../tests/support/sampled.ts';
 import { listen } from '../testing/listen.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable } from '../testing/test-site.ts';
@@ -116,7 +116,7 @@ it.each(['warm', 'crawl'])(
         const { exitCode } = await runCli(`${command} --site ${site.origin} --retries 0 --timeout 0.3 --json`);
         expect([1, 3]).toContain(exitCode);
       }),
-      drawsOf(60, 15),
+      sampleRuns(60, 15),
     );
   },
   60_000,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineOfSetting } from './locate-setting.ts';
+import { findSettingLine } from './locate-setting.ts';
 
 const file = `export default {
   site: 'https://rate.example',
@@ -23,5 +23,5 @@ it.each([
   ['sit', undefined],
   ['x.(', undefined],
 ])('[H8] locates %s on line %s', (name, line) => {
-  expect(lineOfSetting(file, name)).toBe(line);
+  expect(findSettingLine(file, name)).toBe(line);
 });

@@ -2,7 +2,7 @@ import { CliError } from '../errors/cli-error.ts';
 import { basicAuthHeader, isLoopback, splitSitePath } from '../http/site-url.ts';
 import type { ReportFormat } from '../report/report.ts';
 import type { LighthouseSettings } from './budgets.ts';
-import { lineOfSetting } from './locate-setting.ts';
+import { findSettingLine } from './locate-setting.ts';
 import { type PartialSettings, parseHeaderLines, parseSettings, scalarSettings } from './schema.ts';
 import type { ScopeSettings } from './scope.ts';
 
@@ -72,7 +72,7 @@ export type SettingSources = {
  */
 export function resolveSettings({ config, configFile, configText = '', env, flags }: SettingSources): Settings {
   const layers = [
-    parseLayer(config, (name) => `${[configFile, lineOfSetting(configText, name) ?? []].flat().join(':')}: ${name}`),
+    parseLayer(config, (name) => `${[configFile, findSettingLine(configText, name) ?? []].flat().join(':')}: ${name}`),
     parseLayer(settingsInEnvironment(env), (name) =>
       name === 'site' && !env['VITRINE_SITE'] ? 'SITE_URL' : envVariable(name),
     ),
@@ -113,10 +113,10 @@ function parsePort({ PORT: named }: SettingSources['env']): number {
   throw new CliError('invalid-setting', `PORT must be a port number from 1 to 65535 (it is "${named}").`);
 }
 
-function parseLayer(values: Record<string, unknown>, nameOf: (name: string) => string): PartialSettings {
+function parseLayer(values: Record<string, unknown>, formatName: (name: string) => string): PartialSettings {
   const result = parseSettings(values);
   if ('layer' in result) return result.layer;
-  throw new CliError('invalid-setting', `${nameOf(result.name)} ${result.text}.`);
+  throw new CliError('invalid-setting', `${formatName(result.name)} ${result.text}.`);
 }
 
 function settingsInEnvironment(env: SettingSources['env']): Record<string, unknown> {

@@ -37,12 +37,12 @@ export function parseRouteTable(body: string): { routes: Route[] } | { error: st
  * treated as the origin of the home page.
  */
 export function routesForOrigin(routes: readonly Route[], origin: string): Route[] {
-  const originOf = ({ url }: Route) => (url === undefined ? origin : new URL(url).origin);
-  const isKnown = routes.some((route) => originOf(route) === origin);
+  const getOrigin = ({ url }: Route) => (url === undefined ? origin : new URL(url).origin);
+  const isKnown = routes.some((route) => getOrigin(route) === origin);
   const home = routes.find(({ route }) => route === '/');
-  const wanted = isKnown || !home ? origin : originOf(home);
+  const wanted = isKnown || !home ? origin : getOrigin(home);
   return routes
-    .filter((route) => originOf(route) === wanted)
+    .filter((route) => getOrigin(route) === wanted)
     .map((route) => (route.url ? { ...route, route: new URL(route.url).pathname } : route));
 }
 

@@ -28,7 +28,7 @@ export async function startSite(pages: Record<string, TestPage>): Promise<TestSi
       response.writeHead(404, { 'content-type': 'text/html' }).end('<title>Not found</title>');
     else
       response
-        .writeHead(200, { 'content-type': typeOf(page), 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
+        .writeHead(200, { 'content-type': detectType(page), 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
         .end(page);
   });
   const port = await listen(server);
@@ -64,7 +64,7 @@ export function htmlPage(path: string, ...links: string[]): string {
   return `<!doctype html><html lang="en"><head><title>Page ${path}</title><meta name="description" content="Page"><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
 }
 
-function typeOf(body: string): string {
+function detectType(body: string): string {
   if (body.startsWith('{')) return 'application/json';
   return body.startsWith('<?xml') ? 'application/xml' : 'text/html; charset=utf-8';
 }

@@ -19,11 +19,11 @@ const conflictsBody = v.object({
 });
 const choiceBody = v.object({ keep: v.picklist(['theirs', 'mine']) });
 
-const textOf = (query: URLSearchParams, key: string) => (query.get(key) ?? '').slice(0, maxNameLength);
+const readParam = (query: URLSearchParams, key: string) => (query.get(key) ?? '').slice(0, maxNameLength);
 
 /** The editor and the version in the query of a request. */
 export const seenBy = (query: URLSearchParams): Seen => ({
-  editor: textOf(query, 'editor'),
+  editor: readParam(query, 'editor'),
   version: query.get('version') ?? undefined,
 });
 
@@ -39,8 +39,8 @@ function changedBy(query: URLSearchParams) {
       { path: 'version', message: 'expected the number of a version of the draft' },
     ]);
   return {
-    editor: textOf(query, 'editor'),
-    client: textOf(query, 'client'),
+    editor: readParam(query, 'editor'),
+    client: readParam(query, 'client'),
     version: version === null ? undefined : Number(version),
   };
 }

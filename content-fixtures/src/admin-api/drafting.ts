@@ -59,7 +59,7 @@ export class Drafting {
 
   /** The open draft of an entry, based on what is published now. */
   find(entry: string, site: string): Draft | undefined {
-    const draft = this.#options.drafts.openOf(entry, site);
+    const draft = this.#options.drafts.findOpen(entry, site);
     return draft && this.#options.drafts.renew(this.#rebase(draft), this.#content);
   }
 
@@ -67,7 +67,7 @@ export class Drafting {
   saveEntry(id: string, site: string | null, change: Change): SavedDraft {
     const shared = findShared(id, site ?? this.#content.primarySite, this.#content);
     const record = shared ? undefined : requireEntry(id, site, this.#content);
-    const location = shared?.location ?? (record && locationOf(record));
+    const location = shared?.location ?? (record && getLocation(record));
     if (!location) throw new HttpError(404, `there is no element ${id}`);
     const existing = this.find(id, location.site);
     if (existing)
@@ -81,7 +81,7 @@ export class Drafting {
   saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
     const snapshot = this.#content;
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);
-    const existing = this.#options.drafts.openOf(location.entry, location.site);
+    const existing = this.#options.drafts.findOpen(location.entry, location.site);
     const draft = existing ?? this.#begin(location);
     return this.#save(draft, draft.values, { ...by, changes: withOwnBlockIds(values, location.entry) });
   }
@@ -289,4 +289,4 @@ export class Drafting {
 
 const closedDraft = 'this draft was published or discarded meanwhile; open the entry again';
 
-const locationOf = ({ id: entry, site, section, type }: EntryRecord): DraftedEntry => ({ entry, site, section, type });
+const getLocation = ({ id: entry, site, section, type }: EntryRecord): DraftedEntry => ({ entry, site, section, type });

@@ -119,7 +119,7 @@ export function formSource(values: JsonObject, before: JsonObject): JsonObject {
   const named = Object.fromEntries(settingNames.map((name) => [name, values[name] ?? '']));
   const source = { ...before, title: values['title'], settings: { ...settings, ...named } };
   const isPaged = blocks.some(({ type }) => type === pageBreak);
-  if (!isPaged) return { ...source, pages: null, rows: rowsOf(blocks) };
+  if (!isPaged) return { ...source, pages: null, rows: getRows(blocks) };
   const pages: { head: JsonObject; blocks: JsonObject[] }[] = [];
   for (const block of blocks) {
     const { type, ...head } = block;
@@ -127,20 +127,20 @@ export function formSource(values: JsonObject, before: JsonObject): JsonObject {
     else if (pages.length === 0) pages.push({ head: { label: '' }, blocks: [block] });
     else pages.at(-1)?.blocks.push(block);
   }
-  return { ...source, rows: null, pages: pages.map(({ head, blocks: own }) => ({ ...head, rows: rowsOf(own) })) };
+  return { ...source, rows: null, pages: pages.map(({ head, blocks: own }) => ({ ...head, rows: getRows(own) })) };
 }
 
-function rowsOf(blocks: readonly JsonObject[]): JsonObject[] {
+function getRows(blocks: readonly JsonObject[]): JsonObject[] {
   const rows: JsonObject[][] = [];
   for (const { besideFormer, ...block } of blocks) {
-    const field = { ...block, name: block['label'], ...limitOf(block), ...cleanConditions(block) };
+    const field = { ...block, name: block['label'], ...getLimit(block), ...cleanConditions(block) };
     if (besideFormer === true && rows.length > 0) rows.at(-1)?.push(field);
     else rows.push([field]);
   }
   return rows.map((rowFields) => ({ rowFields }));
 }
 
-const limitOf = ({ max }: JsonObject) => (typeof max === 'number' ? { limit: true, maxType: 'characters' } : {});
+const getLimit = ({ max }: JsonObject) => (typeof max === 'number' ? { limit: true, maxType: 'characters' } : {});
 
 /** Conditions without rules count as none. */
 function cleanConditions({ conditions: given }: JsonObject): JsonObject {

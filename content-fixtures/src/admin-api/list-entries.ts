@@ -26,7 +26,7 @@ const stringsIn = (value: unknown): string[] => {
 };
 
 /** All searchable text of a record or draft. Cached, because the values are immutable. */
-function textOf(fields: JsonObject): string {
+function extractText(fields: JsonObject): string {
   const known = texts.get(fields);
   if (known !== undefined) return known;
   const text = plain(stringsIn(fields).join(' '));
@@ -49,7 +49,7 @@ function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, dra
     const names = plain([id, entry['title'], entry['slug'], ...records.map(({ title }) => title)].join(' '));
     if (wanted.every((word) => names.includes(word))) return 2;
     const own = records.find((record) => record.site === site)?.fields;
-    const text = [names, own ? textOf(own) : '', draft ? textOf(draft.values) : ''].join(' ');
+    const text = [names, own ? extractText(own) : '', draft ? extractText(draft.values) : ''].join(' ');
     return wanted.every((word) => text.includes(word)) ? 1 : 0;
   };
 }
@@ -59,14 +59,14 @@ function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, dra
  * and which entries have drafts.
  */
 export function listEntries(query: URLSearchParams, { repository: { current }, drafts }: Services): JsonObject[] {
-  const isOfShared = query.get('section')?.startsWith(':') ?? false;
+  const wantsShared = query.get('section')?.startsWith(':') ?? false;
   const sites = resolveSites(query.get('site') ?? '*', current.siteHandles);
   const open = new Map(
     (query.get('drafts') === 'true' ? drafts.listOpen() : [])
-      .filter((draft) => isShared(draft) === isOfShared && drafts.isChanged(draft))
+      .filter((draft) => isShared(draft) === wantsShared && drafts.isChanged(draft))
       .map((draft) => [recordKey(draft.entry, draft.site), draft]),
   );
-  const rows = (isOfShared ? sharedRows(sites, current) : entryRows(sites, current)).map((entry) => {
+  const rows = (wantsShared ? sharedRows(sites, current) : entryRows(sites, current)).map((entry) => {
     const key = recordKey(String(entry['id']), String(entry['site']));
     const draft = open.get(key);
     open.delete(key);

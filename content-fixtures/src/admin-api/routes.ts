@@ -78,7 +78,7 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     const record = current.records.assets.get(id);
     if (!record) throw new HttpError(404, `there is no asset ${id}`);
     const asset = serializeAssetForm(record, query.get('site') ?? current.primarySite, current);
-    return { body: { asset: { ...asset, origin: uploads.originOf(record), uses: uploads.usesOf(id) } } };
+    return { body: { asset: { ...asset, origin: uploads.getOrigin(record), uses: uploads.getUses(id) } } };
   },
   'PATCH /admin/assets/:id': ({ param: id, query, body }, { editor, repository }) => ({
     body: { asset: serializeAsset(editor.updateAsset(id, query.get('site'), body, seenBy(query)), repository.current) },
@@ -139,7 +139,7 @@ function listAssets(snapshot: Snapshot, uploads: Uploads): JsonObject[] {
   const uses = uploads.uses();
   return [...snapshot.records.assets.values()].map((asset) => ({
     ...serializeAsset(asset, snapshot),
-    origin: uploads.originOf(asset),
+    origin: uploads.getOrigin(asset),
     useCount: uses.get(asset.id)?.length ?? 0,
   }));
 }
@@ -149,5 +149,5 @@ const listSubscriptions = (overlay: Overlay) =>
 const listSubmissions = (overlay: Overlay) =>
   oldestFirst(overlay.getAll('submissions'), ({ submittedAt }) => submittedAt);
 
-const oldestFirst = <Value>(values: ReadonlyMap<string, Value>, dateOf: (value: Value) => string): Value[] =>
-  [...values.values()].toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)));
+const oldestFirst = <Value>(values: ReadonlyMap<string, Value>, getDate: (value: Value) => string): Value[] =>
+  [...values.values()].toSorted((a, b) => getDate(a).localeCompare(getDate(b)));

@@ -53,18 +53,18 @@ export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObj
     postDate,
     expiryDate,
     dateCreated,
-    ...pageOf(record, snapshot),
+    ...getPage(record, snapshot),
     fields: serializeFields(known, fields, record.site, snapshot),
   };
 }
 
 /** An entry that is not published yet, without its values. */
 export function serializeNewEntry({ entry: id, site, section, type }: Draft, snapshot: Snapshot): JsonObject {
-  const { base, model } = pageOf({ site, type, slug: '' }, snapshot);
+  const { base, model } = getPage({ site, type, slug: '' }, snapshot);
   return { id, site, section, type, uri: null, status: 'draft', base, path: null, fields: {}, model };
 }
 
-const pageOf = (record: Pick<EntryRecord, 'site' | 'type' | 'slug'>, snapshot: Snapshot) => ({
+const getPage = (record: Pick<EntryRecord, 'site' | 'type' | 'slug'>, snapshot: Snapshot) => ({
   base: snapshot.basePath(record.site),
   path: snapshot.entryPath(record),
   model: [...(snapshot.model.entryTypes.get(record.type)?.fields.values() ?? [])],

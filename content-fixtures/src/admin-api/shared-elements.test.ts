@@ -88,7 +88,7 @@ test('[G5] a category changes only in the language of its draft', async () => {
   expect(await title('fr')).toBe(french.replace('Conception', 'Création'));
 });
 
-const formOf = async ({ query }: Service) => {
+const fetchForm = async ({ query }: Service) => {
   const { data } = await query(
     '{ formieForm(handle: "contact") { title pages { rows { rowFields { handle label required ... on Field_Dropdown { options { label value } } } } } } }',
   );
@@ -97,9 +97,9 @@ const formOf = async ({ query }: Service) => {
 
 test('[G5] publishing a form without changes changes nothing', async () => {
   const service = await startTestService();
-  const before = await formOf(service);
+  const before = await fetchForm(service);
   await publish(service, await save(service, '701', { title: 'Tell us about the room!' }));
-  expect(await formOf(service)).toBe(before.replace('the room', 'the room!'));
+  expect(await fetchForm(service)).toBe(before.replace('the room', 'the room!'));
 });
 
 test('[G5] adds a field to a form, moves it first and makes it conditional; names an unknown one', async () => {
@@ -126,12 +126,12 @@ test('[G5] adds a field to a form, moves it first and makes it conditional; name
   const { conditions: _, ...unconditional } = question;
   const saved = await service.send('PATCH', `/admin/drafts/${wrong['token']}`, { fields: [unconditional, ...fields] });
   expect(await publish(service, saved.body)).toMatchObject({ status: 200 });
-  const form = await formOf(service);
+  const form = await fetchForm(service);
   expect(form.indexOf('Which floor?')).toBeLessThan(form.indexOf('Your name'));
   expect(form).toContain('{"label":"Ground","value":"0"}');
   const hidden = await save(service, '701', { fields: [{ ...unconditional, id: '70112', enabled: false }, ...fields] });
   await publish(service, hidden);
-  expect(await formOf(service)).not.toContain('Which floor?');
+  expect(await fetchForm(service)).not.toContain('Which floor?');
 });
 
 const rule = (id: string, origin: string, target: string) => ({

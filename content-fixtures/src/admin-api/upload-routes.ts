@@ -11,7 +11,7 @@ export type UploadHandler = (request: UploadRequest, services: Services) => Prom
 const maxNameLength = 200;
 
 /** Texts in the query: `title` and `alt` for all sites, `alt.fr` for one. */
-function textsOf(query: URLSearchParams, sites: readonly string[]): JsonObject {
+function readTexts(query: URLSearchParams, sites: readonly string[]): JsonObject {
   const texts: JsonObject = {};
   for (const name of ['title', 'alt']) {
     const bySite = sites.flatMap((site) => {
@@ -29,7 +29,7 @@ function textsOf(query: URLSearchParams, sites: readonly string[]): JsonObject {
 export const uploadRoutes: Readonly<Record<string, UploadHandler>> = {
   'POST /admin/assets': async ({ query, stream }, { uploads, repository }) => {
     const name = (query.get('name') ?? '').slice(0, maxNameLength);
-    const record = await uploads.add(stream, name, textsOf(query, repository.current.siteHandles));
+    const record = await uploads.add(stream, name, readTexts(query, repository.current.siteHandles));
     return { status: 201, body: { asset: serializeAsset(record, repository.current) } };
   },
   'POST /admin/assets/:id/file': async ({ param: id, query, stream }, { uploads, repository }) => ({

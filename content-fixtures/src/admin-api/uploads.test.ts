@@ -13,7 +13,7 @@ type Service = Awaited<ReturnType<typeof startTestService>>;
 const picture = (width: number, height: number, color: string) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 const png = (width = 40, height = 20, color = 'red') => picture(width, height, color).png().toBuffer();
-/** A picture whose header declares a different size. */
+/** An image whose header declares a different size. */
 async function pngThatClaims(width: number, height: number): Promise<Buffer> {
   const bytes = await png();
   bytes.writeUInt32BE(width, 16);
@@ -36,12 +36,12 @@ async function upload({ url }: Service, place: string, body: Buffer | string, he
   return { status: response.status, asset, text: JSON.stringify(answer) };
 }
 
-const assetOf = async ({ query }: Service, id: unknown) => {
+const fetchAsset = async ({ query }: Service, id: unknown) => {
   const { data } = await query(`{ asset(id: "${id}") { url width height filename mimeType kind alt title } }`);
   return isJsonObject(data) && isJsonObject(data['asset']) ? data['asset'] : {};
 };
 
-test('[G5] an uploaded picture is served with its size and transforms, announced, and survives a restart', async () => {
+test('[G5] an uploaded image is served with its size and transforms, announced, and survives a restart', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [receiver.url] });
   const made = await upload(
@@ -51,7 +51,7 @@ test('[G5] an uploaded picture is served with its size and transforms, announced
   );
   expect(made).toMatchObject({ status: 201, asset: { id: '900001', volume: 'images', file: 'ete-a-la-mer.png' } });
   await service.restart();
-  const asset = await assetOf(service, 900_001);
+  const asset = await fetchAsset(service, 900_001);
   expect(asset).toMatchObject({
     width: 400,
     height: 300,
@@ -97,7 +97,7 @@ test('[G5] recognizes videos, captions, drawings and PDFs by their bytes, whatev
   expect(served.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('the size of a picture is the displayed size', async () => {
+test('the size of an image is the displayed size', async () => {
   const service = await startTestService();
   const turned = await picture(400, 300, 'blue').withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await upload(service, '?name=a.jpg&alt=Blue', turned)).asset).toMatchObject({ width: 300, height: 400 });
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
   const answer = await upload(service, '?name=a.png&alt=x', await file());
   expect(answer).toMatchObject({ status: 422, text: expect.stringContaining(message) });
   expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
-  expect(await assetOf(service, 900_001)).toEqual({});
+  expect(await fetchAsset(service, 900_001)).toEqual({});
 });
 
 /** Ten levels, each of which draws the level below ten times. */
@@ -161,7 +161,7 @@ function multiplied(): string {
   return levels.join('');
 }
 
-test('rejects a picture without a description, on upload and later', async () => {
+test('rejects an image without a description, on upload and later', async () => {
   const service = await startTestService();
   expect(await upload(service, '?name=a.png', await png())).toMatchObject({
     status: 422,
@@ -199,7 +199,7 @@ test.each([
   );
 });
 
-test('[G5] data after a picture’s bytes is never served as a page', async () => {
+test('[G5] data after an image’s bytes is never served as a page', async () => {
   const service = await startTestService();
   const polyglot = Buffer.concat([
     await picture(9, 9, 'red').jpeg().toBuffer(),
@@ -215,11 +215,11 @@ test('[G5] data after a picture’s bytes is never served as a page', async () =
 test('[G5] replaces a file in place: its path stays, its version changes, and the committed file can be restored', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [receiver.url] });
-  const before = await assetOf(service, 5001);
+  const before = await fetchAsset(service, 5001);
   const jpeg = await picture(80, 60, 'green').jpeg().toBuffer();
   const { asset } = await upload(service, '/5001/file', jpeg);
   expect(asset).toMatchObject({ id: '5001', file: 'canopy-walk-birds.jpg', width: 80, height: 60 });
-  const after = await assetOf(service, 5001);
+  const after = await fetchAsset(service, 5001);
   const [name, version] = String(after['url']).split('?');
   expect(String(before['url']).split('?')[0]).toBe(name);
   expect(String(before['url'])).not.toContain(version);
@@ -232,7 +232,7 @@ test('[G5] replaces a file in place: its path stays, its version changes, and th
   const stale = await upload(service, '/5001/file?version=2020-01-01T00:00:00Z', jpeg);
   expect(stale.status).toBe(409);
   await service.send('DELETE', '/admin/assets/5001/file');
-  expect(await assetOf(service, 5001)).toEqual(before);
+  expect(await fetchAsset(service, 5001)).toEqual(before);
   expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
 });
@@ -253,7 +253,7 @@ test('[G5] concurrent uploads with one name get two names; the second of two rep
   );
   expect(replaced.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [kept = {}] = replaced.flatMap(({ status, asset }): JsonObject[] => (status === 200 ? [asset] : []));
-  expect(await assetOf(service, wall['id'])).toMatchObject({ width: kept['width'] });
+  expect(await fetchAsset(service, wall['id'])).toMatchObject({ width: kept['width'] });
   expect(stored()).toHaveLength(2);
 });
 

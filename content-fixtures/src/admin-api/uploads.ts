@@ -43,7 +43,7 @@ export class Uploads {
     this.#options = options;
   }
 
-  /** Creates an asset from a file, with `{title?, alt?, …fields}`. A picture requires a description. */
+  /** Creates an asset from a file, with `{title?, alt?, …fields}`. An image requires a description. */
   async add(stream: Readable, name: string, values: JsonObject): Promise<AssetRecord> {
     const received = await this.#receive(stream);
     return this.#orDiscard(received, async () => {
@@ -94,7 +94,7 @@ export class Uploads {
         409,
         `${record.file} is part of the committed content: delete it in media/ and content/assets.json`,
       );
-    const uses = this.usesOf(id);
+    const uses = this.getUses(id);
     if (uses.length > 0)
       throw new HttpError(409, `${record.file} is still used: ${useNames(uses)}; remove it there first`);
     database.transaction(() => {
@@ -135,12 +135,12 @@ export class Uploads {
     return assetUses(this.#content, drafts);
   }
 
-  usesOf(id: string): AssetUse[] {
+  getUses(id: string): AssetUse[] {
     return this.uses().get(id) ?? [];
   }
 
   /** Whether the asset was uploaded, or its committed file was replaced by an upload. */
-  originOf({ id, storedAs }: AssetRecord): 'committed' | 'uploaded' | 'replaced' {
+  getOrigin({ id, storedAs }: AssetRecord): 'committed' | 'uploaded' | 'replaced' {
     if (storedAs === null) return 'committed';
     return this.#committed(id) ? 'replaced' : 'uploaded';
   }

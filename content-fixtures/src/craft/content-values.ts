@@ -4,8 +4,8 @@ import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 /** Placeholders for values that only Craft knows when a step runs: ids, and URLs of elements and files. */
-const idsOf = (kind: string, ids: unknown[]): JsonObject => ({ $ids: ids.map((id) => `${kind}:${id}`) });
-const addressOf = (id: unknown): JsonObject => ({ $address: `asset:${id}` });
+const toIds = (kind: string, ids: unknown[]): JsonObject => ({ $ids: ids.map((id) => `${kind}:${id}`) });
+const toAddress = (id: unknown): JsonObject => ({ $address: `asset:${id}` });
 
 const mimeTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -35,13 +35,13 @@ export class ContentValues {
     const items: unknown[] = Array.isArray(value) ? value : [];
     switch (shape.kind) {
       case 'assets':
-        return idsOf('asset', items);
+        return toIds('asset', items);
       case 'categories':
-        return idsOf('category', items);
+        return toIds('category', items);
       case 'entries':
-        return idsOf('entry', items);
+        return toIds('entry', items);
       case 'file':
-        return addressOf(value);
+        return toAddress(value);
       case 'form':
         return items[0] ?? value;
       case 'link':
@@ -98,7 +98,7 @@ export class ContentValues {
   #video(id: unknown): JsonObject {
     const asset = this.#content.records.assets.get(String(id));
     const extension = asset?.file.split('.').at(-1) ?? '';
-    return { url: addressOf(id), mimeType: mimeTypes[extension] ?? '', size: asset?.height ?? null };
+    return { url: toAddress(id), mimeType: mimeTypes[extension] ?? '', size: asset?.height ?? null };
   }
 }
 

@@ -11,7 +11,7 @@ export type ConfigSource = {
   /** The first is the primary one. */
   sites: readonly CraftSite[];
   /** The sites that have a single section's entry; all by default. */
-  sitesOf?: (section: string) => readonly string[];
+  getSites?: (section: string) => readonly string[];
   /** Whether Formie is installed, so that the API serves its forms. */
   forms: boolean;
 };
@@ -22,10 +22,10 @@ export type ConfigItem = { collection: string; handle: string; config: ConfigMap
 const schemaName = 'Vitrine';
 
 /** The content model as Craft project config, with everything that the site's queries require. */
-export function craftConfig(source: ConfigSource, uidOf: UidLookup): ConfigItem[] {
+export function craftConfig(source: ConfigSource, getUid: UidLookup): ConfigItem[] {
   const { model, sites } = source;
-  const fields = craftFields(model, uidOf);
-  const siteGroup = uidOf('siteGroups', 'Vitrine');
+  const fields = craftFields(model, getUid);
+  const siteGroup = getUid('siteGroups', 'Vitrine');
   const items: ConfigItem[] = [
     { collection: 'siteGroups', handle: 'Vitrine', config: { name: 'Vitrine' } },
     ...sites.map((site, index) => siteItem(site, index, siteGroup)),
@@ -44,22 +44,22 @@ export function craftConfig(source: ConfigSource, uidOf: UidLookup): ConfigItem[
         type,
       },
     })),
-    ...entryTypeItems(model, fields, uidOf),
-    ...sectionItems(source, uidOf),
-    ...volumeItems(model, fields, uidOf),
-    ...groupItems(source, fields, uidOf),
+    ...entryTypeItems(model, fields, getUid),
+    ...sectionItems(source, getUid),
+    ...volumeItems(model, fields, getUid),
+    ...groupItems(source, fields, getUid),
     ...[...model.globals].map(([handle, own], index) => ({
       collection: 'globalSets',
       handle,
       config: {
-        fieldLayouts: fieldLayouts({ collection: 'globalSets', handle }, [...own.values()], fields, uidOf),
+        fieldLayouts: fieldLayouts({ collection: 'globalSets', handle }, [...own.values()], fields, getUid),
         handle,
         name: toLabel(handle),
         sortOrder: index + 1,
       },
     })),
   ];
-  return [...items, schemaItem(items, source.forms, uidOf)];
+  return [...items, schemaItem(items, source.forms, getUid)];
 }
 
 function siteItem({ handle, language, name, basePath }: CraftSite, index: number, siteGroup: string): ConfigItem {
@@ -77,9 +77,9 @@ function siteItem({ handle, language, name, basePath }: CraftSite, index: number
   return { collection: 'sites', handle, config };
 }
 
-function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields, title: TitleRule, uidOf: UidLookup) {
+function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields, title: TitleRule, getUid: UidLookup) {
   const hasTitle = title !== 'none';
-  const layout = fieldLayouts({ collection: 'entryTypes', handle, title }, own, craft, uidOf);
+  const layout = fieldLayouts({ collection: 'entryTypes', handle, title }, own, craft, getUid);
   const config: ConfigMap = {
     color: null,
     fieldLayouts: layout,
@@ -99,7 +99,7 @@ function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields
 }
 
 /** A nested entry has no title, unless the model has one among its fields. */
-function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidLookup): ConfigItem[] {
+function entryTypeItems(model: Model, craft: CraftFields, getUid: UidLookup): ConfigItem[] {
   const groups = [...model.contentBlocks].filter(([handle]) => isEntryType(model, handle));
   const all = [
     ...[...model.entryTypes.values()].map(({ handle, section, fields }) => ({
@@ -112,11 +112,11 @@ function entryTypeItems(model: Model, craft: CraftFields, uidOf: UidLookup): Con
   return all.map(({ handle, fields, isPage }) => {
     const own = [...fields.values()].filter((field) => !isTitle(field));
     const nested = fields.has('title') ? 'optional' : 'none';
-    return entryTypeItem(handle, own, craft, isPage ? 'required' : nested, uidOf);
+    return entryTypeItem(handle, own, craft, isPage ? 'required' : nested, getUid);
   });
 }
 
-function sectionItems({ model, sites, sitesOf }: ConfigSource, uidOf: UidLookup): ConfigItem[] {
+function sectionItems({ model, sites, getSites }: ConfigSource, getUid: UidLookup): ConfigItem[] {
   const bySection = Map.groupBy(
     [...model.entryTypes.values()].filter(({ section }) => section !== null),
     ({ section }) => section?.handle ?? '',
@@ -124,14 +124,14 @@ function sectionItems({ model, sites, sitesOf }: ConfigSource, uidOf: UidLookup)
   return [...bySection].map(([handle, types]) => {
     const [first] = types;
     const single = first?.section?.single ?? false;
-    const listed = single ? (sitesOf?.(handle) ?? []) : [];
+    const listed = single ? (getSites?.(handle) ?? []) : [];
     const shownIn = sites.filter((site) => listed.length === 0 || listed.includes(site.handle));
     const config = sectionConfig(handle, types, first?.section?.uriFormat ?? null, single);
     const siteSettings = shownIn.map(({ handle: site }): [string, ConfigValue] => [
-      uidOf('sites', site),
-      siteSettingsOf(first?.section?.uriFormat ?? null),
+      getUid('sites', site),
+      getSiteSettings(first?.section?.uriFormat ?? null),
     ]);
-    const entryTypes = types.map((type) => uidOf('entryTypes', type.handle));
+    const entryTypes = types.map((type) => getUid('entryTypes', type.handle));
     return {
       collection: 'sections',
       handle,
@@ -140,7 +140,7 @@ function sectionItems({ model, sites, sitesOf }: ConfigSource, uidOf: UidLookup)
   });
 }
 
-const siteSettingsOf = (uriFormat: string | null): ConfigMap => ({
+const getSiteSettings = (uriFormat: string | null): ConfigMap => ({
   enabledByDefault: true,
   hasUrls: uriFormat !== null,
   template: null,
@@ -161,14 +161,14 @@ function sectionConfig(handle: string, types: readonly EntryType[], uriFormat: s
   return uriFormat === null ? config : { ...config, previewTargets: [target] };
 }
 
-function volumeItems(model: Model, craft: CraftFields, uidOf: UidLookup): ConfigItem[] {
+function volumeItems(model: Model, craft: CraftFields, getUid: UidLookup): ConfigItem[] {
   return [...model.volumes].map(([handle, own], index) => ({
     collection: 'volumes',
     handle,
     config: {
       altTranslationKeyFormat: null,
       altTranslationMethod: 'site',
-      fieldLayouts: fieldLayouts({ collection: 'volumes', handle }, [...own.values()], craft, uidOf),
+      fieldLayouts: fieldLayouts({ collection: 'volumes', handle }, [...own.values()], craft, getUid),
       fs: 'media',
       handle,
       name: toLabel(handle),
@@ -182,26 +182,26 @@ function volumeItems(model: Model, craft: CraftFields, uidOf: UidLookup): Config
   }));
 }
 
-function groupItems({ model, sites }: ConfigSource, craft: CraftFields, uidOf: UidLookup): ConfigItem[] {
+function groupItems({ model, sites }: ConfigSource, craft: CraftFields, getUid: UidLookup): ConfigItem[] {
   return [...model.categoryGroups].map(([handle, own]) => {
     const perSite = sites.map((site): [string, ConfigValue] => [
-      uidOf('sites', site.handle),
+      getUid('sites', site.handle),
       { hasUrls: false, template: null, uriFormat: null },
     ]);
     const config: ConfigMap = {
       defaultPlacement: 'end',
-      fieldLayouts: fieldLayouts({ collection: 'categoryGroups', handle }, [...own.values()], craft, uidOf),
+      fieldLayouts: fieldLayouts({ collection: 'categoryGroups', handle }, [...own.values()], craft, getUid),
       handle,
       name: toLabel(handle),
       siteSettings: Object.fromEntries(perSite),
-      structure: { maxLevels: null, uid: uidOf('structures', handle) },
+      structure: { maxLevels: null, uid: getUid('structures', handle) },
     };
     return { collection: 'categoryGroups', handle, config };
   });
 }
 
 /** The scope for each collection; docs/craft.md lists what fails without it. */
-const scopeOf: Readonly<Record<string, string>> = {
+const scopePrefixes: Readonly<Record<string, string>> = {
   sites: 'sites',
   sections: 'sections',
   volumes: 'volumes',
@@ -209,11 +209,11 @@ const scopeOf: Readonly<Record<string, string>> = {
   categoryGroups: 'categorygroups',
 };
 
-function schemaItem(items: readonly ConfigItem[], forms: boolean, uidOf: UidLookup): ConfigItem {
+function schemaItem(items: readonly ConfigItem[], forms: boolean, getUid: UidLookup): ConfigItem {
   const scopes = items.flatMap(({ collection, handle, config }) => {
-    if (config['type'] === 'craft\\fields\\Matrix') return [`nestedentryfields.${uidOf(collection, handle)}:read`];
-    const scope = scopeOf[collection];
-    return scope ? [`${scope}.${uidOf(collection, handle)}:read`] : [];
+    if (config['type'] === 'craft\\fields\\Matrix') return [`nestedentryfields.${getUid(collection, handle)}:read`];
+    const scope = scopePrefixes[collection];
+    return scope ? [`${scope}.${getUid(collection, handle)}:read`] : [];
   });
   const wide = ['elements.drafts:read', 'elements.inactive:read'];
   const formScopes = forms

@@ -54,8 +54,8 @@ function textField(shape: FieldShape & { kind: 'text' }): FieldKind {
   return { type: 'craft\\fields\\PlainText', settings: { multiline: true } };
 }
 
-function assetField(kind: string, uidOf: UidLookup): FieldKind {
-  const volume = `volume:${uidOf('volumes', volumes[kind] ?? kind)}`;
+function assetField(kind: string, getUid: UidLookup): FieldKind {
+  const volume = `volume:${getUid('volumes', volumes[kind] ?? kind)}`;
   return {
     type: 'craft\\fields\\Assets',
     settings: {
@@ -91,7 +91,7 @@ function nestedTypes(shape: FieldShape): { types: string[]; max: number | null }
   return undefined;
 }
 
-function plainField(model: Model, { shape }: Field, uidOf: UidLookup): FieldKind {
+function plainField(model: Model, { shape }: Field, getUid: UidLookup): FieldKind {
   switch (shape.kind) {
     case 'text':
       return textField(shape);
@@ -100,15 +100,15 @@ function plainField(model: Model, { shape }: Field, uidOf: UidLookup): FieldKind
     case 'number':
       return { type: 'craft\\fields\\Number', settings: { decimals: shape.integer ? 0 : 3 } };
     case 'entries': {
-      const sources = shape.sections.map((handle) => `section:${uidOf('sections', handle)}`);
+      const sources = shape.sections.map((handle) => `section:${getUid('sections', handle)}`);
       return { type: 'craft\\fields\\Entries', settings: { sources } };
     }
     case 'categories': {
-      const source = `group:${uidOf('categoryGroups', shape.group)}`;
+      const source = `group:${getUid('categoryGroups', shape.group)}`;
       return { type: 'craft\\fields\\Categories', settings: { branchLimit: null, source } };
     }
     case 'assets':
-      return assetField(shape.assetKind, uidOf);
+      return assetField(shape.assetKind, getUid);
     case 'link':
       return { type: 'craft\\fields\\Link', settings: linkSettings };
     case 'objects':
@@ -128,7 +128,7 @@ function distinguishingSuffix({ shape }: Field): string {
 export const isTitle = ({ name }: Field): boolean => name === 'title';
 
 /** All fields of all owners. */
-function fieldsOf(model: Model): Field[] {
+function getFields(model: Model): Field[] {
   const blocks = [...model.contentBlocks].filter(([name]) => isEntryType(model, name)).map(([, fields]) => fields);
   const types = [...model.entryTypes.values()].map(({ fields }) => fields);
   const others = [model.globals, model.categoryGroups, model.volumes].flatMap((table) => [...table.values()]);
@@ -142,15 +142,15 @@ export const isEntryType = ({ document }: Model, handle: string): boolean =>
 export type CraftFields = {
   all: CraftField[];
   /** The Craft handle of a field of the model. Layouts show the field under its own name. */
-  handleOf: (field: Field) => string;
+  getHandle: (field: Field) => string;
 };
 
 /**
  * Craft's fields, which entry types share. Matrix fields of one name share their types, because they have one type in
  * the API; other fields of one name are separate if they differ.
  */
-export function craftFields(model: Model, uidOf: UidLookup): CraftFields {
-  const fields = fieldsOf(model);
+export function craftFields(model: Model, getUid: UidLookup): CraftFields {
+  const fields = getFields(model);
   const nested = new Map<string, { types: Set<string>; max: number | null }>();
   for (const { name, shape } of fields) {
     const found = nestedTypes(shape);
@@ -160,23 +160,23 @@ export function craftFields(model: Model, uidOf: UidLookup): CraftFields {
   }
   const definition = (field: Field): FieldKind => {
     const found = nestedTypes(field.shape) && nested.get(field.name);
-    if (!found) return plainField(model, field, uidOf);
-    const types = [...found.types].map((handle) => uidOf('entryTypes', handle));
+    if (!found) return plainField(model, field, getUid);
+    const types = [...found.types].map((handle) => getUid('entryTypes', handle));
     return { type: 'craft\\fields\\Matrix', settings: matrix(types, found.max) };
   };
 
   const all = new Map<string, CraftField>();
   const handles = new Map<string, string>();
-  const keyOf = (field: Field) => `${field.name} ${JSON.stringify(definition(field))}`;
+  const getKey = (field: Field) => `${field.name} ${JSON.stringify(definition(field))}`;
   for (const field of fields) {
-    const key = keyOf(field);
+    const key = getKey(field);
     if (handles.has(key)) continue;
     const suffix = all.has(field.name) ? distinguishingSuffix(field) : '';
     const [handle, name] = [field.name + suffix, `${toLabel(field.name)} ${suffix.toLowerCase()}`.trim()];
     handles.set(key, handle);
     all.set(handle, { handle, name, ...definition(field) });
   }
-  return { all: [...all.values()], handleOf: (field) => handles.get(keyOf(field)) ?? field.name };
+  return { all: [...all.values()], getHandle: (field) => handles.get(getKey(field)) ?? field.name };
 }
 
 /** Converts `marketSelectorElement` to `Market selector`. */

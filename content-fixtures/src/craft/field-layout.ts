@@ -49,15 +49,15 @@ export function fieldLayouts(
   owner: LayoutOwner,
   fields: readonly Field[],
   craft: CraftFields,
-  uidOf: UidLookup,
+  getUid: UidLookup,
 ): ConfigMap {
   const name = `${owner.collection} ${owner.handle}`;
   const custom = fields.map((field): ConfigMap => {
-    const handle = craft.handleOf(field);
+    const handle = craft.getHandle(field);
     return {
       ...always,
       ...shown,
-      fieldUid: uidOf('fields', handle),
+      fieldUid: getUid('fields', handle),
       handle: handle === field.name ? null : field.name,
       required: field.required,
       type: 'craft\\fieldlayoutelements\\CustomField',

@@ -8,7 +8,7 @@ const fieldClass = (type: string) => `verbb\\formie\\fields\\${type}`;
 const asDocument = (html: unknown): JsonObject => ({ $document: String(html ?? '') });
 
 /** Settings with other names in Formie. */
-function settingsOf(field: FormField): JsonObject {
+function getSettings(field: FormField): JsonObject {
   const { descriptionHtml, minValue, maxValue, ...rest } = field.rest;
   const hasLimits = minValue !== undefined || maxValue !== undefined;
   return {
@@ -19,7 +19,7 @@ function settingsOf(field: FormField): JsonObject {
 }
 
 function formieField(field: FormField): JsonObject {
-  const { id: _, name: __, ...settings } = settingsOf(field);
+  const { id: _, name: __, ...settings } = getSettings(field);
   return {
     type: fieldClass(field.type),
     settings: {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const model = parseModel();
 const sites = [{ handle: 'en', language: 'en', name: 'Example', basePath: '/' }];
 const config = craftConfig({ model, sites, forms: true }, (collection, handle) => `${collection} ${handle}`);
-const itemOf = (collection: string, handle: string) =>
+const getItem = (collection: string, handle: string) =>
   config.find((item) => item.collection === collection && item.handle === handle)?.config;
 
 /** The elements in the layout of an entry type or other owner. */
@@ -36,7 +36,7 @@ const wantsTitle = (type: ConfigMap | undefined): boolean =>
 /** The fields of an entry type or other owner, by their handle in its layout. */
 function fieldsIn(owner: ConfigMap | undefined): Map<string, ConfigMap> {
   const shown = elementsIn(owner).flatMap((element): [string, ConfigMap][] => {
-    const field = itemOf('fields', String(element['fieldUid']).replace('fields ', ''));
+    const field = getItem('fields', String(element['fieldUid']).replace('fields ', ''));
     return field ? [[String(element['handle'] ?? field['handle']), field]] : [];
   });
   return new Map(shown);
@@ -55,8 +55,8 @@ function misfits(owner: ConfigMap | undefined, values: unknown, at: string): str
       const allowed = Array.isArray(settings['entryTypes']) && settings['entryTypes'].includes(`entryTypes ${type}`);
       return [
         ...(allowed ? [] : [`${name} takes no ${type}`]),
-        ...(wantsTitle(itemOf('entryTypes', String(type))) && !title ? [`${type} has no title`] : []),
-        ...misfits(itemOf('entryTypes', String(type)), nested, String(type)),
+        ...(wantsTitle(getItem('entryTypes', String(type))) && !title ? [`${type} has no title`] : []),
+        ...misfits(getItem('entryTypes', String(type)), nested, String(type)),
       ];
     });
   });
@@ -77,10 +77,10 @@ describe('[G1] the demo content as steps for Craft', () => {
     const types = new Map(plan.flatMap((step) => (step.do === 'entry' ? [[step.key, String(step['type'])]] : [])));
     const wrong = plan.flatMap((step) => {
       if (step.do === 'fields')
-        return misfits(itemOf('entryTypes', types.get(step.key) ?? ''), step['fields'], step.key);
-      if (step.do === 'global') return misfits(itemOf('globalSets', String(step['handle'])), step['fields'], step.key);
+        return misfits(getItem('entryTypes', types.get(step.key) ?? ''), step['fields'], step.key);
+      if (step.do === 'global') return misfits(getItem('globalSets', String(step['handle'])), step['fields'], step.key);
       if (step.do === 'category')
-        return misfits(itemOf('categoryGroups', String(step['group'])), step['fields'], step.key);
+        return misfits(getItem('categoryGroups', String(step['group'])), step['fields'], step.key);
       return [];
     });
     expect(plan.length).toBeGreaterThan(500);

@@ -45,9 +45,9 @@ function mergeLists(key: string, found: ConfigValue[], wanted: ConfigValue[], ou
   return [...wanted.map((value) => present.get(identityKey(value)) ?? value), ...others];
 }
 
-const elementsOf = (layout: ConfigValue | undefined): ConfigMap[] =>
-  tabsOf(layout).flatMap(({ elements }) => (Array.isArray(elements) ? elements.filter(isMap) : []));
-const tabsOf = (layout: ConfigValue | undefined): ConfigMap[] =>
+const getElements = (layout: ConfigValue | undefined): ConfigMap[] =>
+  getTabs(layout).flatMap(({ elements }) => (Array.isArray(elements) ? elements.filter(isMap) : []));
+const getTabs = (layout: ConfigValue | undefined): ConfigMap[] =>
   isMap(layout) && Array.isArray(layout['tabs']) ? layout['tabs'].filter(isMap) : [];
 
 /** What a layout element shows: a field, under its own handle or the layout's, or a built-in of Craft. */
@@ -58,9 +58,9 @@ function mergeLayouts(found: ConfigMap, wanted: ConfigMap): ConfigMap {
   const [uid, layout] = Object.entries(found)[0] ?? [];
   const [wantedUid, wantedLayout] = Object.entries(wanted)[0] ?? [];
   if (!uid || !isMap(layout)) return wanted;
-  const left = new Map(elementsOf(wantedLayout).map((element) => [shownBy(element), element]));
-  const tabs = tabsOf(layout).map((tab) => ({ ...tab, elements: keptElements(tab, left, wantedUid === uid) }));
-  const first: ConfigMap = tabs[0] ?? { ...tabsOf(wantedLayout)[0], elements: [] };
+  const left = new Map(getElements(wantedLayout).map((element) => [shownBy(element), element]));
+  const tabs = getTabs(layout).map((tab) => ({ ...tab, elements: keptElements(tab, left, wantedUid === uid) }));
+  const first: ConfigMap = tabs[0] ?? { ...getTabs(wantedLayout)[0], elements: [] };
   const elements = Array.isArray(first['elements']) ? first['elements'] : [];
   return {
     ...found,
@@ -70,7 +70,7 @@ function mergeLayouts(found: ConfigMap, wanted: ConfigMap): ConfigMap {
 
 /** The elements of a tab to keep. Removes each from those that are left to add. */
 function keptElements(tab: ConfigMap, left: Map<string, ConfigMap>, ours: boolean): ConfigValue[] {
-  return elementsOf({ tabs: [tab] }).flatMap((element) => {
+  return getElements({ tabs: [tab] }).flatMap((element) => {
     const wanted = left.get(shownBy(element));
     left.delete(shownBy(element));
     if (wanted)

@@ -35,7 +35,7 @@ export function readProjectFiles(craft: string): ProjectFiles {
   }
   const config: ConfigMap = {};
   for (const [file, content] of files) {
-    const { keys } = partOf(file);
+    const { keys } = parsePath(file);
     const target = keys.reduce(mapIn, config);
     Object.assign(target, content);
   }
@@ -46,7 +46,7 @@ export function readProjectFiles(craft: string): ProjectFiles {
  * Maps a path to config keys like Craft: directories are keys, and a file named like its directory contains the
  * directory's own values.
  */
-function partOf(file: string): ConfigPart {
+function parsePath(file: string): ConfigPart {
   const folders = file.split(/[\\/]/);
   const name = (folders.pop() ?? '').replace(/\.yaml$/i, '');
   if (folders.length === 0) return { file, keys: [] };
@@ -70,7 +70,7 @@ export const collections = [
 /** Splits the config into files, existing files first, and writes them. */
 function save(folder: string, before: ReadonlyMap<string, ConfigMap>, config: ConfigMap): string[] {
   const rest = structuredClone(config);
-  const parts = [...before.keys()].map((file) => ({ file, keys: partOf(file).keys }));
+  const parts = [...before.keys()].map((file) => ({ file, keys: parsePath(file).keys }));
   const taken = new Set(parts.map(({ keys }) => keys.join('.')));
   const added = collections.flatMap((collection) => newParts(rest, collection.split('.'), taken));
   const wanted = new Map<string, ConfigMap>();

@@ -34,7 +34,7 @@ export function readHandles(file: string): Handles {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const handleOf = (item: ConfigValue | undefined) => (isMap(item) ? String(item['handle'] ?? '') : '');
+const getHandle = (item: ConfigValue | undefined) => (isMap(item) ? String(item['handle'] ?? '') : '');
 
 /**
  * The config with the model's handles instead of the team's.
@@ -51,13 +51,12 @@ export function renameHandles(found: ConfigMap, handles: Handles): ConfigMap {
 /** Renames the items of a collection, and returns what is wrong. Items that already have the new handle stay. */
 function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<string, string>>): string[] {
   const items = Object.values(mapIn(config, collection)).filter(isMap);
-  const existing = items.map(handleOf);
+  const existing = items.map(getHandle);
   const faults = Object.entries(named).flatMap(([theirs, ours]) => {
     const name = `${collection}, ${theirs}`;
     const isThere = existing.includes(theirs);
     // The existing item does not conflict if it is renamed, too.
-    if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours))
-      return [`${name}: there is a ${ours} as well`];
+    if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours)) return [`${name}: ${ours} exists, too`];
     if (isThere || existing.includes(ours)) return [];
     return [`${name}: Craft has no such handle; it has ${existing.filter(Boolean).sort().join(', ') || 'no others'}`];
   });
@@ -65,7 +64,7 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
   if (twice !== undefined) faults.push(`${collection}: two items would become ${twice}`);
   if (faults.length > 0) return faults;
   for (const item of items) {
-    const ours = named[handleOf(item)];
+    const ours = named[getHandle(item)];
     if (ours !== undefined) item['handle'] = ours;
   }
   if (collection === 'fields') renameInLayouts(config, named);
@@ -76,7 +75,7 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
 function renameInLayouts(value: ConfigValue, named: Readonly<Record<string, string>>): void {
   for (const part of Array.isArray(value) ? value : isMap(value) ? Object.values(value) : []) {
     if (isMap(part) && part['fieldUid'] !== undefined) {
-      const ours = named[handleOf(part)];
+      const ours = named[getHandle(part)];
       if (ours !== undefined) part['handle'] = ours;
     } else renameInLayouts(part, named);
   }
@@ -89,7 +88,7 @@ export function formatsToChange(config: ConfigMap, handles: Handles): string[] {
   const renamed = new Set(Object.keys(handles['fields'] ?? {}));
   return Object.entries(config).flatMap(([collection, items]) =>
     isMap(items)
-      ? Object.values(items).flatMap((item) => formatsIn(item, `${collection} ${handleOf(item)}`, renamed))
+      ? Object.values(items).flatMap((item) => formatsIn(item, `${collection} ${getHandle(item)}`, renamed))
       : [],
   );
 }

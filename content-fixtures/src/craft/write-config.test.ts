@@ -79,7 +79,7 @@ beforeAll(() => {
 afterAll(() => rmSync(written, { recursive: true }));
 
 /** A copy of a folder, which is removed after the test. */
-function copyOf(folder: string): string {
+function copyDirectory(folder: string): string {
   const craft = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
   onTestFinished(() => rmSync(craft, { recursive: true }));
   cpSync(folder, craft, { recursive: true });
@@ -90,10 +90,10 @@ const at = (value: ConfigValue | undefined, ...keys: string[]): ConfigMap => {
   const found = keys.reduce<ConfigValue | undefined>((part, key) => (isMap(part) ? part[key] : undefined), value);
   return isMap(found) ? found : {};
 };
-const itemsOf = (config: ConfigMap, ...keys: string[]): ConfigMap[] => Object.values(at(config, ...keys)).filter(isMap);
-const textOf = (value: ConfigValue | undefined) => String(value);
+const getItems = (config: ConfigMap, ...keys: string[]): ConfigMap[] =>
+  Object.values(at(config, ...keys)).filter(isMap);
 const byHandle = (config: ConfigMap, collection: string, handle: string) =>
-  itemsOf(config, collection).find((item) => item['handle'] === handle) ?? {};
+  getItems(config, collection).find((item) => item['handle'] === handle) ?? {};
 
 function* parts(value: ConfigValue, key = ''): Generator<[string, ConfigValue]> {
   yield [key, value];
@@ -182,7 +182,7 @@ const shapes: [string, string[]][] = [
 
 /** The API type of a field. */
 function servedAs({ type, handle }: ConfigMap): string {
-  const kind = textOf(type).replace(/^.*\\/, '');
+  const kind = String(type).replace(/^.*\\/, '');
   const served: Record<string, string> = {
     Assets: 'AssetInterface',
     Categories: 'CategoryInterface',
@@ -212,7 +212,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
   it('keeps what Craft has, and uses its first site for the primary language', () => {
     for (const key of ['email', 'plugins', 'system', 'users']) expect(config[key], key).toEqual(at(readEmpty(), key));
     expect(at(config, 'sites', uids.site)).toMatchObject({ handle: 'en', language: 'en', primary: true });
-    expect(itemsOf(config, 'sites').map(({ handle, siteGroup }) => [handle, siteGroup])).toEqual([
+    expect(getItems(config, 'sites').map(({ handle, siteGroup }) => [handle, siteGroup])).toEqual([
       ['en', uids.group],
       ['fr', uids.group],
     ]);
@@ -228,7 +228,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
       own.add(uid);
     const referred = new Set<string>();
     for (const [key, value] of parts({ ...config, meta: null })) {
-      if (key === 'uid') own.add(textOf(value));
+      if (key === 'uid') own.add(String(value));
       else if (typeof value === 'string') for (const uid of value.match(uidPattern) ?? []) referred.add(uid);
       if (key === 'siteSettings' && isMap(value)) for (const uid of Object.keys(value)) referred.add(uid);
     }
@@ -245,15 +245,15 @@ describe('[G1] the content model as Craft 5 project config', () => {
 
   it('has unique handles and UIDs', () => {
     for (const collection of ['entryTypes', 'fields', 'sections', 'sites', 'volumes']) {
-      const handles = itemsOf(config, collection).map(({ handle }) => handle);
+      const handles = getItems(config, collection).map(({ handle }) => handle);
       expect(new Set(handles).size, collection).toBe(handles.length);
     }
-    const found = [...parts(config)].flatMap(([key, value]) => (key === 'uid' ? [textOf(value)] : []));
+    const found = [...parts(config)].flatMap(([key, value]) => (key === 'uid' ? [String(value)] : []));
     expect(new Set(found).size).toBe(found.length);
   });
 
   it.each(shapes)('writes %s with the same keys as Craft', (collection, keys) => {
-    const items = itemsOf(config, ...collection.split('.'));
+    const items = getItems(config, ...collection.split('.'));
     expect(items.length).toBeGreaterThan(0);
     for (const item of items)
       expect(
@@ -270,21 +270,21 @@ describe('[G1] the content model as Craft 5 project config', () => {
       if (node.kind !== 'ObjectTypeDefinition' || !node.name.value.endsWith('_Entry')) continue;
       const type = byHandle(config, 'entryTypes', node.name.value.replace('_Entry', ''));
       const served = elements(type).flatMap((element) => {
-        const field = at(fields, textOf(element['fieldUid']));
-        return element['fieldUid'] ? [[textOf(element['handle'] ?? field['handle']), servedAs(field)]] : [];
+        const field = at(fields, String(element['fieldUid']));
+        return element['fieldUid'] ? [[String(element['handle'] ?? field['handle']), servedAs(field)]] : [];
       });
       const own = node.fields?.filter(({ name }) => served.some(([handle]) => handle === name.value)) ?? [];
       expect(Object.fromEntries(served), node.name.value).toEqual(
         Object.fromEntries(own.map((field) => [field.name.value, namedType(field.type)])),
       );
-      const handles = [...(model.entryTypes.get(textOf(type['handle']))?.fields.keys() ?? [])];
+      const handles = [...(model.entryTypes.get(String(type['handle']))?.fields.keys() ?? [])];
       expect(served.map(([handle]) => handle)).toEqual(expect.arrayContaining(handles));
     }
   });
 
   it('has a schema with the scopes that the site needs; those for forms only with Formie', () => {
     const scopes = (ofCraft: ConfigMap) => {
-      const schema = itemsOf(ofCraft, 'graphql', 'schemas').find((one) => one['name'] === 'Vitrine');
+      const schema = getItems(ofCraft, 'graphql', 'schemas').find((one) => one['name'] === 'Vitrine');
       return JSON.stringify(schema?.['scope']);
     };
     const without = scopes(config);
@@ -373,7 +373,7 @@ describe('[G1] an existing Craft', () => {
     expect(Object.keys(at(news, 'fieldLayouts'))).toEqual([uids.layout]);
     expect(elements(news)[0]).toMatchObject({ fieldUid: uids.own });
     expect(elements(news).length).toBeGreaterThan(10);
-    expect(itemsOf(config, 'sites').map(({ handle, primary }) => [handle, primary])).toEqual(
+    expect(getItems(config, 'sites').map(({ handle, primary }) => [handle, primary])).toEqual(
       expect.arrayContaining([
         ['default', true],
         ['en', false],
@@ -405,7 +405,7 @@ describe('[G1] an existing Craft with other handles', () => {
     ]),
   );
 
-  /** The model as a team has it that made it itself: with UIDs and handles of its own. */
+  /** The model as built by a team, with its own UIDs and handles. */
   let ofTeam: string;
   beforeAll(() => {
     ofTeam = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
@@ -421,12 +421,12 @@ describe('[G1] an existing Craft with other handles', () => {
   /** The API's view of each entry type: its fields by handle, with their types. */
   const api = (config: ConfigMap) =>
     Object.fromEntries(
-      itemsOf(config, 'entryTypes').map((type) => [
-        textOf(type['handle']),
+      getItems(config, 'entryTypes').map((type) => [
+        String(type['handle']),
         elements(type)
           .flatMap((element) => {
-            const field = at(config, 'fields', textOf(element['fieldUid']));
-            const handle = textOf(element['handle'] ?? field['handle']);
+            const field = at(config, 'fields', String(element['fieldUid']));
+            const handle = String(element['handle'] ?? field['handle']);
             return field['type'] ? [`${handle}: ${servedAs({ ...field, handle })}`] : [];
           })
           .sort(),
@@ -436,7 +436,7 @@ describe('[G1] an existing Craft with other handles', () => {
   it('has the model’s handles after they were named, with its own UIDs, and a second run changes nothing', () => {
     const fresh = readProjectFiles(written).config;
     const wanted = api(fresh);
-    const craft = copyOf(ofTeam);
+    const craft = copyDirectory(ofTeam);
     const before = readProjectFiles(craft).config;
     expect(api(before)).not.toEqual(wanted);
     const uids = Object.keys(at(before, 'fields')).sort();
@@ -447,20 +447,20 @@ describe('[G1] an existing Craft with other handles', () => {
     expect(Object.keys(at(config, 'fields')).sort()).toEqual(uids);
     for (const collection of ['sections', 'volumes', 'globalSets', 'categoryGroups'])
       expect(
-        itemsOf(config, collection)
+        getItems(config, collection)
           .map(({ handle }) => handle)
           .sort(),
         collection,
       ).toEqual(
-        itemsOf(fresh, collection)
+        getItems(fresh, collection)
           .map(({ handle }) => handle)
           .sort(),
       );
     expect(writeConfig(craft, theirs)).toEqual([]);
   }, 60_000);
 
-  it('hears which handles it has if one is misspelled, and nothing is written', () => {
-    const craft = copyOf(ofTeam);
+  it('lists the existing handles if one is misspelled, and writes nothing', () => {
+    const craft = copyDirectory(ofTeam);
     const before = readProjectFiles(craft).config;
     const wrong = { sections: { works: 'projects' }, fields: { customer: 'client', client: 'client' } };
     expect(() => writeConfig(craft, wrong)).toThrow(/sections, works: Craft has no such handle; it has .*work\b/);
@@ -485,13 +485,13 @@ describe('[G1] an existing Craft with other handles', () => {
   });
 
   it('keeps entry types as Craft writes them since 5.6, once each', () => {
-    const craft = copyOf(written);
+    const craft = copyDirectory(written);
     const { config, save } = readProjectFiles(craft);
     const newer = structuredClone(config);
-    for (const section of itemsOf(newer, 'sections'))
+    for (const section of getItems(newer, 'sections'))
       section['entryTypes'] = [section['entryTypes']].flat().map((uid) => ({ uid: uid ?? null }));
-    for (const { settings, type } of itemsOf(newer, 'fields'))
-      if (textOf(type).endsWith('Matrix') && isMap(settings))
+    for (const { settings, type } of getItems(newer, 'fields'))
+      if (String(type).endsWith('Matrix') && isMap(settings))
         settings['entryTypes'] = [settings['entryTypes']].flat().map((uid) => ({ __assoc__: [['uid', uid ?? null]] }));
     save(newer);
     expect(writeConfig(craft)).toEqual([]);

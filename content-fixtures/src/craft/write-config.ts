@@ -13,21 +13,21 @@ import { isModelUid, modelUid } from './uid.ts';
 const workspace = path.resolve(import.meta.dirname, '../..');
 
 /** The items of a collection, such as `graphql.schemas`, by UID. */
-const itemsOf = (config: ConfigMap, collection: string) => collection.split('.').reduce(mapIn, config);
+const getItems = (config: ConfigMap, collection: string) => collection.split('.').reduce(mapIn, config);
 
-const nameOf = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
+const getName = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
 
 /** Returns the UIDs of this Craft: existing items keep theirs. */
 function createUidLookup(config: ConfigMap, sites: readonly CraftSite[]): UidLookup {
   const entries = collections.flatMap((collection) =>
-    Object.entries(itemsOf(config, collection)).map(([uid, item]) => [`${collection} ${nameOf(item)}`, uid] as const),
+    Object.entries(getItems(config, collection)).map(([uid, item]) => [`${collection} ${getName(item)}`, uid] as const),
   );
   const known = new Map<string, string>(entries);
-  const primary = Object.entries(itemsOf(config, 'sites')).find(([, site]) => isMap(site) && site['primary'] === true);
-  const isNew = Object.keys(itemsOf(config, 'sections')).length === 0;
+  const primary = Object.entries(getItems(config, 'sites')).find(([, site]) => isMap(site) && site['primary'] === true);
+  const isNew = Object.keys(getItems(config, 'sections')).length === 0;
   const first = `sites ${sites[0]?.handle}`;
   if (primary && isNew && !known.has(first)) known.set(first, primary[0]);
-  const [group] = Object.keys(itemsOf(config, 'siteGroups'));
+  const [group] = Object.keys(getItems(config, 'siteGroups'));
   if (group) known.set('siteGroups Vitrine', group);
   return (collection, handle) => known.get(`${collection} ${handle}`) ?? modelUid(collection, handle);
 }
@@ -48,17 +48,17 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
 export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
   // mapIn creates missing collections, so look them up in a copy.
   const before = structuredClone(found);
-  const uidOf = createUidLookup(before, source.sites);
-  const items = craftConfig(source, uidOf).map((item) => {
-    const uid = uidOf(item.collection, item.handle);
-    return { ...item, uid, found: itemsOf(before, item.collection)[uid] };
+  const getUid = createUidLookup(before, source.sites);
+  const items = craftConfig(source, getUid).map((item) => {
+    const uid = getUid(item.collection, item.handle);
+    return { ...item, uid, found: getItems(before, item.collection)[uid] };
   });
   const wrong = conflicts(items.filter(({ collection }) => collection === 'fields'));
   if (wrong.length > 0) throw new Error(`Rename these fields of yours, or change the model:\n  ${wrong.join('\n  ')}`);
 
   const config = structuredClone(found);
   for (const collection of collections) {
-    const current = itemsOf(config, collection);
+    const current = getItems(config, collection);
     const kept = new Set(items.filter((item) => item.collection === collection).map(({ uid }) => uid));
     for (const uid of Object.keys(current)) if (isModelUid(uid) && !kept.has(uid)) delete current[uid];
   }
@@ -67,7 +67,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
     if (collection === 'sites' && hasOtherPrimary(before, uid)) wanted['primary'] = false;
     const isRenamed = collection === 'sites' && isMap(current) && current['handle'] !== wanted['handle'];
     const ours = isModelUid(uid) || isRenamed;
-    itemsOf(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
+    getItems(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
   }
   mapIn(config, 'fs')['media'] ??= mediaFilesystem;
   nameAll(config, items);
@@ -75,7 +75,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
 }
 
 const hasOtherPrimary = (found: ConfigMap, uid: string) =>
-  Object.entries(itemsOf(found, 'sites')).some(
+  Object.entries(getItems(found, 'sites')).some(
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 
@@ -86,7 +86,7 @@ function nameAll(config: ConfigMap, items: readonly { uid: string; config: Confi
   for (const { uid, config: wanted } of items) if (wanted['name'] !== undefined) names[uid] ??= wanted['name'];
 }
 
-const pluginOf = (config: ConfigMap, handle: string) => {
+const getPlugin = (config: ConfigMap, handle: string) => {
   const plugin = mapIn(mapIn(structuredClone(config), 'plugins'), handle);
   return plugin['enabled'] === true;
 };
@@ -108,13 +108,13 @@ function sitesWithEntries(section: string): string[] {
  */
 export function writeConfig(craft: string, handles: Handles = {}): string[] {
   const { config, save } = readProjectFiles(craft);
-  if (!pluginOf(config, 'ckeditor')) {
+  if (!getPlugin(config, 'ckeditor')) {
     throw new Error(`CKEditor is missing. In ${craft}, run: php craft plugin/install ckeditor`);
   }
   const sites: CraftSite[] = JSON.parse(readFileSync(path.join(workspace, 'content/sites.json'), 'utf8'));
-  const forms = pluginOf(config, 'formie');
+  const forms = getPlugin(config, 'formie');
   const renamed = renameHandles(config, handles);
-  const changed = withModel(renamed, { model: parseModel(), sites, sitesOf: sitesWithEntries, forms });
+  const changed = withModel(renamed, { model: parseModel(), sites, getSites: sitesWithEntries, forms });
   const before = structuredClone(config);
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(changed))) return [];
   return save({ ...changed, dateModified: Math.floor(Date.now() / 1000) });

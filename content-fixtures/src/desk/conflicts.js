@@ -1,6 +1,6 @@
 import { announce, element, plainText } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
-import { nameOf } from './shared/person.js';
+import { displayName } from './shared/person.js';
 
 /** Shows the changes that could not be merged, with both versions side by side. */
 export function conflictList({ onChoose }) {
@@ -8,13 +8,14 @@ export function conflictList({ onChoose }) {
   const section = element(
     'section',
     { class: 'problems', hidden: true, 'aria-label': 'Changed twice' },
-    element('p', {}, element('b', {}, 'Changed twice. '), 'Choose the version to keep; the other one goes.'),
+    element('p', {}, element('b', {}, 'Changed twice. '), 'Choose the version to keep; the other one is discarded.'),
     list,
   );
   return {
     element: section,
     show(conflicts, values) {
-      if (section.hidden && conflicts.length > 0) announce('The same was changed twice. Choose the version to keep.');
+      if (section.hidden && conflicts.length > 0)
+        announce('The same content was changed twice. Choose the version to keep.');
       section.hidden = conflicts.length === 0;
       list.replaceChildren(...conflicts.map((conflict) => choice(conflict, values, onChoose)));
     },
@@ -28,7 +29,7 @@ function choice(conflict, values, onChoose) {
       'div',
       { class: 'version' },
       element('p', { class: 'label' }, words),
-      element('p', { class: 'version-words' }, wordsOf(value)),
+      element('p', { class: 'version-words' }, formatValue(value)),
       element(
         'button',
         {
@@ -44,7 +45,7 @@ function choice(conflict, values, onChoose) {
     { class: 'conflict', role: 'group', 'aria-label': place },
     element('p', {}, place),
     version('Saved first', valueAt(values, conflict.path), 'theirs'),
-    version(`Saved second, by ${nameOf(conflict.editor)}`, conflict.mine, 'mine'),
+    version(`Saved second, by ${displayName(conflict.editor)}`, conflict.mine, 'mine'),
   );
 }
 
@@ -66,15 +67,15 @@ export function placeName(path, values) {
 }
 
 /** Formats a value as text. */
-export function wordsOf(value) {
+export function formatValue(value) {
   if (value === null || value === undefined || value === '') return 'Nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return plainText(value).trim() || value;
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ') || 'Nothing';
+  if (Array.isArray(value)) return value.map(formatValue).join(', ') || 'Nothing';
   if (typeof value === 'object') {
     const { id: _id, type, ...fields } = value;
     const words = Object.values(fields)
-      .map(wordsOf)
+      .map(formatValue)
       .filter((part) => part !== 'Nothing');
     return [type && fieldLabel(type), words.join(' · ')].filter(Boolean).join(': ') || 'Nothing';
   }

@@ -43,7 +43,7 @@ export async function loadContentContext({ id: owner, site }) {
       const isMarked = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
       return assets.some(isMarked) ? () => editFocalPoint(assets.find(isMarked), context) : undefined;
     },
-    titleOf: (reference) => referenced.find((entry) => entry.reference === reference)?.title ?? reference,
+    getTitle: (reference) => referenced.find((entry) => entry.reference === reference)?.title ?? reference,
     async refreshAssets() {
       ({ assets } = await request('/admin/assets'));
     },

@@ -29,7 +29,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   const isLater = (other) => other && (other.token !== token || other.version > version);
 
-  const isDirty = () => Object.keys(changesOf(acknowledged, form().values())).length > 0;
+  const isDirty = () => Object.keys(findChanges(acknowledged, form().values())).length > 0;
 
   /**
    * Records what changed since the last step at once, so that changes that are saved together can be undone one by one.
@@ -37,7 +37,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
    */
   function note() {
     const values = form().values();
-    const after = { ...noted, ...changesOf(noted, values) };
+    const after = { ...noted, ...findChanges(noted, values) };
     if (!isStepping) undoStack.push(noted, after);
     noted = after;
     return values;
@@ -66,7 +66,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   async function saveOnce() {
     const before = acknowledged;
-    const changes = changesOf(before, note());
+    const changes = findChanges(before, note());
     if (isClosed || Object.keys(changes).length === 0) return;
     onState('saving');
     try {
@@ -182,7 +182,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   };
 }
 
-function changesOf(before, after) {
+function findChanges(before, after) {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]));
 }

@@ -1,7 +1,7 @@
-import { outcomeOf } from './outcomes.js';
+import { getOutcome } from './outcomes.js';
 import { element, iconButton } from './shared/dom.js';
 import { pathLabel } from './shared/labels.js';
-import { nameOf } from './shared/person.js';
+import { displayName } from './shared/person.js';
 
 const outcomes = { publish: 'Publish', schedule: 'Schedule', unpublish: 'Unpublish' };
 const time = (date) => new Date(date).toLocaleTimeString('en-US', { timeStyle: 'short' });
@@ -73,7 +73,7 @@ export function entryActions(options) {
             : `Not saved: ${error.message}.`;
     },
     setDraft(draft, values, session) {
-      publish.textContent = outcomes[outcomeOf(values)];
+      publish.textContent = outcomes[getOutcome(values)];
       const isDrafted = draft?.isChanged === true || draft?.isNew === true;
       discard.disabled = !isAsset && !isDrafted;
       setSteps(session);
@@ -95,7 +95,7 @@ export function entryActions(options) {
 
 function draftWords({ savedAt, editor, errors, isNew }) {
   const incomplete = [...new Set(errors.map(({ field }) => pathLabel(field)))];
-  const saved = `Draft saved at ${time(savedAt)}${editor ? ` by ${nameOf(editor)}` : ''}`;
+  const saved = `Draft saved at ${time(savedAt)}${editor ? ` by ${displayName(editor)}` : ''}`;
   const open = incomplete.length > 0 ? `. Not ready to publish: ${incomplete.join(', ')}` : '';
   return `${saved}, ${isNew ? 'never published' : 'not published'}${open}.`;
 }

@@ -2,14 +2,14 @@ import { conflictList } from './conflicts.js';
 import { loadContentContext } from './content-context.js';
 import { createDraftSession } from './draft-session.js';
 import { entryActions } from './entry-actions.js';
-import { entryForm, valuesOf } from './entry-form.js';
+import { entryForm, getValues } from './entry-form.js';
 import { entryHeader } from './entry-header.js';
 import { announceOutcome, deletionWords } from './outcomes.js';
 import { showRevisions } from './revisions.js';
 import { request } from './shared/api.js';
 import { announce, announceError, element, plainText } from './shared/dom.js';
 import { languageName } from './shared/labels.js';
-import { asEditor, client, nameOf } from './shared/person.js';
+import { asEditor, client, displayName } from './shared/person.js';
 
 /** The sections whose elements are shared by all languages. */
 const inAllLanguages = [':forms', ':redirects'];
@@ -24,7 +24,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     const isAsset = entry.volume !== undefined;
     const isNew = !isAsset && entry.status === 'draft';
     const context = await loadContentContext(entry);
-    const published = valuesOf(entry);
+    const published = getValues(entry);
     const part = { entry, isNew, isAsset };
     const run = (work) => attempt(part, work);
     part.conflicts = conflictList({ onChoose: (conflict, keep) => run(() => part.session.resolve(conflict, keep)) });
@@ -45,7 +45,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       isNew,
       onChange: () => changed(part),
     });
-    if (!isAsset) part.session = sessionOf(part, draft, published);
+    if (!isAsset) part.session = createSession(part, draft, published);
     opened = part;
     part.header = entryHeader(entry, {
       isNew,
@@ -72,7 +72,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     if (part.session && !entry.isShared && (wasShown || draft)) await showPage(part);
   }
 
-  const sessionOf = (part, draft, values) =>
+  const createSession = (part, draft, values) =>
     createDraftSession({
       entry: part.entry,
       draft,
@@ -141,7 +141,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   }
 
   async function publishAsset({ entry, form }) {
-    const changes = changesOfAsset(entry, form);
+    const changes = findAssetChanges(entry, form);
     if (Object.keys(changes).length === 0) return announce('Nothing has changed yet.');
     const query = asEditor({ site: entry.site, version: entry.dateUpdated });
     await request(`/admin/assets/${entry.id}?${query}`, 'PATCH', changes);
@@ -162,7 +162,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   async function discard(part) {
     const { entry, session, isNew, form } = part;
     const title = plainText(String(form.values().title || entry.title || 'Untitled'));
-    const kept = isNew ? 'It was never published, so nothing is left of it.' : 'What was published stays.';
+    const kept = isNew ? 'It was never published, so it will be lost.' : 'The published version stays.';
     if (!window.confirm(`Discard the draft of “${title}”? ${kept}`)) return;
     await session?.discard();
     opened = undefined;
@@ -217,7 +217,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   /** Whether the open asset has unpublished changes. Assets have no drafts. */
   const hasUnpublishedAsset = () =>
-    opened?.isAsset === true && Object.keys(changesOfAsset(opened.entry, opened.form)).length > 0;
+    opened?.isAsset === true && Object.keys(findAssetChanges(opened.entry, opened.form)).length > 0;
 
   async function close(words) {
     await leave();
@@ -252,7 +252,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     onSaved();
     if (!opened?.session || opened.entry.id !== entry || opened.entry.site !== site) return;
     if (change === 'saved') return opened.session.sync().catch(announceError);
-    announce(`${nameOf(editor)} ${change} the draft of this entry. Your further changes start a new one.`);
+    announce(`${displayName(editor)} ${change} the draft of this entry. Your further changes start a new one.`);
   });
   window.addEventListener('beforeunload', (event) => {
     if (opened?.session?.isDirty() || hasUnpublishedAsset()) event.preventDefault();
@@ -272,8 +272,8 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
 const withoutEmpty = (body) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
-function changesOfAsset(entry, form) {
-  const before = valuesOf(entry);
+function findAssetChanges(entry, form) {
+  const before = getValues(entry);
   const pairs = Object.entries(form.values()).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   );

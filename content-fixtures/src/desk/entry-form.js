@@ -14,7 +14,7 @@ const attributes = [
 ];
 
 /** All attributes and fields of an entry or asset as one object. */
-export const valuesOf = ({ title, slug, postDate, expiryDate, enabled, alt, volume, isShared, fields }) => {
+export const getValues = ({ title, slug, postDate, expiryDate, enabled, alt, volume, isShared, fields }) => {
   if (isShared) return { ...fields };
   return volume === undefined ? { title, slug, postDate, expiryDate, enabled, ...fields } : { title, alt, ...fields };
 };
@@ -91,20 +91,20 @@ function topField(row, form) {
 
 /** Derives the slug from the title until it is edited. */
 function followTitle(fields) {
-  const inputOf = (name) =>
+  const getInput = (name) =>
     fields()
       .find((field) => field.name === name)
       .row.querySelector('input, textarea');
-  let made = inputOf('slug').value;
-  inputOf('title').addEventListener('input', ({ target }) => {
-    const to = inputOf('slug');
+  let made = getInput('slug').value;
+  getInput('title').addEventListener('input', ({ target }) => {
+    const to = getInput('slug');
     if (to.value !== made) return;
-    made = slugOf(target.value);
+    made = slugify(target.value);
     to.value = made;
   });
 }
 
-const slugOf = (words) =>
+const slugify = (words) =>
   words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -135,7 +135,7 @@ function titleHint(entry) {
   if (!headline && !hasOwn) return undefined;
   return [
     ...(headline ? [`The headline of the page is ${headline[0]}: “${plainText(headline[1])}”.`] : []),
-    ...(hasOwn ? [`The browser’s tab has the title in Search engines: “${inTab}”.`] : []),
+    ...(hasOwn ? [`The browser tab shows the title from Search engines: “${inTab}”.`] : []),
     `The title is shown in ${hasOwn ? '' : 'the browser’s tab and in '}lists.`,
   ].join(' ');
 }

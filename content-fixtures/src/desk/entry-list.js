@@ -38,14 +38,14 @@ export function entryList({ sites, filters, list, count, more, onOpen, onDuplica
     count.textContent = String(entries.length);
     more.hidden = entries.length <= shown;
     if (entries.length === 0) {
-      const words = 'Nothing matches. Choose All sections and languages, or search for less.';
+      const words = 'Nothing matches. Choose All sections and languages, or shorten the search.';
       return list.replaceChildren(element('li', { class: 'note none-found' }, words));
     }
     list.replaceChildren(
       ...entries.slice(0, shown).map((entry) =>
         row(entry, {
           isChosen: rowKey(entry) === chosen,
-          isOfAll: filters.elements.site.value === '*',
+          showsAllSites: filters.elements.site.value === '*',
           open,
           onDuplicate,
         }),
@@ -99,7 +99,7 @@ const statusLabels = {
   unused: 'not shown',
 };
 
-function row(entry, { isChosen, isOfAll, open, onDuplicate }) {
+function row(entry, { isChosen, showsAllSites, open, onDuplicate }) {
   const { title, volume, section = volume, site, id, status, isSingle, thumbnail, draft } = entry;
   return element(
     'li',
@@ -117,7 +117,7 @@ function row(entry, { isChosen, isOfAll, open, onDuplicate }) {
       element(
         'span',
         { class: 'label' },
-        [fieldLabel(section), isOfAll ? site : '', id].filter(Boolean).join(' · '),
+        [fieldLabel(section), showsAllSites ? site : '', id].filter(Boolean).join(' · '),
         status === 'live' ? null : element('span', { class: 'status' }, ` · ${statusLabels[status]}`),
         draft && status !== 'draft' ? element('span', { class: 'drafted' }, ' · has a draft') : null,
       ),

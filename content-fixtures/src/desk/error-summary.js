@@ -3,13 +3,13 @@ import { pathLabel } from './shared/labels.js';
 
 /** Shows errors at their fields, and after a rejected publication in a linked summary. */
 export function errorSummary(fields, { isAsset }) {
-  const words = isAsset ? 'What was published stays as it is.' : 'The draft is kept, and what was published stays.';
+  const words = isAsset ? 'The published version stays.' : 'The draft is kept, and the published version stays.';
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });
   const warned = element('ul');
   const warnings = element(
     'div',
     { class: 'warnings', hidden: true },
-    element('p', {}, 'This can be published. Have a look at it:'),
+    element('p', {}, 'This can be published, but check it first:'),
     warned,
   );
   return {
@@ -19,10 +19,10 @@ export function errorSummary(fields, { isAsset }) {
       warnings.hidden = found.length === 0;
       warned.replaceChildren(...found.map(({ message }) => element('li', {}, message)));
       const shown = list.hidden ? errors.filter(({ message }) => !message.startsWith('required, ')) : errors;
-      for (const field of fields) field.showErrors(errorsOf(field, shown), false);
+      for (const field of fields) field.showErrors(getErrors(field, shown), false);
     },
     show(errors) {
-      for (const field of fields) field.showErrors(errorsOf(field, errors), true);
+      for (const field of fields) field.showErrors(getErrors(field, errors), true);
       list.hidden = errors.length === 0;
       if (errors.length === 0) return list.replaceChildren();
       announce('');
@@ -35,7 +35,7 @@ export function errorSummary(fields, { isAsset }) {
   };
 }
 
-const errorsOf = (field, errors) => errors.filter((error) => field.owns(error.field ?? ''));
+const getErrors = (field, errors) => errors.filter((error) => field.owns(error.field ?? ''));
 
 function errorLine({ message, field: path }, fields) {
   if (!path) return message;

@@ -3,8 +3,8 @@
  * fields have been rebuilt.
  */
 export function keepPlace(root) {
-  const open = new Set([...root.querySelectorAll('details[open]')].map(keyOf));
-  const focused = root.contains(document.activeElement) ? placeOf(document.activeElement) : undefined;
+  const open = new Set([...root.querySelectorAll('details[open]')].map(getKey));
+  const focused = root.contains(document.activeElement) ? getPlace(document.activeElement) : undefined;
   return () => {
     openAll(root, open);
     if (focused && !root.contains(document.activeElement)) focusAt(root, focused);
@@ -12,7 +12,7 @@ export function keepPlace(root) {
 }
 
 /** A key from the field names and block ids around an element. */
-function keyOf(element) {
+function getKey(element) {
   const keys = [];
   for (let at = element; at; at = at.parentElement) {
     const key = at.dataset?.name ?? at.dataset?.id;
@@ -25,7 +25,7 @@ function keyOf(element) {
 function openAll(root, open) {
   let opened;
   do {
-    opened = [...root.querySelectorAll('details:not([open])')].filter((part) => open.has(keyOf(part)));
+    opened = [...root.querySelectorAll('details:not([open])')].filter((part) => open.has(getKey(part)));
     for (const part of opened) {
       part.open = true;
       part.dispatchEvent(new Event('toggle'));
@@ -35,10 +35,10 @@ function openAll(root, open) {
 
 const focusable = 'input, select, textarea, button, summary, [contenteditable="true"]';
 
-const sameKey = (root, key) => [...root.querySelectorAll(focusable)].filter((element) => keyOf(element) === key);
+const sameKey = (root, key) => [...root.querySelectorAll(focusable)].filter((element) => getKey(element) === key);
 
-function placeOf(element) {
-  const key = keyOf(element);
+function getPlace(element) {
+  const key = getKey(element);
   const index = sameKey(document, key).indexOf(element);
   if (element.isContentEditable) return { key, index, caret: caretIn(element) };
   return { key, index, selection: [element.selectionStart, element.selectionEnd] };

@@ -3,7 +3,7 @@ import { announce, plainText } from './shared/dom.js';
 const dateAndTime = (date) => new Date(date).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** What publishing the values would do: `publish`, `schedule` or `unpublish`. */
-export function outcomeOf({ enabled, postDate, expiryDate }) {
+export function getOutcome({ enabled, postDate, expiryDate }) {
   if (enabled === false || (expiryDate && Date.parse(expiryDate) <= Date.now())) return 'unpublish';
   return postDate && Date.parse(postDate) > Date.now() ? 'schedule' : 'publish';
 }

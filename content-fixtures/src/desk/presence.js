@@ -1,6 +1,6 @@
 import { request } from './shared/api.js';
 import { element } from './shared/dom.js';
-import { client, editorName, nameOf } from './shared/person.js';
+import { client, displayName, editorName } from './shared/person.js';
 
 /** Tells others which entry is open here, and shows who else has it open. */
 export function createPresence(events) {
@@ -10,7 +10,7 @@ export function createPresence(events) {
 
   function draw() {
     const others = people.filter((person) => person.client !== client && person.entry === entry);
-    const names = others.map(({ name }) => nameOf(name));
+    const names = others.map(({ name }) => displayName(name));
     line.hidden = entry === '' || names.length === 0;
     line.textContent = line.hidden
       ? ''

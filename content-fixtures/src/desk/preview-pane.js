@@ -19,7 +19,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
   let hasUnsentUpdate = false;
   let leftOut = '';
   const status = element('p', { class: 'label preview-pane-status', role: 'status' });
-  const frame = element('iframe', { class: 'page', title: 'The page, with the draft', hidden: true });
+  const frame = element('iframe', { class: 'page', title: 'Preview of the draft', hidden: true });
   const surface = element('div', { class: 'surface' }, frame);
   const chosen = element(
     'fieldset',
@@ -90,14 +90,14 @@ export function createPreviewPane({ panel, websiteUrl }) {
     isOpen: () => currentUrl !== '',
     /** Shows a draft at the entered path, its own page, or `otherwise`. */
     show(draft, otherwise) {
-      if (websiteUrl === '') return setStatus(`No site is known; the draft's token is ${draft.token}`);
+      if (websiteUrl === '') return setStatus(`No site is configured; the draft's token is ${draft.token}`);
       if (draft.path === null && draft.errors.length > 0 && draft.isNew)
-        return setStatus(`There is a page once these are complete: ${incomplete(draft)}.`);
+        return setStatus(`The page appears once these fields are complete: ${incomplete(draft)}.`);
       const isSame = draft.token === token;
       const at = (isSame ? overriddenPath : undefined) ?? draft.path ?? otherwise;
       token = draft.token;
       savedAt = performance.now();
-      leftOut = draft.errors.length > 0 ? `, without what is incomplete: ${incomplete(draft)}` : '';
+      leftOut = draft.errors.length > 0 ? `, without incomplete fields: ${incomplete(draft)}` : '';
       if (!isSame || !currentUrl.startsWith(`${websiteUrl}${at}?`)) return load(at);
       hasUnsentUpdate = true;
       notifyPage();

@@ -1,5 +1,5 @@
 import { isSame } from '../shared/merge.js';
-import { placeName, wordsOf } from './conflicts.js';
+import { formatValue, placeName } from './conflicts.js';
 import { request } from './shared/api.js';
 import { element, openDialog } from './shared/dom.js';
 
@@ -18,17 +18,17 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
 
   async function compare(revision) {
     const { values: former } = await request(`/admin/revisions/${revision.id}`);
-    const differences = differencesOf(former, values);
+    const differences = findDifferences(former, values);
     compared.replaceChildren(
-      element('h3', { class: 'label' }, `${nameOfRevision(revision)}, and the entry as it is here`),
+      element('h3', { class: 'label' }, `${describeRevision(revision)}, compared with the current entry`),
       ...(differences.length === 0 ? [element('p', { class: 'note' }, 'They are the same.')] : []),
       ...differences.map(({ path, former: before, now }) =>
         element(
           'div',
           { class: 'difference' },
           element('p', {}, placeName(path, path.some((step) => step.startsWith('#')) ? values : {})),
-          element('del', {}, wordsOf(before)),
-          element('ins', {}, wordsOf(now)),
+          element('del', {}, formatValue(before)),
+          element('ins', {}, formatValue(now)),
         ),
       ),
     );
@@ -38,13 +38,13 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
     element(
       'li',
       { class: 'revision' },
-      element('span', {}, nameOfRevision(revision)),
+      element('span', {}, describeRevision(revision)),
       element(
         'button',
         {
           type: 'button',
           class: 'quiet',
-          'aria-label': `Compare ${nameOfRevision(revision)}`,
+          'aria-label': `Compare ${describeRevision(revision)}`,
           onclick: () => compare(revision),
         },
         'Compare',
@@ -54,7 +54,7 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
         {
           type: 'button',
           class: 'quiet',
-          'aria-label': `Restore as draft: ${nameOfRevision(revision)}`,
+          'aria-label': `Restore as draft: ${describeRevision(revision)}`,
           onclick() {
             dialog.close();
             onRestore(revision);
@@ -76,7 +76,7 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
       ? element(
           'p',
           { class: 'note' },
-          'Nothing has been published at this desk yet. The last 50 versions are kept here.',
+          'Nothing has been published at this desk yet. The last 50 versions will be listed here.',
         )
       : element('ol', { class: 'revisions' }, ...revisions.map(row)),
     compared,
@@ -84,20 +84,20 @@ export async function showRevisions({ id, site, title }, values, onRestore) {
   await openDialog(dialog);
 }
 
-export const nameOfRevision = ({ event, savedAt, editor }) =>
+export const describeRevision = ({ event, savedAt, editor }) =>
   [`${events[event]} ${new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`, editor]
     .filter(Boolean)
     .join(' by ');
 
 /** The innermost places where two values differ. */
-function differencesOf(former, now, path = []) {
+function findDifferences(former, now, path = []) {
   if (isSame(former, now)) return [];
   if (isObject(former) && isObject(now))
-    return namesOf(former, now).flatMap((name) => differencesOf(former[name], now[name], [...path, name]));
+    return unionKeys(former, now).flatMap((name) => findDifferences(former[name], now[name], [...path, name]));
   if (isBlockList(former) && isBlockList(now)) {
     const ids = [...new Set([...now, ...former].map(({ id }) => id))];
     const find = (blocks, id) => blocks.find((block) => block.id === id);
-    const found = ids.flatMap((id) => differencesOf(find(former, id), find(now, id), [...path, `#${id}`]));
+    const found = ids.flatMap((id) => findDifferences(find(former, id), find(now, id), [...path, `#${id}`]));
     if (found.length > 0) return found;
   }
   return [{ path, former, now }];
@@ -105,4 +105,4 @@ function differencesOf(former, now, path = []) {
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isBlockList = (value) => Array.isArray(value) && value.every((item) => item?.id);
-const namesOf = (one, other) => [...new Set([...Object.keys(one), ...Object.keys(other)])];
+const unionKeys = (one, other) => [...new Set([...Object.keys(one), ...Object.keys(other)])];

@@ -1,5 +1,5 @@
 import { bindFaultSwitch } from './fault-switch.js';
-import { nameOfRevision } from './revisions.js';
+import { describeRevision } from './revisions.js';
 import { request } from './shared/api.js';
 import { announce, announceError, element } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
@@ -33,7 +33,7 @@ async function showDeleted() {
         element(
           'span',
           { class: 'label' },
-          `${fieldLabel(revision.section)} · ${revision.site} · ${nameOfRevision(revision)}`,
+          `${fieldLabel(revision.section)} · ${revision.site} · ${describeRevision(revision)}`,
         ),
         element('button', { type: 'button', class: 'quiet', onclick: () => restore(revision) }, 'Restore as draft'),
       ),
@@ -55,7 +55,7 @@ async function showLosses() {
     count(subscriptions.length, 'newsletter subscriber', 'newsletter subscribers'),
   ];
   find('#losses').textContent =
-    `Deletes everything that anyone made at this desk: all edits, new entries, revisions and uploads, ${new Intl.ListFormat('en').format(losses)}. The content in git stays. This cannot be undone.`;
+    `Deletes everything that was made at this desk: all edits, new entries, revisions and uploads, ${new Intl.ListFormat('en').format(losses)}. The content in git stays. This cannot be undone.`;
 }
 
 const form = find('#reset-form');
@@ -69,7 +69,7 @@ form.addEventListener('submit', (event) => {
     await request('/admin/reset', 'POST');
     form.reset();
     find('#confirm-reset').disabled = true;
-    announce('Everything is as in git again.');
+    announce('Reset to the content in git.');
     await Promise.all([faultSwitch.refresh(), showLosses(), showDeleted()]);
   });
 });

@@ -10,7 +10,7 @@ export function createUndoStack(versions) {
 
   function push(before, after, at = Date.now()) {
     if (isSame(before, after)) return;
-    const place = placeOfTyping(before, after);
+    const place = findTyping(before, after);
     const last = done.at(-1);
     const isTypedOn = place !== null && last?.place === place && at - lastAt < joinMs && isSame(last.after, before);
     lastAt = at;
@@ -45,19 +45,20 @@ export function createUndoStack(versions) {
   };
 }
 
-/** The path of the text that differs; null if anything else does, as after a move or a new paragraph. */
-function placeOfTyping(earlier, later) {
+/** Returns the path of the only text that differs; null if anything else does, such as after a move or a new paragraph. */
+function findTyping(earlier, later) {
   const [before, after] = [earlier ?? '', later ?? ''];
-  if (typeof before === 'string' && typeof after === 'string') return tagsOf(before) === tagsOf(after) ? '' : null;
+  if (typeof before === 'string' && typeof after === 'string')
+    return extractTags(before) === extractTags(after) ? '' : null;
   if (typeof before !== 'object' || typeof after !== 'object') return null;
   if (before.id !== after.id || before.type !== after.type || before.length !== after.length) return null;
-  // A list of strings contains pictures or entries, which are moved rather than typed.
+  // Lists of strings contain images or entries, which are moved rather than typed.
   if (Array.isArray(before) && before.some((item) => typeof item === 'string')) return null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !isSame(before[name], after[name]),
   );
-  const places = names.map((name) => [name, placeOfTyping(before[name], after[name])]);
+  const places = names.map((name) => [name, findTyping(before[name], after[name])]);
   return places.some(([, place]) => place === null) ? null : places.flat().join('.');
 }
 
-const tagsOf = (text) => text.match(/<[^<>]*>/g)?.join('') ?? '';
+const extractTags = (text) => text.match(/<[^<>]*>/g)?.join('') ?? '';

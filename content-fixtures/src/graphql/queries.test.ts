@@ -144,7 +144,7 @@ function ids(data: unknown, name: string): string[] {
   return Object(data)[name].map((entry: { id: string }) => entry.id);
 }
 
-test('[G1] a picture references its portrait version', async () => {
+test('[G1] an image references its portrait version', async () => {
   const { query } = await startTestService();
   const { data } = await query(`{
     made: asset(id: 5007) { ... on images_Asset { uprightElement { __typename filename url } } }

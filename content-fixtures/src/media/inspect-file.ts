@@ -29,7 +29,7 @@ const kinds = {
 /** The maximum size of any file. */
 export const maxFileBytes = Math.max(...Object.values(kinds).map(({ maxBytes }) => maxBytes));
 
-/** Resizing a picture with more pixels takes seconds and gigabytes. */
+/** Resizing an image with more pixels takes seconds and gigabytes. */
 const maxPixels = 60_000_000;
 const maxSide = 16_384;
 const decodeSeconds = 30;
@@ -39,7 +39,7 @@ const expected = 'a picture (JPEG, PNG, WebP, AVIF, SVG), a video (MP4, WebM), c
 /** Throws UnusableFileError if browsers cannot show the file, or it could harm visitors. */
 export async function inspectFile(file: string, size: number, head: Buffer): Promise<Inspected> {
   if (size === 0) throw new UnusableFileError('the file is empty');
-  const type = typeOf(head);
+  const type = detectType(head);
   if (type === null) throw new UnusableFileError(`this is not ${expected}`);
   if ('advice' in type) throw new UnusableFileError(type.advice);
   const { volume, name, maxBytes } = kinds[type.kind];
@@ -99,7 +99,7 @@ const textTypes: readonly [begins: RegExp, type: FileType | { advice: string }][
 /** Number of bytes at the start of a file that identify its type. */
 export const headBytes = 4096;
 
-function typeOf(head: Buffer): FileType | { advice: string } | null {
+function detectType(head: Buffer): FileType | { advice: string } | null {
   const bytes = head.toString('latin1', 0, headBytes);
   const signature = signatures.find(({ at = 0, bytes: expected }) => bytes.startsWith(expected, at));
   if (signature) return signature.type;
@@ -107,7 +107,7 @@ function typeOf(head: Buffer): FileType | { advice: string } | null {
   return textTypes.find(([begins]) => begins.test(text))?.[1] ?? null;
 }
 
-/** Decodes the picture once, because its header may declare a false size. */
+/** Decodes the image once, because its header may declare a false size. */
 async function readPicture(file: string): Promise<{ width: number; height: number }> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { width, height } = await sharp(file, { ...options, limitInputPixels: false })

@@ -126,8 +126,8 @@ test('a URL with another version is not cached forever', async () => {
     expect(await control(url.replace(/\?.*/, other))).toBe('public, max-age=60');
 });
 
-/** Every transform of some pictures, as an attacker would request them. */
-async function variantsOf(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
+/** Every transform of some images, as an attacker would request them. */
+async function fetchVariants(service: Awaited<ReturnType<typeof startTestService>>, ids: number[]): Promise<string[]> {
   const sizes = [1920, 1440, 1024, 750].map((width) => `w${width}: url(width: ${width}, format: "webp", quality: 82)`);
   const { data } = await service.query(`{ assets(id: [${ids}]) { ${sizes.join(' ')} } }`);
   const assets: unknown = isJsonObject(data) ? data['assets'] : [];
@@ -139,7 +139,7 @@ test('a client that requests many transforms does not delay others, and abandone
   const { directory } = service;
   const kept = await assetUrl(service, '(width: 750)');
   expect((await fetch(kept)).status).toBe(200);
-  const flood = await variantsOf(service, [5002, 5003, 5004, 5005, 5006, 5007, 5008, 5009]);
+  const flood = await fetchVariants(service, [5002, 5003, 5004, 5005, 5006, 5007, 5008, 5009]);
   expect(flood.length).toBeGreaterThan(24);
   const [wanted = '', ...rest] = flood.reverse();
   const leaving = new AbortController();
@@ -166,7 +166,7 @@ test('[G5] limits the disk space of transforms by evicting the least recently us
   const limit = 200_000;
   const service = await startTestService({ transformsMaxBytes: limit });
   const folder = path.join(service.directory, 'transforms');
-  const urls = await variantsOf(service, [5001, 5002]);
+  const urls = await fetchVariants(service, [5001, 5002]);
   const [first = '', ...others] = urls;
   for (const url of others) {
     await (await fetch(url)).arrayBuffer();
@@ -198,7 +198,7 @@ test('serves video tracks as WebVTT, and only files of assets', async () => {
   const response = await fetch(`${url}/media/loop-orrery.fr.vtt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/vtt']);
   expect(await response.text()).toMatch(/^WEBVTT\n/);
-  expect((await fetch(`${url}/media/make-films.sh`)).status).toBe(404);
+  expect((await fetch(`${url}/media/make-videos.sh`)).status).toBe(404);
 });
 
 test('serves byte ranges of videos', async () => {
@@ -232,7 +232,7 @@ test.each<[[number, number], { left: number; top: number }]>([
   expect(cropBox(asset, 1)).toEqual({ width: 1000, height: 1000, ...corner });
 });
 
-test('[G5] a URL changes with the focal point of a picture, but not with edits to captions', async () => {
+test('[G5] a URL changes with the focal point of an image, but not with edits to captions', async () => {
   const service = await startTestService();
   const read = async () => {
     const picture = await assetUrl(service, '(width: 300, height: 300, mode: "crop", format: "webp")');

@@ -14,12 +14,12 @@ import { QueueFullError } from './fair-queue.ts';
 import { servableFiles } from './media-files.ts';
 import type { TransformStore } from './transform-store.ts';
 
-/** `pathOf` returns the path of an asset's original on disk. */
-export type MediaStore = { pathOf: (asset: AssetRecord) => string; transforms: TransformStore };
+/** `getPath` returns the path of an asset's original on disk. */
+export type MediaStore = { getPath: (asset: AssetRecord) => string; transforms: TransformStore };
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
 // Browsers show a PDF as an object in a page of their own.
-const policyOfPdf = `${policy}; object-src 'self'`;
+const pdfPolicy = `${policy}; object-src 'self'`;
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 // Without the current version in the URL, the bytes may change.
 const shortCacheControl = 'public, max-age=60';
@@ -30,7 +30,7 @@ export async function serveMedia(
   request: IncomingMessage,
   response: ServerResponse,
   snapshot: Snapshot,
-  { pathOf, transforms }: MediaStore,
+  { getPath, transforms }: MediaStore,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
@@ -46,7 +46,7 @@ export async function serveMedia(
     'Cache-Control',
     url.searchParams.get('v') === version ? immutableCacheControl : shortCacheControl,
   );
-  if (!transform) return sendFile(pathOf(asset), asset, '', request, response);
+  if (!transform) return sendFile(getPath(asset), asset, '', request, response);
   const client = { name: clientKey(request), onDisconnect: (listener: () => void) => response.once('close', listener) };
   const file = await transforms.file(asset, version, transform, client).catch((error: unknown) => {
     if (!(error instanceof QueueFullError)) throw error;
@@ -84,7 +84,7 @@ async function sendFile(
   response.setHeader('ETag', etag);
   response.setHeader('Content-Type', lookup(extension) ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Content-Security-Policy', extension === '.pdf' ? policyOfPdf : policy);
+  response.setHeader('Content-Security-Policy', extension === '.pdf' ? pdfPolicy : policy);
   response.setHeader('Accept-Ranges', 'bytes');
   if (isCompressible(file)) response.setHeader('Vary', 'Accept-Encoding');
   if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag)) {

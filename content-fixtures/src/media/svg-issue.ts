@@ -96,16 +96,16 @@ class DrawnElements {
 
   count(): number {
     const known = new Map<string, number>();
-    const sizeOf = (id: string): number => {
+    const getSize = (id: string): number => {
       const counted = known.get(id);
       if (counted !== undefined) return counted;
       // Circular references are not drawn.
       known.set(id, 0);
-      const size = (this.#uses.get(id) ?? []).reduce((sum, target) => sum + sizeOf(target), this.#sizes.get(id) ?? 0);
+      const size = (this.#uses.get(id) ?? []).reduce((sum, target) => sum + getSize(target), this.#sizes.get(id) ?? 0);
       known.set(id, size);
       return size;
     };
-    const all = [...this.#sizes.keys()].map(sizeOf);
+    const all = [...this.#sizes.keys()].map(getSize);
     return Math.max(0, ...all);
   }
 }

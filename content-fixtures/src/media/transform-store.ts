@@ -19,13 +19,13 @@ export type Client = { name: string; onDisconnect: (listener: () => void) => voi
  */
 export class TransformStore {
   readonly #folder: string;
-  readonly #pathOf: (asset: AssetRecord) => string;
+  readonly #getPath: (asset: AssetRecord) => string;
   readonly #cache: DiskCache;
   readonly #queue = new FairQueue<string>({ concurrency, maxQueued });
 
-  constructor(folder: string, pathOf: (asset: AssetRecord) => string, maxBytes: number) {
+  constructor(folder: string, getPath: (asset: AssetRecord) => string, maxBytes: number) {
     this.#folder = folder;
-    this.#pathOf = pathOf;
+    this.#getPath = getPath;
     this.#cache = new DiskCache(folder, maxBytes);
   }
 
@@ -41,7 +41,7 @@ export class TransformStore {
     const temporaryFile = `${file}.${randomUUID()}.tmp`;
     await mkdir(path.dirname(file), { recursive: true });
     try {
-      await encode(await resize(this.#pathOf(asset), asset, transform), transform).toFile(temporaryFile);
+      await encode(await resize(this.#getPath(asset), asset, transform), transform).toFile(temporaryFile);
       await rename(temporaryFile, file);
       await this.#cache.add(file);
     } finally {

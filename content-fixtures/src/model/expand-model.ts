@@ -16,16 +16,16 @@ const modelFile = new URL('../../model.graphql', import.meta.url);
 const schemaFile = new URL('../../schema.graphql', import.meta.url);
 
 const isObject = (node: DefinitionNode): node is ObjectTypeDefinitionNode => node.kind === Kind.OBJECT_TYPE_DEFINITION;
-const handleOf = ({ name }: ObjectTypeDefinitionNode) => name.value.replace(/_Entry$/, '');
+const getHandle = ({ name }: ObjectTypeDefinitionNode) => name.value.replace(/_Entry$/, '');
 
 const relations = ['assets', 'entries', 'categories', 'blocks'];
 
 /** Relations and Matrix fields are lists, which may be empty. */
 function neverNull(field: FieldDefinitionNode): FieldDefinitionNode {
   const { type } = field;
-  const isOfElements = type.kind === Kind.LIST_TYPE && /(?:Interface|_MatrixField)$/.test(print(type.type));
+  const isElementList = type.kind === Kind.LIST_TYPE && /(?:Interface|_MatrixField)$/.test(print(type.type));
   const isRelation = relations.some((name) => directiveArguments(field, name));
-  return isOfElements && isRelation ? { ...field, type: { kind: Kind.NON_NULL_TYPE, type } } : field;
+  return isElementList && isRelation ? { ...field, type: { kind: Kind.NON_NULL_TYPE, type } } : field;
 }
 
 /** Copies interface fields into each type; a type's own field of that name takes precedence. */
@@ -59,7 +59,7 @@ function matrixUnions(model: DocumentNode): UnionTypeDefinitionNode[] {
   const namedSomewhere = new Set(fields.flatMap(({ named }) => named));
   const placeable = types
     .filter((type) => type.name.value.endsWith('_Entry') && !directiveArguments(type, 'section'))
-    .map(handleOf)
+    .map(getHandle)
     .filter((handle) => !namedSomewhere.has(handle));
   const members = new Map<string, Set<string>>();
   for (const { name, named } of fields) {

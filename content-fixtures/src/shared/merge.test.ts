@@ -6,7 +6,7 @@ import { seededRandom } from './seeded-random.ts';
 type Block = { id: string; type: string; text: string };
 
 const block = (id: string, text = id): Block => ({ id, type: 'quote', text });
-const blocksOf = (values: JsonObject): Block[] => (Array.isArray(values['blocks']) ? values['blocks'] : []);
+const getBlocks = (values: JsonObject): Block[] => (Array.isArray(values['blocks']) ? values['blocks'] : []);
 const base = {
   title: 'Hall',
   seo: { title: 'Hall', description: 'One' },
@@ -64,7 +64,7 @@ describe('[G5] overlapping changes', () => {
 function edited(values: JsonObject, who: string, random: () => number): JsonObject {
   let result = values;
   for (let edits = Math.floor(random() * 4); edits >= 0; edits -= 1) {
-    const blocks = blocksOf(result);
+    const blocks = getBlocks(result);
     const at = Math.floor(random() * blocks.length);
     const text = `${who} ${random()}`;
     const others = blocks.filter((_, index) => index !== at);
@@ -87,9 +87,9 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))('[G5] loses no text of
   const { values, conflicts } = mergeChanges(base, theirs, mine);
   const kept = JSON.stringify([values, conflicts]);
   for (const one of [theirs, mine])
-    for (const text of [String(one['title']), ...blocksOf(one).map((found) => found.text)])
+    for (const text of [String(one['title']), ...getBlocks(one).map((found) => found.text)])
       if (text.includes(' ')) expect(kept).toContain(JSON.stringify(text));
-  const ids = blocksOf(values).map(({ id }) => id);
+  const ids = getBlocks(values).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(mergeChanges(base, mine, mine).values).toEqual(mine);
   expect(mergeChanges(base, base, mine).values).toEqual(mine);

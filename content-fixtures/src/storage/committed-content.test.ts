@@ -47,7 +47,7 @@ test('[C6] no link in the content has the typed path of a page, and no text link
 });
 
 /** The cues of a WebVTT file: start, end and text. */
-function cuesOf(file: string): { from: number; to: number; text: string }[] {
+function parseCues(file: string): { from: number; to: number; text: string }[] {
   const [head = '', ...blocks] = readFileSync(`${workspace}/media/${file}`, 'utf8')
     .trim()
     .split(/\n{2,}/);
@@ -64,14 +64,14 @@ function cuesOf(file: string): { from: number; to: number; text: string }[] {
 
 test('[E6] the cues of a video are within its duration, do not overlap, and are equally many in each language', async () => {
   const assets = [...snapshot.records.assets.values()];
-  const fileOf = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
+  const getFile = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
   const videos = assets.filter(({ fields }) => Array.isArray(fields['tracks']));
   expect(videos.length).toBeGreaterThanOrEqual(3);
   for (const { fields } of videos) {
     const counts: Record<string, Set<number>> = {};
     const tracks = JSON.parse(JSON.stringify(fields['tracks'])) as { kind: string; url: string }[];
     for (const { kind, url } of [...tracks, { kind: 'previews', url: fields['thumbnails'] }]) {
-      const cues = cuesOf(fileOf(url));
+      const cues = parseCues(getFile(url));
       let last = 0;
       for (const { from, to, text } of cues) {
         expect(from, text).toBeGreaterThanOrEqual(last);
@@ -94,7 +94,7 @@ test('[E6] the cues of a video are within its duration, do not overlap, and are 
 test('[E6] every preview of a video is within its sprite sheet', async () => {
   for (const name of ['orrery-film', 'loop-orrery', 'loop-drift']) {
     const { width = 0, height = 0 } = await sharp(`${workspace}/media/${name}.thumbnails.jpg`).metadata();
-    for (const { text } of cuesOf(`${name}.thumbnails.vtt`)) {
+    for (const { text } of parseCues(`${name}.thumbnails.vtt`)) {
       const [, file = '', x, y, w, h] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? [];
       expect(file).toBe(`${name}.thumbnails.jpg`);
       expect(Number(x) + Number(w)).toBeLessThanOrEqual(width);

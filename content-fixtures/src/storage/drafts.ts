@@ -96,7 +96,7 @@ export class DraftStore {
   }
 
   /** The open draft of an entry. */
-  openOf(entry: string, site: string): Draft | undefined {
+  findOpen(entry: string, site: string): Draft | undefined {
     return this.#list('WHERE closed = 0 AND entry = ? AND site = ?', entry, site)[0];
   }
 
@@ -115,7 +115,7 @@ export class DraftStore {
       'SELECT version, savedAt, editor, content FROM draftVersions WHERE draft = ? ORDER BY version DESC LIMIT ?',
       ...[number, limit],
     );
-    return rows.map(versionOf);
+    return rows.map(toVersion);
   }
 
   /** The values of a version, or of the oldest later version that is kept. */
@@ -210,7 +210,7 @@ export class DraftStore {
       type: String(row['type']),
       publishedAt: row['publishedAt'] === null ? null : String(row['publishedAt']),
       isClosed: row['closed'] === 1,
-      ...versionOf(row),
+      ...toVersion(row),
     }));
   }
 }
@@ -221,7 +221,7 @@ const isContinued = (former: unknown, later: unknown) =>
 
 const inADay = () => new Date(Date.now() + dayMs).toISOString();
 
-const versionOf = ({ version, savedAt, editor, content }: Record<string, unknown>): DraftVersion => ({
+const toVersion = ({ version, savedAt, editor, content }: Record<string, unknown>): DraftVersion => ({
   version: Number(version),
   savedAt: String(savedAt),
   editor: String(editor),

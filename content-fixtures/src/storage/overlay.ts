@@ -36,7 +36,7 @@ export class Overlay {
   }
 
   logIssues(kind: StoredKind, key: string, issues: readonly Issue[]): void {
-    for (const issue of issues) this.#log(`${formatIssue(issue, this.#nameOf(kind, key))}; ${hint}`);
+    for (const issue of issues) this.#log(`${formatIssue(issue, this.#getName(kind, key))}; ${hint}`);
   }
 
   write<Kind extends StoredKind>(kind: Kind, key: string, value: Stored<Kind>): void {
@@ -53,12 +53,12 @@ export class Overlay {
       if (parsed.success) return parsed.output;
       this.logIssues(kind, key, issuesFrom(parsed.issues));
     } catch (error) {
-      this.#log(`${this.#nameOf(kind, key)}: ${errorMessage(error)}; ${hint}`);
+      this.#log(`${this.#getName(kind, key)}: ${errorMessage(error)}; ${hint}`);
     }
     return undefined;
   }
 
-  #nameOf(kind: StoredKind, key: string): string {
+  #getName(kind: StoredKind, key: string): string {
     return `${this.#database.file}: ${kind}/${key}`;
   }
 }

@@ -21,7 +21,7 @@ export class UploadStore {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
   }
 
-  pathOf(name: string): string {
+  getPath(name: string): string {
     return path.join(this.#folder, path.basename(name));
   }
 
@@ -55,7 +55,7 @@ export class UploadStore {
   /** Keeps a received file, and returns its name among the uploads. */
   async keep({ path: file }: Received, extension: string): Promise<string> {
     const name = `${randomUUID()}.${extension}`;
-    await rename(file, this.pathOf(name));
+    await rename(file, this.getPath(name));
     const folder = await open(this.#folder);
     await folder.sync().finally(() => folder.close());
     return name;
@@ -66,11 +66,11 @@ export class UploadStore {
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true });
+    await rm(this.getPath(name), { force: true });
   }
 
   /** Removes all files except the named ones. */
   retain(names: ReadonlySet<string>): void {
-    for (const name of readdirSync(this.#folder)) if (!names.has(name)) rmSync(this.pathOf(name), { force: true });
+    for (const name of readdirSync(this.#folder)) if (!names.has(name)) rmSync(this.getPath(name), { force: true });
   }
 }

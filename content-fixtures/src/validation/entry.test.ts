@@ -9,7 +9,7 @@ const references: ReferenceResolver = {
   entry: (name) => (name === 'markets/museums' ? { id: '11', section: 'markets' } : null),
   category: (name) => (name === 'scenography' ? { id: '402', group: 'services' } : null),
   asset: (name) =>
-    ({ 'hero.jpg': { id: '5001', kind: 'image' }, 'film.mp4': { id: '5002', kind: 'video' } })[name] ?? null,
+    ({ 'hero.jpg': { id: '5001', kind: 'image' }, 'video.mp4': { id: '5002', kind: 'video' } })[name] ?? null,
   form: (handle) => handle === 'contact',
 };
 const valid = { client: 'Museo Alborada', imageElement: ['hero.jpg'], marketSelectorElement: ['markets/museums'] };
@@ -42,8 +42,8 @@ test.each([
   ['a dangling reference', { imageElement: ['no.jpg'] }, 'imageElement[0]: there is no asset "no.jpg"'],
   [
     'an asset of the wrong kind',
-    { imageElement: ['film.mp4'] },
-    'imageElement[0]: "film.mp4" is of kind video, not image',
+    { imageElement: ['video.mp4'] },
+    'imageElement[0]: "video.mp4" is of kind video, not image',
   ],
   [
     'an entry of the wrong section',

@@ -60,12 +60,12 @@ function findingsIn(rules: JsonObject[], pages: Snapshot): MapFinding[] {
   const text = JSON.stringify(rules);
   if (checked?.text === text && checked.pages === pages) return checked.findings;
   const { entries, invalid } = parseRedirectMap(text, 'the redirect map');
-  const findings = validateMap(entries, { invalid: invalid.map(withoutLine), routes: pathsOf(pages) });
+  const findings = validateMap(entries, { invalid: invalid.map(withoutLine), routes: getPaths(pages) });
   checked = { text, pages, findings };
   return findings;
 }
 
-const pathsOf = (pages: Snapshot): string[] =>
+const getPaths = (pages: Snapshot): string[] =>
   [...pages.records.entries.values()].flatMap((entry) =>
     entryStatus(entry, Date.now()) === 'live' ? (pages.entryPath(entry) ?? []) : [],
   );
@@ -76,7 +76,7 @@ const isError = ({ severity, code }: MapFinding): boolean => severity === 'error
 /** Removes line numbers, which refer to a file that the desk does not show. */
 const withoutLine = ({ index, origin, message }: InvalidRule): InvalidRule => ({ index, origin, message });
 
-function issuesOf(values: readonly unknown[], { index, code, message, fix, origin }: MapFinding): Issue[] {
+function getIssues(values: readonly unknown[], { index, code, message, fix, origin }: MapFinding): Issue[] {
   const shown = values.flatMap((value, position) =>
     isJsonObject(value) && value['enabled'] !== false ? [position] : [],
   );
@@ -97,6 +97,6 @@ export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issu
   const { errors = [], warnings = [] } = Object.groupBy(findingsIn(toRules(list), pages), (finding) =>
     isError(finding) ? 'errors' : 'warnings',
   );
-  const told = (findings: MapFinding[]) => findings.flatMap((finding) => issuesOf(list, finding));
+  const told = (findings: MapFinding[]) => findings.flatMap((finding) => getIssues(list, finding));
   return { errors: told(errors), warnings: told(warnings) };
 }

@@ -32,7 +32,7 @@ test('[B3] a move is announced with the old URI, and signed', async () => {
 
 test.each([
   ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE='],
-  ['a text of one’s own', 'v1,ZEunvjGvqChLJdiIOngGb5HerhssAyFZFUJF0YcABFs='],
+  ['a plain-text secret', 'v1,ZEunvjGvqChLJdiIOngGb5HerhssAyFZFUJF0YcABFs='],
 ])('[B4] the signature with %s follows Standard Webhooks', (secret, signature) => {
   const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
   expect(signedHeaders(id, new Date(1614265330_900), '{"test": 2432232314}', webhookSigner(secret))).toEqual({
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('rejects the secret %s with an explanation', (secret) => {
+test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('explains why the secret %s is rejected', (secret) => {
   expect(() => webhookSigner(secret)).toThrow('whsec_ must be followed by base64');
 });
 

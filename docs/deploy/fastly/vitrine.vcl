@@ -3,7 +3,7 @@
 sub vcl_recv {
   #FASTLY recv
 
-  # Films are requested in ranges, pages never.
+  # Videos are requested in ranges, pages never.
   if (req.url !~ "^/media/") {
     unset req.http.Range;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawsOf } from '../../../tests/support/sampled.ts';
+import { sampleRuns } from '../../../tests/support/sampled.ts';
 import { createMatcher } from '../match/matcher.ts';
 import { canonicalPath } from '../paths/canonical-path.ts';
 import { getSamples } from '../patterns/samples.ts';
@@ -81,6 +81,6 @@ it.each(formats)('[H4] $name round-trips', ({ serialize: write, parse: read }) =
         expect([probe, other?.target, other?.code]).toEqual([probe, one?.target, one?.code]);
       }
     }),
-    { ...drawsOf(150, 20), examples: [[[exact('/(x)', '/$1/-', 301)]]] },
+    { ...sampleRuns(150, 20), examples: [[[exact('/(x)', '/$1/-', 301)]]] },
   );
 });

@@ -116,8 +116,8 @@ const members = new Map<string, string[]>();
 function getClassCharacters(source: string): string[] {
   const known = members.get(source);
   if (known) return known;
-  const oneOf = new RegExp(`^${source}$`, 'i');
-  const found = alphabet.filter((letter) => oneOf.test(letter));
+  const matcher = new RegExp(`^${source}$`, 'i');
+  const found = alphabet.filter((letter) => matcher.test(letter));
   members.set(source, found);
   return found;
 }

@@ -60,9 +60,11 @@ export function sampleNode(node: PatternNode, round: number): string | undefined
 }
 
 function pickCharacter(source: string, round: number): string | undefined {
-  const oneOf = new RegExp(`^${source}$`, 'i');
-  const preferred = preferredCharacters[round % preferredCharacters.length]?.find((character) => oneOf.test(character));
+  const matcher = new RegExp(`^${source}$`, 'i');
+  const preferred = preferredCharacters[round % preferredCharacters.length]?.find((character) =>
+    matcher.test(character),
+  );
   if (preferred !== undefined) return preferred;
-  const members = printable.filter((character) => oneOf.test(character));
+  const members = printable.filter((character) => matcher.test(character));
   return members[round % members.length];
 }

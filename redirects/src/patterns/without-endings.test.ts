@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawsOf } from '../../../tests/support/sampled.ts';
+import { sampleRuns } from '../../../tests/support/sampled.ts';
 import { compilePattern } from './compile-pattern.ts';
 import { getEndings, withoutEndings } from './without-endings.ts';
 
@@ -53,6 +53,6 @@ it('[H4] an expression without endings matches the same paths, except those with
         expect([path, is]).toEqual([path, endings.some((ending) => path.endsWith(ending)) ? undefined : was]);
       },
     ),
-    drawsOf(5_000, 1_000),
+    sampleRuns(5_000, 1_000),
   );
 });

@@ -21,7 +21,7 @@ export function getElementLines(text: string): number[] {
     if (closes) depth--;
     else if (character === openBracket || character === openBrace) depth++;
     // Skip strings.
-    else if (character === quote) at = endOfString(text, at);
+    else if (character === quote) at = findStringEnd(text, at);
   }
   return lines;
 }
@@ -40,7 +40,7 @@ function isWhitespace(character: number): boolean {
 }
 
 /** Index of the closing quote. */
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);
     if (character === backslash) at++;

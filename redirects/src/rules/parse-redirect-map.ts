@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { compilePattern, PatternError } from '../patterns/compile-pattern.ts';
 import { getElementLines } from './array-element-lines.ts';
 import { issueWords } from './issue-words.ts';
-import { type MapEntry, messageOf, RedirectMapError, type RedirectRule, redirectCodes } from './redirect-rule.ts';
+import { getErrorMessage, type MapEntry, RedirectMapError, type RedirectRule, redirectCodes } from './redirect-rule.ts';
 
 /** An invalid element of a map file. */
 export type InvalidRule = {
@@ -118,7 +118,7 @@ function parseArray(text: string, file: string): unknown[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new RedirectMapError(`${file} is not JSON: ${messageOf(error)}`, {
+    throw new RedirectMapError(`${file} is not JSON: ${getErrorMessage(error)}`, {
       cause: error,
     });
   }

@@ -41,7 +41,7 @@ export function isPatternRule(rule: RedirectRule): boolean {
 
 /** The message of a caught value, which may not be an `Error`. */
 // biome-ignore lint/plugin: the only place in this package
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Thrown for a map that is not valid JSON, not an array, or contains an invalid rule. */
 export class RedirectMapError extends Error {

@@ -5,7 +5,7 @@ import { type ValidateOptions, validateMap } from './validate-map.ts';
 /** The fixed map, and the findings that were fixed. */
 export type FixedMap = {
   readonly entries: MapEntry[];
-  /** In order. Indexes refer to the map at that moment. */
+  /** In order. Indexes refer to the map before that fix. */
   readonly fixed: MapFinding[];
 };
 

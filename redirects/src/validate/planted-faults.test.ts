@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { seedOfRun, triesOf } from '../../../tests/support/sampled.ts';
+import { runSeed, sampleTries } from '../../../tests/support/sampled.ts';
 import { toMapEntries } from '../rules/redirect-rule.ts';
 import { generatedRoutes, generateMap } from '../testing/generate-map.ts';
 import { faultKinds } from '../testing/planted-faults.ts';
 import { validateMap } from './validate-map.ts';
 
-const times = triesOf(100, 10);
+const times = sampleTries(100, 10);
 /** Runs with consecutive seeds cover all 100 variants. */
-const first = (seedOfRun * times) % 100;
+const first = (runSeed * times) % 100;
 /** A shorter map finds the same faults faster. */
-const clean = generateMap(triesOf(300, 60));
+const clean = generateMap(sampleTries(300, 60));
 const routes = generatedRoutes;
 
 it('[H3] reports nothing for valid maps', () => {

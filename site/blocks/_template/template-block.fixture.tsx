@@ -9,8 +9,8 @@ const designed: ResultOf<typeof TemplateBlockFragment> = {
 };
 
 export const fixtures = createFixtures(TemplateBlock, TemplateBlockFragment, {
-  'As designed': designed,
-  'Longest texts': { titleElement: longTitle, wysiwygStandardElement: longText },
-  'A title alone': { ...designed, wysiwygStandardElement: null },
+  Default: designed,
+  'Longest text': { titleElement: longTitle, wysiwygStandardElement: longText },
+  'Title only': { ...designed, wysiwygStandardElement: null },
   French: { titleElement: frenchTitle, wysiwygStandardElement: frenchText },
 });

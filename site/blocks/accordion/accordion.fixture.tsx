@@ -24,9 +24,9 @@ const designed: Data = {
 };
 
 export const fixtures = createFixtures(Accordion, AccordionFragment, {
-  'As designed': designed,
-  'No title of its own': { ...designed, titleElement: null },
-  'Longest row, and only one': {
+  Default: designed,
+  'No title': { ...designed, titleElement: null },
+  'Single row, longest text': {
     titleElement: 'A question of some length',
     accordionItems: [item(longTitle.replace(/<[^>]+>/g, ''), longText)],
   },

@@ -8,10 +8,10 @@ const withAnchors = (anchors: readonly string[]): ((fixture: Fixture) => Fixture
 
 export const fixtures: Fixture[] = [
   ...createFixtures(AnchorsNav, AnchorsNavFragment, {
-    'As designed': { titleElement: 'On this page' },
+    Default: { titleElement: 'On this page' },
   }).map(withAnchors(['Landing place', 'How we work', 'Who we are'])),
   ...createFixtures(AnchorsNav, AnchorsNavFragment, {
-    'More than the row holds': { titleElement: 'In this handbook' },
+    'Overflowing': { titleElement: 'In this handbook' },
   }).map(
     withAnchors([
       'Drawing the first idea',

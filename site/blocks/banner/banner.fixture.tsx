@@ -11,8 +11,8 @@ const banner = (): ResultOf<typeof BannerFragment> => ({
 });
 
 export const fixtures = createFixtures(Banner, BannerFragment, {
-  'As designed': banner(),
-  'Longest text, without a link': {
+  Default: banner(),
+  'Longest text, no link': {
     ...banner(),
     wysiwygSimpleElement:
       '<p>From 24 December to 6 January the workshop, the archive, the loading dock and the small kitchen are closed, and <a href="/contact">messages</a> are read in the new year, in the order in which they came.</p>',

@@ -16,14 +16,14 @@ const slider = (): ResultOf<typeof CardsSliderFragment> => ({
 });
 
 export const fixtures = createFixtures(CardsSlider, CardsSliderFragment, {
-  'As designed, seven cards': slider(),
-  'One card: nothing to slide': {
+  'Default, seven cards': slider(),
+  'One card, no controls': {
     ...slider(),
     titleElement: null,
     wysiwygSimpleElement: null,
     cardItems: [globalSelection('Alone')],
   },
-  'Longest texts': {
+  'Longest text': {
     ...slider(),
     titleElement: longTitle,
     cardItems: [

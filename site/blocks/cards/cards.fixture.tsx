@@ -48,13 +48,13 @@ const cards = (): ResultOf<typeof CardsFragment> => ({
 const withoutLink = { linkElement: null };
 
 export const fixtures = createFixtures(Cards, CardsFragment, {
-  'As designed': cards(),
+  Default: cards(),
   'Verdigris, two cards': {
     ...cards(),
     themeElement: 'verdigris',
     cardItems: [globalSelection('One'), globalSelection('Two')],
   },
-  'Dark, without links: a plain list': {
+  'Dark, no links': {
     ...cards(),
     themeElement: 'dark',
     cardItems: [
@@ -63,7 +63,7 @@ export const fixtures = createFixtures(Cards, CardsFragment, {
       globalSelection('Install', withoutLink),
     ],
   },
-  'Longest texts, on paper 2': {
+  'Longest text, on paper 2': {
     ...cards(),
     titleElement: longTitle,
     wysiwygSimpleElement: longText,

@@ -13,7 +13,7 @@ const designed: ResultOf<typeof CtaFragment> = {
 
 export const fixtures = createFixtures(Cta, CtaFragment, {
   Brass: designed,
-  'Dark, link by mail': {
+  'Dark, email link': {
     ...designed,
     themeElement: 'dark',
     link1Element: [{ linkElement: linkStyle('studio@example.com', 'mailto:studio@example.com') }],
@@ -24,7 +24,7 @@ export const fixtures = createFixtures(Cta, CtaFragment, {
     emphasisTitleElement: longTitle,
     wysiwygSimpleElement: longText,
   },
-  'A title alone': {
+  'Title only': {
     ...designed,
     emphasisTitleElement: 'Wind it <em>up</em>',
     wysiwygSimpleElement: null,

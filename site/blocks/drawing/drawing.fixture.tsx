@@ -25,7 +25,7 @@ export const fixtures = createFixtures(Drawing, DrawingFragment, {
       legend: `Section A, 1:400. ${longWord}, and as many words again as nobody would set under a drawing of that height.`,
     }),
   },
-  'Without its drawing it is left out': { ...designed, imageElement: [] },
+  'No drawing: not rendered': { ...designed, imageElement: [] },
   French: {
     themeElement: 'alt',
     imageElement: drawingImage('whale-nave-section', 392, {

@@ -15,7 +15,7 @@ const frame = (changes: Partial<ResultOf<typeof EmbeddedFrameFragment>> = {}) =>
 
 export const fixtures = createFixtures(EmbeddedFrame, EmbeddedFrameFragment, {
   '16:9': frame(),
-  'With a drawing until it is loaded': frame({
+  'With a placeholder drawing': frame({
     drawingElement: drawingImage('workshop-map', 675, { alt: 'The workshop, south of the railway', legend: null }),
   }),
   '4:3': frame({ ratioElement: '4:3' }),

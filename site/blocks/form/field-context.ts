@@ -16,7 +16,7 @@ export type FieldContext = {
   /** Whether a parent is conditional, so the field may be hidden on submit. */
   isConditional: boolean;
   /** Whether autocomplete is off because the field is about someone else. */
-  isOfOthers: boolean;
+  concernsOthers: boolean;
   headingLevel: 3 | 4;
   /** Initial errors by path. Used by the style guide only. */
   faults?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function placeWithin({ field, place }: FieldProps, row?: number): FieldCo
     prefix: `${getPath({ field, place })}.${isRow ? `${row}.` : ''}`,
     name: `${getName({ field, place })}${isRow ? `[${row}]` : ''}`,
     isConditional: place.isConditional || hasConditions(field) || isRow,
-    isOfOthers: place.isOfOthers || isRow,
+    concernsOthers: place.concernsOthers || isRow,
   };
 }
 

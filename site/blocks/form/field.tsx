@@ -27,7 +27,7 @@ function Dropdown({ field, place }: Of<'Field_Dropdown' | 'Field_NamePrefix' | '
         className={styles.control}
         multiple={isMultiple}
         defaultValue={isMultiple ? chosen : (chosen[0] ?? field.defaultValue ?? '')}
-        autoComplete={place.isOfOthers ? undefined : getAutocomplete(field)}
+        autoComplete={place.concernsOthers ? undefined : getAutocomplete(field)}
       >
         {!isMultiple && <option value="">{field.placeholder || translate(place.strings, 'forms.choose')}</option>}
         {options.map(({ label, value, disabled }) => (

@@ -79,7 +79,7 @@ const errorFixture = (name: string, title: string, errors: readonly Fault[]): Fi
             rows={rows}
             place={{
               ...{ formId, strings, prefix: '', name: 'fields', hidden: new Set(), headingLevel: 3 },
-              ...{ isConditional: false, isOfOthers: false },
+              ...{ isConditional: false, concernsOthers: false },
               faults: Object.fromEntries(errors.map(({ path, message: fault }) => [path, fault])),
             }}
           />
@@ -95,12 +95,12 @@ export const fixtures: Fixture[] = [
     'Every kind of field': defaultForm(),
     'Names, addresses, groups and repeaters': formOnly(onePage('A visit', 'nested-fields', nestedFields())),
     'Three pages': formOnly(form('An enquiry', 'three-pages', ...pages)),
-    'One field, longest label, nothing beside it': formOnly(
+    'One field, longest label, no link': formOnly(
       onePage('Newsletter', 'one-field', [
         { rowFields: [textField(longTitle.replace(/<[^>]+>/g, ''), { handle: 'long' })] },
       ]),
     ),
-    'Without its form it is left out': { ...defaultForm(), formElement: null },
+    'No form: not rendered': { ...defaultForm(), formElement: null },
     French: {
       ...defaultForm(),
       emphasisTitleElement: frenchTitle,

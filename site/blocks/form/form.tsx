@@ -90,7 +90,7 @@ function FormBody({ form, formId, titleId, context: { site, strings } }: FormBod
     name: 'fields',
     hidden: findHiddenPaths(definition, getDefaultValues(form)),
     isConditional: false,
-    isOfOthers: false,
+    concernsOthers: false,
     headingLevel: isOnePage ? 3 : 4,
   };
   const send = form.settings?.submitButtonLabel || translate(strings, 'forms.send');

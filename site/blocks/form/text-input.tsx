@@ -64,7 +64,7 @@ export function TextInput(placed: FieldProps) {
     ...getControlProps(placed),
     className: styles.control,
     placeholder: field.placeholder || undefined,
-    autoComplete: place.isOfOthers ? undefined : getAutocomplete(field),
+    autoComplete: place.concernsOthers ? undefined : getAutocomplete(field),
     defaultValue: field.defaultValue ?? undefined,
   };
   if (field.__typename === 'Field_MultiLineText') return <textarea {...shared} {...getLimits(field)} rows={5} />;

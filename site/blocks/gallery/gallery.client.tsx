@@ -88,7 +88,7 @@ export function GalleryDialog({
   return (
     <dialog ref={dialog} className={styles.dialog} data-theme="night" aria-label={label} onKeyDown={onKeyDown}>
       {slides.map((slide, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of pictures never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of images never changes
         <div key={index} className={styles.stage} hidden={index !== current}>
           {slide}
         </div>

@@ -20,12 +20,12 @@ const gallery = (changes: Partial<ResultOf<typeof GalleryFragment>> = {}) => ({
 });
 
 export const fixtures = createFixtures(Gallery, GalleryFragment, {
-  'As designed, six pictures': gallery(),
-  'One picture, no title, no legend': gallery({
+  'Default, six images': gallery(),
+  'One image, no title, no caption': gallery({
     titleElement: null,
     images: thumbnail('mirror-maze-reflections', { legend: null, copyright: null }),
   }),
-  'Longest title and legend': gallery({
+  'Longest title and caption': gallery({
     titleElement: longTitle,
     images: [
       ...thumbnail('tidal-hall-glass', { legend: longTitle.replace(/<[^>]+>/g, '') }),

@@ -12,19 +12,19 @@ const designed: ResultOf<typeof ImageMediasFragment> = {
 };
 
 export const fixtures = createFixtures(ImageMedias, ImageMediasFragment, {
-  'Edge to edge': designed,
-  'Across the columns, no words': {
+  'Full width': designed,
+  'Column width, no text': {
     dropdownDisplayElement: 'full',
     titleElement: null,
     subtitleElement: null,
     imageElement: thumbnail('planetarium-sky', { legend: null, copyright: null }),
   },
-  'Set in, a tall picture, longest title': {
+  'Inset, portrait image, longest title': {
     ...designed,
     dropdownDisplayElement: 'inset',
     titleElement: longTitle,
     imageElement: thumbnail('canopy-walk-birds'),
   },
-  'Without its picture it is left out': { ...designed, imageElement: [] },
+  'No image: not rendered': { ...designed, imageElement: [] },
   French: { ...designed, titleElement: frenchTitle, subtitleElement: 'Bergen, 2025' },
 });

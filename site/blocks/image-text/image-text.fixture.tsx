@@ -3,7 +3,7 @@ import { createFixtures } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
 import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { ImageText, ImageTextFragment } from './image-text.tsx';
@@ -20,24 +20,24 @@ const designed: ResultOf<typeof ImageTextFragment> = {
 };
 
 export const fixtures = createFixtures(ImageText, ImageTextFragment, {
-  'Picture at the left': designed,
-  'Picture at the right, link by telephone': {
+  'Image on the left': designed,
+  'Image on the right, phone link': {
     ...designed,
     radioLeftRightElement: 'right',
     link1Element: [{ linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
   },
-  'A film of ours': {
+  'Self-hosted video': {
     ...designed,
     videoObject: [
       maskFragments([VideoObjectFragment], {
         videoSource: 'file',
         videoPoster: thumbnail('tidal-hall-hero'),
         videoId: null,
-        videoFile: film(),
+        videoFile: videoField(),
       }),
     ],
   },
-  'A film of another site, at the right': {
+  'External video on the right': {
     ...designed,
     radioLeftRightElement: 'right',
     videoObject: [
@@ -49,13 +49,13 @@ export const fixtures = createFixtures(ImageText, ImageTextFragment, {
       }),
     ],
   },
-  'Longest texts, a link without a style': {
+  'Longest text, unstyled link': {
     ...designed,
     titleElement: longTitle,
     wysiwygStandardElement: longText,
     link1Element: [{ linkElement: linkStyle('See the work', '/projects') }],
   },
-  'No picture, no link': { ...designed, surtitleElement: null, imageElement: [], link1Element: [] },
+  'No image, no link': { ...designed, surtitleElement: null, imageElement: [], link1Element: [] },
   French: {
     ...designed,
     surtitleElement: 'L’atelier',

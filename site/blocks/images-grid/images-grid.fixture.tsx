@@ -3,7 +3,7 @@ import { createFixtures } from '#components/fixture.ts';
 import { type PictureName, pictures, thumbnail } from '#fixtures/images.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle } from '#fixtures/text.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import { ImagesGrid, ImagesGridFragment } from './images-grid.tsx';
 import { ImagesRowFragment } from './images-row.tsx';
 
@@ -19,28 +19,28 @@ function sideBySide(imagesDisposition: Disposition, images = pictures('orrery-ha
   return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imagesDisposition, images }) };
 }
 
-type Film = { source?: 'file' | 'vimeo'; hasImage?: boolean; isLoop?: boolean };
+type Video = { source?: 'file' | 'vimeo'; hasImage?: boolean; isLoop?: boolean };
 
 function sideBySideVideo(
   imagesDisposition: Disposition,
-  { source = 'file', hasImage = true, isLoop = false }: Film = {},
+  { source = 'file', hasImage = true, isLoop = false }: Video = {},
 ) {
   const row = { __typename: 'sideBySideVideo_Entry' as const, id: nextId() };
   const data = maskFragments([ImagesRowFragment], {
     ...row,
     imagesDisposition,
     image: hasImage ? thumbnail('whale-nave-dusk') : [],
-    videoFile2Element: isLoop ? film() : [],
+    videoFile2Element: isLoop ? videoField() : [],
     posterElement: thumbnail('orrery-hall-hero'),
     dropdownVideoSourceElement: source,
     idElement: source === 'vimeo' ? '76979871' : null,
-    videoFileElement: source === 'file' && !isLoop ? film() : [],
+    videoFileElement: source === 'file' && !isLoop ? videoField() : [],
   });
   return { ...row, ...data };
 }
 
 export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
-  'Across, then side by side in every share': {
+  'Full width, then side by side in all proportions': {
     titleElement: 'Rooms, <em>in rows</em>',
     rows: [
       fullWidth(),
@@ -49,7 +49,7 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
       sideBySide('twoThirds'),
     ],
   },
-  'A picture beside a film, in every share': {
+  'Image and video in all proportions': {
     titleElement: null,
     rows: [
       sideBySideVideo('half'),
@@ -57,7 +57,7 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
       sideBySideVideo('twoThirds', { isLoop: true }),
     ],
   },
-  'One picture where two were meant, four pictures, a film alone': {
+  'One of two images, four images, video only': {
     titleElement: null,
     rows: [
       sideBySide('oneThird', pictures('planetarium-sky')),
@@ -68,6 +68,6 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
       sideBySideVideo('half', { hasImage: false }),
     ],
   },
-  'An upright picture across': { titleElement: null, rows: [fullWidth('tidal-hall-glass')] },
+  'Portrait image, full width': { titleElement: null, rows: [fullWidth('tidal-hall-glass')] },
   French: { titleElement: frenchTitle, rows: [sideBySide('twoThirds')] },
 });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Caption } from '#components/ui/caption.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
 import { getFirstImage, type Image, ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { getPortraitRatio } from '#lib/media/image-sizes.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -24,15 +24,15 @@ export const ImagesRowFragment = graphql(
     ... on sideBySideVideo_Entry {
       imagesDisposition
       image { ...Image }
-      videoFile2Element { ...Film }
+      videoFile2Element { ...VideoAsset }
       posterElement { ...Image }
       dropdownVideoSourceElement
       idElement
-      videoFileElement { ...Film }
+      videoFileElement { ...VideoAsset }
     }
   }
 `,
-  [ImageFragment, FilmFragment],
+  [ImageFragment, VideoAssetFragment],
 );
 
 type ImagesRowProps = { data: FragmentOf<typeof ImagesRowFragment>; strings: Strings };
@@ -99,7 +99,7 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
     case 'sideBySideVideo_Entry': {
       const image = getFirstImage(row.image);
       const poster = getFirstImage(row.posterElement);
-      const film = getFirstVideo(row.videoFileElement);
+      const video = getFirstVideo(row.videoFileElement);
       const loop = getFirstVideo(row.videoFile2Element);
       const [first, second] = getCellLayouts(row.imagesDisposition, image ? 2 : 1);
       return (
@@ -109,11 +109,11 @@ export function ImagesRow({ data, strings }: ImagesRowProps) {
               <Picture image={image} frames={first.frames} />
             </Cell>
           )}
-          <Cell place={second} legend={<Caption image={film ?? loop ?? poster} strings={strings} />}>
+          <Cell place={second} legend={<Caption image={video ?? loop ?? poster} strings={strings} />}>
             <VideoEmbed
               strings={strings}
               poster={poster}
-              film={film}
+              video={video}
               loop={loop}
               source={row.dropdownVideoSourceElement}
               id={row.idElement}

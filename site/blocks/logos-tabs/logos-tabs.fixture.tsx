@@ -27,13 +27,13 @@ const designed = (): Data => ({
 });
 
 export const fixtures = createFixtures(LogosTabs, LogosTabsFragment, {
-  'As designed': designed(),
+  Default: designed(),
   'Longest names, no title': {
     titleElement: null,
     wysiwygSimpleElement: longText,
     tabItems: [tab(longTitle.replace(/<[^>]+>/g, ''), logoNames), tab('Short', ['Terrane Museum'])],
   },
-  'One tab, no marks in it': { ...designed(), tabItems: [tab('Museums', [])] },
+  'One tab, no logos': { ...designed(), tabItems: [tab('Museums', [])] },
   French: {
     ...designed(),
     titleElement: frenchTitle,

@@ -28,8 +28,8 @@ const logos = (count: number): ResultOf<typeof LogosFragment> => ({
 });
 
 export const fixtures = createFixtures(Logos, LogosFragment, {
-  'All at once': logos(6),
-  'A row that scrolls sideways': { ...logos(12), dropdownAllCarrouselElement: 'carrousel' },
-  'One mark, no title': { ...logos(1), titleElement: null },
+  Grid: logos(6),
+  Carousel: { ...logos(12), dropdownAllCarrouselElement: 'carrousel' },
+  'One logo, no title': { ...logos(1), titleElement: null },
   French: { ...logos(3), titleElement: 'Nous travaillons avec' },
 });

@@ -4,7 +4,7 @@ import { frenchTitle } from '#fixtures/text.ts';
 import { MarketPush, MarketPushFragment } from './market-push.tsx';
 
 export const fixtures = createFixtures(MarketPush, MarketPushFragment, {
-  'As designed': { titleElement: 'Where we <em>work</em>', marketSelectorElement: markets() },
+  Default: { titleElement: 'Where we <em>work</em>', marketSelectorElement: markets() },
   'One market, no title': { titleElement: null, marketSelectorElement: markets().slice(1, 2) },
   French: { titleElement: frenchTitle, marketSelectorElement: markets().slice(0, 2) },
 });

@@ -5,7 +5,7 @@ import { frenchTitle } from '#fixtures/text.ts';
 import { MarketSlider, MarketSliderFragment } from './market-slider.tsx';
 
 export const fixtures = createFixtures(MarketSlider, MarketSliderFragment, {
-  'Every ground, the last without a picture': {
+  'Every background, last without image': {
     id: nextId(),
     titleElement: 'Five rooms, <em>five skies</em>',
     marketSelectorElement: markets(),

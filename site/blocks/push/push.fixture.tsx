@@ -13,15 +13,15 @@ const designed: ResultOf<typeof PushFragment> = {
 };
 
 export const fixtures = createFixtures(Push, PushFragment, {
-  'As designed': designed,
-  'Without a picture, out of the site': {
+  Default: designed,
+  'No image, external link': {
     ...designed,
     imageElement: [],
     linkElement: linkStyle('Read it there', 'https://example.com', { target: '_blank' }),
   },
-  'Longest texts': { ...designed, titleElement: longTitle, wysiwygSimpleElement: longText },
-  'A link by telephone': { ...designed, linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123') },
-  'Without a link or text': { ...designed, wysiwygSimpleElement: null, linkElement: null },
+  'Longest text': { ...designed, titleElement: longTitle, wysiwygSimpleElement: longText },
+  'Phone link': { ...designed, linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123') },
+  'No link, no text': { ...designed, wysiwygSimpleElement: null, linkElement: null },
   French: {
     ...designed,
     titleElement: frenchTitle,

@@ -12,9 +12,9 @@ const designed: ResultOf<typeof QuoteFragment> = {
 };
 
 export const fixtures = createFixtures(Quote, QuoteFragment, {
-  'As designed': designed,
-  'Nobody named': { ...designed, titleElement: null, authorElement: null, position: null },
-  'Longest text, a role without a name': { ...designed, wysiwygSimpleElement: longText, authorElement: null },
+  Default: designed,
+  'No author': { ...designed, titleElement: null, authorElement: null, position: null },
+  'Longest text, position only': { ...designed, wysiwygSimpleElement: longText, authorElement: null },
   French: {
     ...designed,
     titleElement: 'Ce qu’on en dit',

@@ -7,7 +7,7 @@ import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx
 const french = { siteHandle: 'fr', tag: 'Atelier', uri: 'style-guide' };
 
 export const fixtures = createFixtures(RelatedArticles, RelatedArticlesFragment, {
-  'As designed': {
+  Default: {
     titleElement: 'From <em>the workbench</em>',
     newsElement: [
       newsCard('What a seven-year-old taught us about lenses'),
@@ -15,6 +15,6 @@ export const fixtures = createFixtures(RelatedArticles, RelatedArticlesFragment,
       pressCard('The quietest aquarium in Europe'),
     ],
   },
-  'One article, the usual title': { titleElement: null, newsElement: [newsCard('Alone', null)] },
+  'One article, default title': { titleElement: null, newsElement: [newsCard('Alone', null)] },
   French: { titleElement: frenchTitle, newsElement: [newsCard('Soixante mots, puis le crayon', undefined, french)] },
 });

@@ -4,7 +4,7 @@ import { frenchTitle } from '#fixtures/text.ts';
 import { RelatedProjects, RelatedProjectsFragment } from './related-projects.tsx';
 
 export const fixtures = createFixtures(RelatedProjects, RelatedProjectsFragment, {
-  'As designed': {
+  Default: {
     titleElement: 'Rooms <em>like this one</em>',
     projectsElement: [
       projectCard('Tidal Hall'),
@@ -12,7 +12,7 @@ export const fixtures = createFixtures(RelatedProjects, RelatedProjectsFragment,
       projectCard('Night Terrarium', 'night-terrarium-hero'),
     ],
   },
-  'One project, the usual title': { titleElement: null, projectsElement: [projectCard('Alone', null)] },
+  'One project, default title': { titleElement: null, projectsElement: [projectCard('Alone', null)] },
   French: {
     titleElement: frenchTitle,
     projectsElement: [projectCard('Tidal Hall'), projectCard('Planetarium', 'planetarium-sky')],

@@ -35,13 +35,13 @@ const slider = (): Data => ({
 });
 
 export const fixtures = createFixtures(Slider, SliderFragment, {
-  'As designed, four slides': slider(),
-  'One slide, no title: nothing to slide': {
+  'Default, four slides': slider(),
+  'One slide, no title, no controls': {
     ...slider(),
     titleElement: null,
     slideItems: [slide('Orrery Hall', 'orrery-hall-hero', null)],
   },
-  'A tall picture, no picture, no words': {
+  'Portrait image, no image, no text': {
     ...slider(),
     slideItems: [slide('Tall', 'canopy-walk-birds'), slide('No picture', null), slide(null, 'tidal-hall-hero', null)],
   },

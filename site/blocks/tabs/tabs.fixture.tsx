@@ -3,7 +3,7 @@ import { createFixtures } from '#components/fixture.ts';
 import { type PictureName, thumbnail } from '#fixtures/images.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Tabs, TabsFragment } from './tabs.tsx';
@@ -23,7 +23,7 @@ const tab = (titleElement: string, image: PictureName | null, descriptionElement
   videoFileElement: [],
 });
 
-const filmTab = (titleElement: string): Tab => ({
+const videoTab = (titleElement: string): Tab => ({
   __typename: 'tab_Entry',
   id: nextId(),
   titleElement,
@@ -32,7 +32,7 @@ const filmTab = (titleElement: string): Tab => ({
   dropdownVideoSourceElement: 'file',
   idElement: null,
   posterElement: thumbnail('orrery-hall-hero'),
-  videoFileElement: film(),
+  videoFileElement: videoField(),
 });
 
 const designed = (): Data => ({
@@ -43,24 +43,24 @@ const designed = (): Data => ({
   tabItems: [
     tab('Concept and writing', 'orrery-hall-planets'),
     tab('Scenography', 'whale-nave-dusk'),
-    filmTab('Light, as a film'),
+    videoTab('Light, as a video'),
     tab('Build', 'tidal-hall-glass'),
   ],
 });
 
 export const fixtures = createFixtures(Tabs, TabsFragment, {
-  'As designed': designed(),
-  'Tabs that show the block’s own picture': {
+  Default: designed(),
+  'Tabs with the block’s image': {
     ...designed(),
     imageElement: thumbnail('planetarium-sky'),
     tabItems: [tab('First', null), tab('Second', null)],
   },
-  'No pictures at all, longest texts': {
+  'No images, longest text': {
     ...designed(),
     emphasisTitleElement: longTitle,
     tabItems: [tab(longTitle.replace(/<[^>]+>/g, ''), null, longText), tab('Short', null, null)],
   },
-  'The block’s own film of another site, one tab': {
+  'The block’s external video, one tab': {
     ...designed(),
     emphasisTitleElement: null,
     wysiwygSimpleElement: null,

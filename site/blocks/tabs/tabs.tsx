@@ -1,8 +1,8 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { readVideoObject, VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -28,13 +28,13 @@ export const TabsFragment = graphql(
         dropdownVideoSourceElement
         idElement
         posterElement { ...Image }
-        videoFileElement { ...Film }
+        videoFileElement { ...VideoAsset }
       }
       }
     }
   }
 `,
-  [ImageFragment, FilmFragment, VideoObjectFragment],
+  [ImageFragment, VideoAssetFragment, VideoObjectFragment],
 );
 
 type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext };
@@ -42,19 +42,19 @@ type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext 
 /** Tabs with an image or video each. A tab without media shows the block's. */
 export function Tabs({ data, context }: TabsProps) {
   const block = readFragment(TabsFragment, data);
-  const { id: filmId, ...video } = readVideoObject(block.videoObject);
-  const blockMedia = { ...video, image: getFirstImage(block.imageElement), filmId };
+  const { id: videoId, ...video } = readVideoObject(block.videoObject);
+  const blockMedia = { ...video, image: getFirstImage(block.imageElement), videoId };
   const tabs = (block.tabItems ?? []).flatMap((item) => {
     if (item?.__typename !== 'tab_Entry' || !item.id) return [];
     const tabMedia = {
       image: getFirstImage(item.imageElement),
       poster: getFirstImage(item.posterElement),
-      film: getFirstVideo(item.videoFileElement),
+      video: getFirstVideo(item.videoFileElement),
       source: item.dropdownVideoSourceElement,
-      filmId: item.idElement,
+      videoId: item.idElement,
     };
-    const media = tabMedia.image || tabMedia.film || tabMedia.filmId ? tabMedia : blockMedia;
-    const hasMedia = Boolean(media.image || media.film || media.filmId);
+    const media = tabMedia.image || tabMedia.video || tabMedia.videoId ? tabMedia : blockMedia;
+    const hasMedia = Boolean(media.image || media.video || media.videoId);
     return {
       id: item.id,
       title: plainText(item.titleElement),

@@ -1,7 +1,7 @@
 import { createFixtures } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Video, VideoFragment } from './video.tsx';
 
@@ -11,38 +11,38 @@ const designed: ResultOf<typeof VideoFragment> = {
   loopVideoFileElement: [],
   dropdownVideoSourceElement: 'file',
   idElement: null,
-  videoFileElement: film(),
+  videoFileElement: videoField(),
   wysiwygStandardElement: text,
   transcript: '<p>The motor starts. A child says “again”.</p>',
 };
 
 export const fixtures = createFixtures(Video, VideoFragment, {
-  'A film of ours': designed,
-  'A film on YouTube': {
+  'Self-hosted video': designed,
+  'YouTube video': {
     ...designed,
     dropdownVideoSourceElement: 'youtube',
     idElement: 'dQw4w9WgXcQ',
     videoFileElement: [],
   },
-  'A silent loop': { ...designed, videoFileElement: [], loopVideoFileElement: film(), transcript: null },
-  'An upright film': {
+  'Looping video': { ...designed, videoFileElement: [], loopVideoFileElement: videoField(), transcript: null },
+  'Portrait video': {
     ...designed,
     titleElement: 'The same turn, <em>held upright</em>',
     posterElement: thumbnail('mirror-maze-reflections'),
   },
-  'Longest texts, no poster': {
+  'Longest text, no poster': {
     ...designed,
     titleElement: longTitle,
     posterElement: [],
     wysiwygStandardElement: longText,
     transcript: longText,
   },
-  'No words': {
+  'No text': {
     ...designed,
     titleElement: null,
     wysiwygStandardElement: null,
     transcript: null,
-    videoFileElement: film(null),
+    videoFileElement: videoField(null),
   },
   French: { ...designed, titleElement: frenchTitle, wysiwygStandardElement: frenchText, transcript: frenchText },
 });

@@ -4,12 +4,12 @@ import { Caption, getCaptionText } from '#components/ui/caption.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { knownFilms } from '#lib/media/film-facts.ts';
-import { readFilmAddress } from '#lib/media/film-providers.ts';
 import { getPortraitRatio } from '#lib/media/image-sizes.ts';
+import { getProviderMetadata } from '#lib/media/video-metadata.ts';
+import { parseVideoId } from '#lib/media/video-providers.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './video.module.css';
 
@@ -18,15 +18,15 @@ export const VideoFragment = graphql(
   fragment Video on video_Entry {
     titleElement
     posterElement { ...Image }
-    loopVideoFileElement { ...Film }
+    loopVideoFileElement { ...VideoAsset }
     dropdownVideoSourceElement
     idElement
-    videoFileElement { ...Film }
+    videoFileElement { ...VideoAsset }
     wysiwygStandardElement
     transcript
   }
 `,
-  [ImageFragment, FilmFragment],
+  [ImageFragment, VideoAssetFragment],
 );
 
 const frames = [{ width: '100vw', ratio: 16 / 9 }] as const;
@@ -38,11 +38,11 @@ type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContex
 export function Video({ data, context: { strings } }: VideoProps) {
   const block = readFragment(VideoFragment, data);
   const poster = getFirstImage(block.posterElement);
-  const film = getFirstVideo(block.videoFileElement);
+  const video = getFirstVideo(block.videoFileElement);
   const loop = getFirstVideo(block.loopVideoFileElement);
-  const captioned = film ?? loop ?? poster;
-  const address = readFilmAddress(block.dropdownVideoSourceElement, block.idElement);
-  const size = address && knownFilms().get(address.url)?.size;
+  const captioned = video ?? loop ?? poster;
+  const external = parseVideoId(block.dropdownVideoSourceElement, block.idElement);
+  const size = external && getProviderMetadata().get(external.url)?.size;
   const Frame = captioned && getCaptionText(captioned, strings) ? 'figure' : 'div';
   const portraitRatio = getPortraitRatio(poster) ?? getPortraitRatio(size);
   return (
@@ -57,12 +57,12 @@ export function Video({ data, context: { strings } }: VideoProps) {
       <Frame
         className={portraitRatio ? `${styles.figure} ${styles.upright}` : styles.figure}
         {...(portraitRatio && { style: { '--shape': portraitRatio } })}
-        {...(!portraitRatio && size && { style: { '--film-ratio': `${size.width} / ${size.height}` } })}
+        {...(!portraitRatio && size && { style: { '--video-ratio': `${size.width} / ${size.height}` } })}
       >
         <VideoEmbed
           strings={strings}
           poster={poster}
-          film={film}
+          video={video}
           loop={loop}
           source={block.dropdownVideoSourceElement}
           id={block.idElement}

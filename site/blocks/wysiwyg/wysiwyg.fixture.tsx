@@ -25,8 +25,8 @@ const hostile =
   '<p onclick="alert(1)" style="color:red">Only these words stay.</p><script>alert(1)</script><iframe src="https://evil.example"></iframe><p><a href="javascript:alert(1)">A link that leads nowhere</a></p>';
 
 export const fixtures = createFixtures(Wysiwyg, WysiwygFragment, {
-  'Everything it may hold': { ...designed, wysiwygStandardElement: everything },
+  'All elements': { ...designed, wysiwygStandardElement: everything },
   'One paragraph, no title': { ...designed, titleElement: null },
-  'What a careless paste brings stays away': { ...designed, titleElement: 'Cleaned', wysiwygStandardElement: hostile },
+  'Pasted markup is removed': { ...designed, titleElement: 'Cleaned', wysiwygStandardElement: hostile },
   French: { ...designed, titleElement: 'Comment on taille un cartel', wysiwygStandardElement: frenchText },
 });

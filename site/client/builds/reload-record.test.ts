@@ -7,18 +7,18 @@ const record = noteReload(null, '/careers', now) ?? '';
 describe('[D10] canReload', () => {
   it.each([
     ['without a record', null, '/careers', now, true],
-    ['at once again', record, '/careers', now, false],
+    ['immediately again', record, '/careers', now, false],
     ['9,999 ms later', record, '/careers', now + 9_999, false],
     ['10,000 ms later', record, '/careers', now + 10_000, true],
     ['on another path', record, '/contact', now, true],
-    ['after the clock was put back by an hour', record, '/careers', now - 3_600_000, true],
-    ['with a spoilt record', '{', '/careers', now, true],
-    ['with a record of something else', 'null', '/careers', now, true],
+    ['after the clock was set back by an hour', record, '/careers', now - 3_600_000, true],
+    ['with a corrupt record', '{', '/careers', now, true],
+    ['with an unrelated record', 'null', '/careers', now, true],
   ])('%s', (_, given, path, time, allowed) => {
     expect(noteReload(given, path, time) !== undefined).toBe(allowed);
   });
 
-  it('two paths that fail in turn are reloaded once each in ten seconds', () => {
+  it('reloads each of two alternately failing paths once in ten seconds', () => {
     let kept: string | null = null;
     const reloaded: string[] = [];
     for (let second = 0; second <= 10; second += 1) {

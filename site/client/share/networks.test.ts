@@ -15,7 +15,7 @@ describe('[D12] sharing', () => {
     expect(new URL(address).protocol).toMatch(/^(https|mailto|sms|viber|fb-messenger):$/);
   });
 
-  it('replaces missing values by nothing', () => {
+  it('omits missing values', () => {
     expect(shareAddress('twitter', page)).toBe(
       'https://twitter.com/intent/tweet?text=Light%20%26%20%E2%80%9Cshade%E2%80%9D&url=https%3A%2F%2Forrery.example%2Fnews%2Fa%3Fb%3Dc%26d&hashtags=',
     );

@@ -74,7 +74,7 @@ describe('[D14] tracking', () => {
     ]);
   });
 
-  it('excludes a route by its name, after which no other page is the initial load', async () => {
+  it('excludes a route by name, and counts it as the initial load', async () => {
     const { show, pushed } = await start();
     show('team', '/about-us/team', { trackingName: 'people' });
     expect(pushed()).toEqual([]);
@@ -82,7 +82,7 @@ describe('[D14] tracking', () => {
     expect(pushed()).toEqual([expect.objectContaining({ page_name: 'people', initialLoad: false })]);
   });
 
-  it('tracks a page by the name that its template has for the tag manager', async () => {
+  it('uses the template’s tracking name', async () => {
     const { show, pushed } = await start({ excludedRoutes: ['people'] });
     show('team', '/about-us/team', { trackingName: 'people' });
     expect(pushed()).toEqual([expect.objectContaining({ page_name: 'people' })]);

@@ -25,7 +25,7 @@ const french = [
 
 export const fixtures: Fixture[] = [
   {
-    name: 'Cards: with a picture, without, from the press',
+    name: 'Cards: with image, without, press',
     render: ({ strings }) => (
       <div className="grid">
         <ArticleList articles={articles} strings={strings} layout="cards" />
@@ -49,7 +49,7 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'From the press, with no address to open',
+    name: 'Press article without a URL',
     render: ({ strings }) => (
       <div className="grid">
         <ArticleList articles={unaddressed} strings={strings} />

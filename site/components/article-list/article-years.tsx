@@ -12,7 +12,7 @@ export function ArticleYears({ articles, strings }: ArticleYearsProps) {
   const years = Map.groupBy(articles, (article) =>
     getYear(readFragment(NewsCardFragment, article).postDate ?? '1970-01-01'),
   );
-  return [...years].map(([year, articlesOfYear]) => (
+  return [...years].map(([year, articlesInYear]) => (
     <div key={year} className={`grid ${styles.year}`}>
       <h2 className={styles.number}>
         <span className="sr">{year}</span>
@@ -21,7 +21,7 @@ export function ArticleYears({ articles, strings }: ArticleYearsProps) {
           {year.slice(2)}
         </span>
       </h2>
-      <ArticleList articles={articlesOfYear} strings={strings} isYearShown={false} />
+      <ArticleList articles={articlesInYear} strings={strings} isYearShown={false} />
     </div>
   ));
 }

@@ -2,7 +2,7 @@ import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts
 import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { defaultLocale, isLocale } from '#lib/sites.ts';
 import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';

@@ -13,7 +13,7 @@ type BackgroundVideoProps = {
   stillWhen?: string | undefined;
   playLabel: string;
   pauseLabel: string;
-  filmClassName?: string | undefined;
+  videoClassName?: string | undefined;
   buttonClassName?: string | undefined;
 };
 
@@ -23,12 +23,12 @@ export function BackgroundVideo({
   stillWhen,
   playLabel,
   pauseLabel,
-  filmClassName,
+  videoClassName,
   buttonClassName,
 }: BackgroundVideoProps) {
-  const film = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isReady, isWanted, toggle } = useVideoPlayback(film, stillWhen);
+  const { isReady, isWanted, toggle } = useVideoPlayback(video, stillWhen);
   const [hasStarted, setHasStarted] = useState(false);
 
   const showProgress = ({ currentTime, duration }: HTMLVideoElement) => {
@@ -39,8 +39,8 @@ export function BackgroundVideo({
   return (
     <>
       <video
-        ref={film}
-        className={filmClassName ?? styles.film}
+        ref={video}
+        className={videoClassName ?? styles.video}
         data-started={hasStarted || undefined}
         aria-hidden="true"
         tabIndex={-1}

@@ -9,11 +9,11 @@ const sources = [{ url: '/media/loop-orrery.mp4', mimeType: 'video/mp4', size: n
 
 export const fixtures: Fixture[] = [
   {
-    name: 'With its button',
+    name: 'Default',
     render: () => (
       <div style={{ position: 'relative', color: 'var(--paper)' }}>
         {still && <Picture image={still} frames={[{ width: '100vw' }]} />}
-        <BackgroundVideo sources={sources} playLabel="Play the film" pauseLabel="Pause the film" />
+        <BackgroundVideo sources={sources} playLabel="Play the video" pauseLabel="Pause the video" />
       </div>
     ),
   },

@@ -1,6 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mobileMedia } from './mobile-media.ts';
-import { allowsMotion } from './motion-preference.ts';
+
+type Connection = { saveData?: boolean };
+
+/** Returns false if the user prefers reduced motion or reduced data. */
+function allowsMotion(): boolean {
+  // The Network Information API is missing in TypeScript's DOM library and in some browsers.
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const asksForLess = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches;
+  return !asksForLess && !connection?.saveData;
+}
 
 /** Runs the callback after the load event. */
 function afterLoad(callback: () => void, signal: AbortSignal): void {
@@ -36,7 +45,7 @@ type VideoPlayback = {
  * Plays the video after load, on phones after the first scroll, and pauses it off screen. With reduced motion or
  * data, or while the media query matches, only the button starts it.
  */
-export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): VideoPlayback {
+export function useVideoPlayback(ref: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): VideoPlayback {
   const [isReady, setIsReady] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 
@@ -55,7 +64,7 @@ export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, still
   }, [stillWhen]);
 
   useEffect(() => {
-    const video = film.current;
+    const video = ref.current;
     if (!video) return;
     if (!isWanted) {
       video.pause();
@@ -67,7 +76,7 @@ export function useVideoPlayback(film: RefObject<HTMLVideoElement | null>, still
       setIsWanted(false);
       setIsReady(name !== 'NotSupportedError');
     });
-  }, [film, isWanted]);
+  }, [ref, isWanted]);
 
   const toggle = () => {
     isDecided.current = true;

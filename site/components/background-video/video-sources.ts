@@ -1,4 +1,4 @@
-import { getVideoSources, type Video, type VideoSource } from '#lib/cms/fragments/film.ts';
+import { getVideoSources, type Video, type VideoSource } from '#lib/cms/fragments/video.ts';
 import { mobileMedia } from './mobile-media.ts';
 
 /** A video file, with its media query if it has one. */
@@ -8,8 +8,8 @@ export type LoopSource = VideoSource & { media?: string };
 const maxMobileHeight = 480;
 
 /** Returns the sources of a looping video, small files restricted to phones. */
-export function getLoopSources(film: Video): readonly LoopSource[] {
-  const all = getVideoSources(film);
+export function getLoopSources(video: Video): readonly LoopSource[] {
+  const all = getVideoSources(video);
   const isSmall = ({ size }: VideoSource) => size !== null && size <= maxMobileHeight;
   const others = all.filter((source) => !isSmall(source));
   if (others.length === 0) return all;

@@ -6,11 +6,11 @@ const longError =
 
 export const fixtures: Fixture[] = [
   {
-    name: 'A type that no folder renders',
+    name: 'Unknown type',
     render: ({ strings }) => <BlockError strings={strings} type="carouselOfCats" id="4711" />,
   },
   {
-    name: 'It failed, longest text',
+    name: 'Error, longest text',
     render: ({ strings }) => <BlockError strings={strings} type="imageText" id="2042" error={longError} />,
   },
   {

@@ -24,6 +24,6 @@ const strip = (id: string, count: number): Fixture['render'] => {
 };
 
 export const fixtures: Fixture[] = [
-  { name: 'More than the room holds', render: strip('strip-many', 12) },
-  { name: 'All in sight: no buttons', render: strip('strip-few', 1) },
+  { name: 'Overflowing', render: strip('strip-many', 12) },
+  { name: 'All visible, no buttons', render: strip('strip-few', 1) },
 ];

@@ -31,7 +31,7 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'One credit, something at the foot',
+    name: 'One credit, with footer',
     render: (context) => (
       <Credits context={context} data={credits(['Everything', 'One patient person'])}>
         <p className="small">The share row stands here.</p>

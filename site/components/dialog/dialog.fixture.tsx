@@ -5,7 +5,7 @@ import { DialogButton } from './dialog.tsx';
 
 export const fixtures: Fixture[] = [
   {
-    name: 'As designed',
+    name: 'Default',
     render: ({ strings }) => (
       <div className="grid">
         <DialogButton id="popup-designed" label="How we count" title="How we count" strings={strings}>
@@ -15,7 +15,7 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'Longest texts: it scrolls inside',
+    name: 'Longest text, scrollable',
     render: ({ strings }) => (
       <div className="grid">
         <DialogButton id="popup-long" label="Everything" title={longTitle.replace(/<[^>]+>/g, '')} strings={strings}>

@@ -20,7 +20,7 @@ const dropdown = (id: string, label: string, texts: readonly string[]): Fixture[
 
 export const fixtures: Fixture[] = [
   {
-    name: 'As designed',
+    name: 'Default',
     render: dropdown('dropdown-designed', 'All markets', ['Museums', 'Aquariums', 'Science centers']),
   },
   { name: 'One link, longest label', render: dropdown('dropdown-long', longTitle.replace(/<[^>]+>/g, ''), ['Alone']) },

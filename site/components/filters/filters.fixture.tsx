@@ -12,11 +12,11 @@ const items = [
 export const fixtures: Fixture[] = [
   { name: 'With counts', render: () => <Filters label="Market" items={items} /> },
   {
-    name: 'Small, the second of a listing',
+    name: 'Small, second of a listing',
     render: () => <Filters label="Service" items={items.slice(0, 3)} isSmall />,
   },
   {
-    name: 'Without counts, one choice',
+    name: 'No counts, one option',
     render: () => <Filters label="Kind" items={[{ label: 'Press', href: '/news?type=press', isCurrent: false }]} />,
   },
 ];

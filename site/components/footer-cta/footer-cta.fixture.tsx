@@ -12,7 +12,7 @@ const footerCta = (themeElement: 'brass' | 'dark' | 'verdigris' | null, emphasis
   });
 
 export const fixtures: Fixture[] = [
-  { name: 'As it closes a page', render: () => <FooterCta data={footerCta(null, 'Now <em>your</em> turn')} /> },
+  { name: 'Default', render: () => <FooterCta data={footerCta(null, 'Now <em>your</em> turn')} /> },
   { name: 'Dark', render: () => <FooterCta data={footerCta('dark', 'Come and <em>crank</em>')} /> },
-  { name: 'Without a title it is left out', render: () => <FooterCta data={footerCta('verdigris', null)} /> },
+  { name: 'No title: not rendered', render: () => <FooterCta data={footerCta('verdigris', null)} /> },
 ];

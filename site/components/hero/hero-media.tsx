@@ -2,8 +2,8 @@ import { Transcript } from '#components/transcript/transcript.tsx';
 import { getCaptionText } from '#components/ui/caption.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { hasVideo, VideoEmbed } from '#components/video-embed/video-embed.tsx';
-import { getFirstVideo, type VideoData } from '#lib/cms/fragments/film.ts';
 import { getFirstImage, type ImageData } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, type VideoData } from '#lib/cms/fragments/video.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './hero.module.css';
@@ -35,7 +35,7 @@ type HeroMediaProps = {
 function getVideo(hero: HeroMediaProps['hero']) {
   if (hero.mediaType === 'loop') return { loop: getFirstVideo(hero.loopVideoFileElement) };
   if (hero.mediaType !== 'video') return {};
-  return { film: getFirstVideo(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
+  return { video: getFirstVideo(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
 }
 
 /** Returns whether the hero has a video. */
@@ -49,7 +49,7 @@ export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
   const poster = getFirstImage(hero.posterElement) ?? picture;
   const still = picture ?? poster;
   if (!isMoving && !still) return null;
-  const captioned = isMoving ? (video.film ?? video.loop ?? poster) : still;
+  const captioned = isMoving ? (video.video ?? video.loop ?? poster) : still;
   const caption = captioned && getCaptionText(captioned, strings);
   return (
     <figure className={styles.media}>

@@ -3,7 +3,7 @@ import type { Fixture } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
 import { linkStyle } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Hero, HeroFragment } from './hero.tsx';
 
@@ -28,25 +28,25 @@ export const designed: Data = {
 const transcript = '<p>The motor starts. Mercury passes the camera, then Venus; a child says “again”.</p>';
 
 const states: Record<string, Data> = {
-  'With a picture': designed,
-  'With a film of ours and its transcript': {
+  'With image': designed,
+  'Self-hosted video with transcript': {
     ...designed,
     mediaType: 'video',
     videoSource: 'file',
-    videoFileElement: film(),
+    videoFileElement: videoField(),
     posterElement: thumbnail('tidal-hall-hero'),
     transcript,
   },
-  'With a film on another site': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
-  'With a silent film that loops': { ...designed, mediaType: 'loop', loopVideoFileElement: film(), transcript },
-  'Media switched off, title alone': {
+  'External video': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
+  'Looping video': { ...designed, mediaType: 'loop', loopVideoFileElement: videoField(), transcript },
+  'Media off, title only': {
     ...designed,
     surtitleElement: null,
     textElement: null,
     linkElement: null,
     displayMedia: false,
   },
-  'Longest texts, no picture': {
+  'Longest text, no image': {
     ...designed,
     emphasisTitleElement: longTitle,
     textElement: longText,
@@ -70,7 +70,7 @@ export const fixtures: Fixture[] = [
     ),
   })),
   {
-    name: 'On another ground',
+    name: 'Other background',
     render: (context) => (
       <Hero data={maskFragments([HeroFragment], designed)} context={context} theme="verdigris" Heading="h2" />
     ),

@@ -2,9 +2,9 @@ import type { BlockContext } from '#components/block-context.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { FilmFragment } from '#lib/cms/fragments/film.ts';
 import { ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
+import { VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './hero.module.css';
@@ -21,14 +21,14 @@ export const HeroFragment = graphql(
     mediaType
     imageElement { ...Image }
     posterElement { ...Image }
-    loopVideoFileElement { ...Film }
+    loopVideoFileElement { ...VideoAsset }
     videoSource
-    videoFileElement { ...Film }
+    videoFileElement { ...VideoAsset }
     videoId
     transcript
   }
 `,
-  [LinkFragment, ImageFragment, FilmFragment],
+  [LinkFragment, ImageFragment, VideoAssetFragment],
 );
 
 type HeroProps = {

@@ -4,8 +4,8 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { parseProviderVideo } from '#components/video-embed/provider-video.ts';
-import { FilmFragment, getFirstVideo } from '#lib/cms/fragments/film.ts';
 import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -17,12 +17,12 @@ export const HomeHeroFragment = graphql(
     emphasisTitleElement
     captionElement
     posterElement { ...HeroImage }
-    videoFileElement { ...Film }
+    videoFileElement { ...VideoAsset }
     dropdownVideoSourceElement
     idElement
   }
 `,
-  [HeroImageFragment, FilmFragment],
+  [HeroImageFragment, VideoAssetFragment],
 );
 
 const frames = [{ width: '100vw', ratio: 'window' }] as const;
@@ -42,9 +42,9 @@ const longTitleLength = 60;
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
   const poster = getFirstHeroImage(hero.posterElement);
-  const film = getFirstVideo(hero.videoFileElement);
+  const video = getFirstVideo(hero.videoFileElement);
   // External videos cannot play behind the title; the poster is shown.
-  const isSelfHosted = film && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
+  const isSelfHosted = video && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitleLength;
   return (
     <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
@@ -59,11 +59,11 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
         {isSelfHosted && (
           <BackgroundVideo
-            sources={getLoopSources(film)}
+            sources={getLoopSources(video)}
             stillWhen={poster?.upright && !poster.upright.isCrop ? portraitMedia : undefined}
-            playLabel={translate(strings, 'media.film.play')}
-            pauseLabel={translate(strings, 'media.film.pause')}
-            filmClassName={styles.film}
+            playLabel={translate(strings, 'media.video.play')}
+            pauseLabel={translate(strings, 'media.video.pause')}
+            videoClassName={styles.video}
             buttonClassName={styles.pause}
           />
         )}

@@ -4,7 +4,7 @@ import { ListingHero } from './listing-hero.tsx';
 
 export const fixtures: Fixture[] = [
   {
-    name: 'As designed',
+    name: 'Default',
     render: () => (
       <ListingHero
         Heading="h2"
@@ -14,9 +14,9 @@ export const fixtures: Fixture[] = [
       />
     ),
   },
-  { name: 'Title alone', render: () => <ListingHero Heading="h2" title="Work" /> },
+  { name: 'Title only', render: () => <ListingHero Heading="h2" title="Work" /> },
   {
-    name: 'Longest texts',
+    name: 'Longest text',
     render: () => <ListingHero Heading="h2" title={longTitle} text={longText} counts={['1,204 projects']} />,
   },
   {

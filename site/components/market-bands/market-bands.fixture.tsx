@@ -12,6 +12,6 @@ export const markets = () => [
 ];
 
 export const fixtures: Fixture[] = [
-  { name: 'Every ground', render: () => <MarketBands markets={markets()} label="Markets" /> },
+  { name: 'Every background', render: () => <MarketBands markets={markets()} label="Markets" /> },
   { name: 'One market', render: () => <MarketBands markets={markets().slice(0, 1)} label="One market" /> },
 ];

@@ -1,7 +1,7 @@
 import { type MarketCardData, MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 
 /** Converts a market for its cards. */
 export function toMarketCard(data: MarketCardData) {

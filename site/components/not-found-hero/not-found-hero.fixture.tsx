@@ -6,7 +6,7 @@ import { NotFoundHero } from './not-found-hero.tsx';
 
 export const fixtures: Fixture[] = [
   {
-    name: 'As designed',
+    name: 'Default',
     render: () => (
       <NotFoundHero
         Heading="h2"
@@ -18,7 +18,7 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'Longest texts, without a link',
+    name: 'Longest text, no link',
     render: () => <NotFoundHero Heading="h2" code="404" title={longTitle} html={longText} link={undefined} />,
   },
   {

@@ -10,9 +10,9 @@ const pages = (page: number, pageCount: number): Fixture['render'] => {
 };
 
 export const fixtures: Fixture[] = [
-  { name: 'The first of three', render: pages(1, 3) },
-  { name: 'In the middle of many', render: pages(7, 14) },
-  { name: 'The last', render: pages(14, 14) },
-  { name: 'A single page has no links', render: pages(1, 1) },
+  { name: 'First of three', render: pages(1, 3) },
+  { name: 'Middle of many', render: pages(7, 14) },
+  { name: 'Last', render: pages(14, 14) },
+  { name: 'Single page', render: pages(1, 1) },
   { name: 'French', site: 'fr', render: pages(2, 4) },
 ];

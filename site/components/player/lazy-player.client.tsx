@@ -33,7 +33,7 @@ function loadPlayer(language: Locale): Promise<Loaded> {
 }
 
 type LazyPlayerProps = {
-  film: PlayerVideo;
+  video: PlayerVideo;
   poster: ReactNode;
   /** "Read the transcript" in the page's language. */
   transcript: string;
@@ -44,7 +44,7 @@ type LazyPlayerProps = {
 };
 
 /** A poster with a button that loads the player. Hover, touch and focus preload it. */
-export function LazyPlayer({ film, poster, transcript, ratio, children }: LazyPlayerProps) {
+export function LazyPlayer({ video, poster, transcript, ratio, children }: LazyPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<(Loaded & { poster: string | undefined }) | 'failed'>();
   const [isBusy, setIsBusy] = useState(false);
@@ -95,14 +95,14 @@ export function LazyPlayer({ film, poster, transcript, ratio, children }: LazyPl
       {loaded !== 'failed' && loaded && (
         <loaded.Player
           {...loaded}
-          film={film}
-          plain={<NativeVideo film={film} transcript={transcript} />}
+          video={video}
+          plain={<NativeVideo video={video} transcript={transcript} />}
           onClose={close}
         />
       )}
-      {loaded === 'failed' && <NativeVideo film={film} transcript={transcript} />}
+      {loaded === 'failed' && <NativeVideo video={video} transcript={transcript} />}
       <noscript>
-        <NativeVideo film={film} transcript={transcript} />
+        <NativeVideo video={video} transcript={transcript} />
       </noscript>
     </div>
   );

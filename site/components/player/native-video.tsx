@@ -2,14 +2,14 @@ import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
 type NativeVideoProps = {
-  film: PlayerVideo;
+  video: PlayerVideo;
   /** "Read the transcript" in the page's language. */
   transcript: string;
 };
 
 /** A video without plyr: native controls for files, a link for providers. Captions are linked as text. */
-export function NativeVideo({ film, transcript }: NativeVideoProps) {
-  const { link, name, sources, tracks, hasTranscript } = film;
+export function NativeVideo({ video, transcript }: NativeVideoProps) {
+  const { link, name, sources, tracks, hasTranscript } = video;
   if (link) {
     return (
       <a className={`btn btn--primary ${styles.link}`} href={link.href} target="_blank" rel="noopener">

@@ -10,8 +10,8 @@ export const isRetryable = ({ messageKey }: PlayerError): boolean =>
 const reported = new Set<string>();
 
 /** Logs a warning to the browser console, once per message. */
-export function warnOnce(film: string | undefined, reason: string): void {
-  const line = `The video ${film ? `"${film}" ` : ''}has a problem: ${reason}`;
+export function warnOnce(video: string | undefined, reason: string): void {
+  const line = `The video ${video ? `"${video}" ` : ''}has a problem: ${reason}`;
   if (reported.has(line)) return;
   reported.add(line);
   // biome-ignore lint/suspicious/noConsole: the browser has no other log

@@ -5,7 +5,7 @@ import type { VideoPlayer } from './video-player.ts';
 /** Context of a feature. */
 type FeatureContext = {
   host: HTMLElement;
-  film: PlayerVideo;
+  video: PlayerVideo;
   words: PlayerStrings;
   /** The page's language, which captions use unless the visitor has chosen another. */
   language: string;

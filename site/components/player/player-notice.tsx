@@ -3,7 +3,7 @@ import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import type { PlayerVideo } from './player-video.ts';
 
 type PlayerNoticeProps = {
-  film: PlayerVideo;
+  video: PlayerVideo;
   words: PlayerStrings;
   text: string;
   /** Shown in development only. */
@@ -21,19 +21,19 @@ const LostPlanet = () => (
 );
 
 /** A message in place of the video, with a link to it. */
-export function PlayerNotice({ film, words, text, reason, isAlert = false, children }: PlayerNoticeProps) {
+export function PlayerNotice({ video, words, text, reason, isAlert = false, children }: PlayerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   // Restores the focus that was lost with the removed button.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, []);
-  const [file] = film.sources ?? [];
-  const link = film.link ?? (file && { href: file.url, text: words.open ?? 'Open the film’s file' });
+  const [file] = video.sources ?? [];
+  const link = video.link ?? (file && { href: file.url, text: words.open ?? 'Open the video file' });
   return (
     <div ref={notice} className="player-notice" tabIndex={-1} {...(isAlert && { role: 'alert' })}>
       {isAlert && <LostPlanet />}
       <p>{text}</p>
-      {reason && film.showsFaults && <p className="player-reason">{reason}</p>}
+      {reason && video.showsFaults && <p className="player-reason">{reason}</p>}
       <p className="player-ways">
         {children}
         {link && (

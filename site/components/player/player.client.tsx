@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { getConsent, getVideoConsent, saveConsent } from '#lib/consent.ts';
-import { isProvider, providerNames } from '#lib/media/film-providers.ts';
+import { isProvider, providerNames } from '#lib/media/video-providers.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import './styles/player.css';
 import { isRetryable, type PlayerError, warnOnce } from './player-error.ts';
@@ -12,7 +12,7 @@ import type { PlayerVideo } from './player-video.ts';
 import { startPlayer } from './start-player.ts';
 
 export type PlayerProps = {
-  film: PlayerVideo;
+  video: PlayerVideo;
   words: PlayerStrings;
   language: string;
   poster: string | undefined;
@@ -28,22 +28,22 @@ type RunningPlayerProps = PlayerProps & { onFault: (fault: PlayerError) => void;
 const resumePositions = new Map<string, number>();
 
 /** Hosts a plyr instance; resumes self-hosted videos. */
-function RunningPlayer({ film, words, language, poster, onFault, onBroken, onClose }: RunningPlayerProps) {
+function RunningPlayer({ video, words, language, poster, onFault, onBroken, onClose }: RunningPlayerProps) {
   const host = useRef<HTMLDivElement>(null);
   /** Whether playback has not started since the click. A ref, so that Strict Mode's second effect keeps it. */
   const isPlayPending = useRef(true);
-  const address = film.sources?.[0]?.url ?? '';
+  const address = video.sources?.[0]?.url ?? '';
 
   useEffect(() => {
     if (!host.current) return;
     // A live-preview refresh re-renders the video; external videos need a new click.
-    if (isProvider(film.provider) && !isPlayPending.current) {
+    if (isProvider(video.provider) && !isPlayPending.current) {
       onClose();
       return;
     }
     const end = startPlayer({
       host: host.current,
-      film,
+      video,
       words,
       language,
       poster,
@@ -59,7 +59,7 @@ function RunningPlayer({ film, words, language, poster, onFault, onBroken, onClo
       const position = end();
       if (address) resumePositions.set(address, position);
     };
-  }, [film, address, words, language, poster, onFault, onBroken, onClose]);
+  }, [video, address, words, language, poster, onFault, onBroken, onClose]);
 
   return (
     <>
@@ -73,32 +73,32 @@ const fill = (text: string, provider: string) => text.replace('{provider}', prov
 
 /** Asks for consent for external videos, then plays. */
 export function Player(props: PlayerProps) {
-  const { film, words, plain } = props;
-  const [isAllowed, setIsAllowed] = useState(() => (isProvider(film.provider) ? getVideoConsent() : true));
+  const { video, words, plain } = props;
+  const [isAllowed, setIsAllowed] = useState(() => (isProvider(video.provider) ? getVideoConsent() : true));
   const [fault, setFault] = useState<PlayerError>();
   const [isBroken, setIsBroken] = useState(false);
-  const provider = isProvider(film.provider) ? providerNames[film.provider] : '';
+  const provider = isProvider(video.provider) ? providerNames[video.provider] : '';
 
   const onFault = useCallback(
     (found: PlayerError) => {
-      warnOnce(film.name, found.reason);
+      warnOnce(video.name, found.reason);
       setFault(found);
     },
-    [film.name],
+    [video.name],
   );
   const onBroken = useCallback(
     (reason: string) => {
-      warnOnce(film.name, reason);
+      warnOnce(video.name, reason);
       setIsBroken(true);
     },
-    [film.name],
+    [video.name],
   );
 
   if (isBroken) return plain;
   if (fault) {
     const text = fill(words[fault.messageKey] ?? 'An unknown error occurred.', provider);
     return (
-      <PlayerNotice film={film} words={words} text={text} reason={fault.reason} isAlert>
+      <PlayerNotice video={video} words={words} text={text} reason={fault.reason} isAlert>
         {isRetryable(fault) && (
           <button type="button" className="btn btn--primary btn--small" onClick={() => setFault(undefined)}>
             {words.tryAgain ?? 'Try again'}
@@ -108,17 +108,17 @@ export function Player(props: PlayerProps) {
     );
   }
   if (isAllowed === false) {
-    const text = words.refused ?? 'You have refused films from other sites.';
-    return <PlayerNotice film={film} words={words} text={text} />;
+    const text = words.refused ?? 'You have refused videos from other sites.';
+    return <PlayerNotice video={video} words={words} text={text} />;
   }
   if (isAllowed === undefined) {
     const always = () => {
-      saveConsent({ ...getConsent(), films: true });
+      saveConsent({ ...getConsent(), videos: true });
       setIsAllowed(true);
     };
-    const text = words.consent ?? 'This film is on {provider}, which learns your address and may set cookies.';
+    const text = words.consent ?? 'This video is on {provider}, which learns your address and may set cookies.';
     return (
-      <PlayerNotice film={film} words={words} text={fill(text, provider)}>
+      <PlayerNotice video={video} words={words} text={fill(text, provider)}>
         <button type="button" className="btn btn--primary btn--small" onClick={() => setIsAllowed(true)}>
           {words.once ?? 'Play it once'}
         </button>

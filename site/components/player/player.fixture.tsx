@@ -42,35 +42,35 @@ const vimeo: PlayerVideo = {
 
 type Words = Pick<Fixture, 'site'> & { duration?: number | null };
 
-const state = (name: string, film: PlayerVideo, { site, duration = 8 }: Words = {}): Fixture => ({
+const state = (name: string, video: PlayerVideo, { site, duration = 8 }: Words = {}): Fixture => ({
   name,
   ...(site && { site }),
-  render: ({ strings }) => <VideoPoster film={film} poster={poster} duration={duration} strings={strings} />,
+  render: ({ strings }) => <VideoPoster video={video} poster={poster} duration={duration} strings={strings} />,
 });
 
 /** Shows error details. */
 const wrong = { showsFaults: true } as const;
 
 export const fixtures: Fixture[] = [
-  state('As designed', designed),
-  state('On YouTube', youtube, { duration: null }),
-  state('On Vimeo', vimeo, { duration: null }),
-  state('With preview pictures', { ...designed, previewThumbnails: { src: '/media/loop-orrery.thumbnails.vtt' } }),
-  state('With an advertisement', { ...designed, ads: { publisherId: '918848828995742' } }),
-  state('Longest name, over an hour', { ...designed, name: 'The orrery turns, '.repeat(12) }, { duration: 5025 }),
-  state('One file, no name', {
+  state('Default', designed),
+  state('YouTube', youtube, { duration: null }),
+  state('Vimeo', vimeo, { duration: null }),
+  state('With thumbnails', { ...designed, previewThumbnails: { src: '/media/loop-orrery.thumbnails.vtt' } }),
+  state('With an ad', { ...designed, ads: { publisherId: '918848828995742' } }),
+  state('Longest title, over an hour', { ...designed, name: 'The orrery turns, '.repeat(12) }, { duration: 5025 }),
+  state('One source, no title', {
     provider: 'html5',
     sources: sources.slice(2, 4).map(({ url, type }) => ({ url, type })),
   }),
-  state('A missing file', { ...designed, sources: [{ url: '/media/missing.webm', type: 'video/webm' }], ...wrong }),
-  state('An unknown provider', { provider: 'dailymotion', id: '1', ...wrong }),
-  state('No files', { provider: 'html5', sources: [], ...wrong }),
-  state('A bad ratio', { ...designed, ratio: '16/9', ...wrong }),
-  state('Preview pictures without an address', { ...designed, previewThumbnails: { src: '' }, ...wrong }),
+  state('Missing file', { ...designed, sources: [{ url: '/media/missing.webm', type: 'video/webm' }], ...wrong }),
+  state('Unknown provider', { provider: 'dailymotion', id: '1', ...wrong }),
+  state('No sources', { provider: 'html5', sources: [], ...wrong }),
+  state('Invalid ratio', { ...designed, ratio: '16/9', ...wrong }),
+  state('Thumbnails without a URL', { ...designed, previewThumbnails: { src: '' }, ...wrong }),
   state('French', french, { site: 'fr' }),
-  state('French, with an advertisement', { ...french, ads: { publisherId: '918848828995742' } }, { site: 'fr' }),
+  state('French, with an ad', { ...french, ads: { publisherId: '918848828995742' } }, { site: 'fr' }),
   state(
-    'French, on YouTube',
+    'French, YouTube',
     {
       ...youtube,
       name: 'L’orrery tourne',

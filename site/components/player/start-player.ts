@@ -1,5 +1,5 @@
-import { isProvider, providerNames } from '#lib/media/film-providers.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
+import { isProvider, providerNames } from '#lib/media/video-providers.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { extendControlsTimeout } from './features/controls-timeout.ts';
 import { features } from './features/features.ts';
@@ -19,7 +19,7 @@ import { VideoPlayer } from './video-player.ts';
 
 export type PlayerOptions = {
   host: HTMLElement;
-  film: PlayerVideo;
+  video: PlayerVideo;
   words: PlayerStrings;
   /** The page's language, which captions use unless the visitor has chosen another. */
   language: string;
@@ -41,21 +41,21 @@ function play(player: VideoPlayer): void {
 }
 
 function startFile(player: VideoPlayer, stage: PlayerOptions, signal: AbortSignal): void {
-  const { film, startAt, onFault } = stage;
+  const { video, startAt, onFault } = stage;
   const { media } = player;
   watchMediaErrors(player, {
     signal,
     onVideoError: (reason) => onFault({ messageKey: 'error.file', reason }),
-    onTrackError: (reason) => warnOnce(film.name, reason),
+    onTrackError: (reason) => warnOnce(video.name, reason),
   });
   if (media instanceof HTMLVideoElement) {
     media.preload = 'metadata';
     if (startAt > 0) media.currentTime = startAt;
   }
-  if (film.previewThumbnails)
-    showThumbnails(player, film.previewThumbnails.src, {
+  if (video.previewThumbnails)
+    showThumbnails(player, video.previewThumbnails.src, {
       signal,
-      onFault: (reason) => warnOnce(film.name, reason),
+      onFault: (reason) => warnOnce(video.name, reason),
     });
 }
 
@@ -88,11 +88,11 @@ function startProvider(
 
 /** Creates the player. Returns a function that destroys it and returns the position in seconds. */
 function createPlayer(stage: PlayerOptions): () => number {
-  const { host, film, poster, shouldPlay, onPlaying } = stage;
+  const { host, video, poster, shouldPlay, onPlaying } = stage;
   const ending = new AbortController();
   // Ignores errors after the player was destroyed.
   const running: PlayerOptions = { ...stage, onFault: (fault) => !ending.signal.aborted && stage.onFault(fault) };
-  const media = createMediaElement(film, poster);
+  const media = createMediaElement(video, poster);
   host.replaceChildren(media);
   const player = new VideoPlayer(media, getPlyrOptions(stage));
   const stops = [() => ending.abort()];
@@ -105,10 +105,10 @@ function createPlayer(stage: PlayerOptions): () => number {
   };
   extendControlsTimeout(player);
   player.on('playing', onPlaying);
-  if (isProvider(film.provider)) stops.push(startProvider(player, film.provider, running, begin));
+  if (isProvider(video.provider)) stops.push(startProvider(player, video.provider, running, begin));
   else {
     startFile(player, running, ending.signal);
-    if (film.ads) stops.push(startAds(player, film.ads));
+    if (video.ads) stops.push(startAds(player, video.ads));
     begin();
   }
   return () => {
@@ -122,17 +122,17 @@ function createPlayer(stage: PlayerOptions): () => number {
 
 /** Starts a player. The returned function destroys it and returns the position in seconds. */
 export function startPlayer(stage: PlayerOptions): () => number {
-  const { film, onFault, onBroken, startAt } = stage;
+  const { video, onFault, onBroken, startAt } = stage;
   let isEnded = false;
   let end = () => startAt;
   const start = () => {
     if (!isEnded) end = createPlayer(stage);
   };
   try {
-    validateVideo(film);
+    validateVideo(video);
     repairStoredPreferences();
-    if (isProvider(film.provider))
-      loadSdk(film.provider)
+    if (isProvider(video.provider))
+      loadSdk(video.provider)
         .then(start)
         .catch((error) => !isEnded && onFault({ messageKey: 'error.silent', reason: getErrorMessage(error) }));
     else start();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import type { PlayerVideo } from './player-video.ts';
 import { validateVideo } from './validate-video.ts';
 
-const film: PlayerVideo = { provider: 'html5', sources: [{ url: '/media/a.webm', type: 'video/webm' }] };
+const video: PlayerVideo = { provider: 'html5', sources: [{ url: '/media/a.webm', type: 'video/webm' }] };
 const refusal = (changes: Partial<PlayerVideo>) => {
   try {
-    validateVideo({ ...film, ...changes });
+    validateVideo({ ...video, ...changes });
     return undefined;
   } catch (error) {
     return getErrorMessage(error);

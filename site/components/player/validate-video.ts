@@ -1,4 +1,4 @@
-import { isProvider } from '#lib/media/film-providers.ts';
+import { isProvider } from '#lib/media/video-providers.ts';
 import type { PlayerVideo } from './player-video.ts';
 
 /** An invalid video description. The messages are specified (section 5). */

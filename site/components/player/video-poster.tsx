@@ -8,7 +8,7 @@ import type { PlayerVideo } from './player-video.ts';
 import styles from './video-poster.module.css';
 
 type VideoPosterProps = {
-  film: PlayerVideo;
+  video: PlayerVideo;
   poster: ReactNode;
   /** Seconds. */
   duration?: number | null | undefined;
@@ -18,10 +18,10 @@ type VideoPosterProps = {
 };
 
 /** Poster, title and duration on a button. Player code is loaded on click. */
-export function VideoPoster({ film, poster, duration, size, strings }: VideoPosterProps) {
+export function VideoPoster({ video, poster, duration, size, strings }: VideoPosterProps) {
   return (
     <LazyPlayer
-      film={film}
+      video={video}
       poster={poster}
       transcript={translate(strings, 'media.transcript')}
       {...(size && size.width > size.height && { ratio: `${size.width} / ${size.height}` })}
@@ -29,9 +29,9 @@ export function VideoPoster({ film, poster, duration, size, strings }: VideoPost
       <span className={styles.disc}>
         <Icon name="play" />
       </span>
-      <span className="sr">{translate(strings, 'media.film.play')}</span>
+      <span className="sr">{translate(strings, 'media.video.play')}</span>
       <span className={styles.words}>
-        {film.name && <span className={styles.name}>{film.name}</span>}
+        {video.name && <span className={styles.name}>{video.name}</span>}
         {duration && <time dateTime={`PT${Math.round(duration)}S`}>{formatDuration(duration)}</time>}
       </span>
     </LazyPlayer>

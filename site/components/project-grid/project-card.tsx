@@ -3,7 +3,7 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { type ProjectWithMarketsData, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import type { ImageSlot } from '#lib/media/image-sizes.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 import type { CardSize } from './grid-layout.ts';
 import styles from './project-grid.module.css';

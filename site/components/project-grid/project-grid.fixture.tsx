@@ -20,9 +20,9 @@ const list = (count: number, layout: 'wall' | 'row'): Fixture['render'] => {
 };
 
 export const fixtures: Fixture[] = [
-  { name: 'The wall', render: list(5, 'wall') },
-  { name: 'A wall of two', render: list(2, 'wall') },
-  { name: 'A row of three', render: list(3, 'row') },
+  { name: 'Wall', render: list(5, 'wall') },
+  { name: 'Wall of two', render: list(2, 'wall') },
+  { name: 'Row of three', render: list(3, 'row') },
   { name: 'One project', render: list(1, 'row') },
   { name: 'None', render: list(0, 'row') },
 ];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { MarketNameFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import type { ProjectIntroductionFragment } from './project-introduction.fragment.ts';

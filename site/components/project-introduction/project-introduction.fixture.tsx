@@ -31,8 +31,8 @@ const introduction = (name: string, data: Data): Fixture => ({
 });
 
 export const fixtures: Fixture[] = [
-  introduction('As designed', designed),
-  introduction('Client alone', {
+  introduction('Default', designed),
+  introduction('Client only', {
     ...designed,
     placeElement: null,
     yearElement: null,
@@ -43,5 +43,5 @@ export const fixtures: Fixture[] = [
     introductionElement: null,
     wysiwygSimpleElement: null,
   }),
-  introduction('Longest texts', { ...designed, introductionElement: longTitle, wysiwygSimpleElement: longText }),
+  introduction('Longest text', { ...designed, introductionElement: longTitle, wysiwygSimpleElement: longText }),
 ];

@@ -18,7 +18,7 @@ const facts = (title: string | null, ...pairs: readonly (readonly [term: string,
 
 export const fixtures: Fixture[] = [
   {
-    name: 'As designed',
+    name: 'Default',
     render: () => (
       <ProjectResults
         data={facts(

@@ -28,11 +28,11 @@ const rows = [
 
 export const fixtures: Fixture[] = [
   {
-    name: 'Every kind of result',
+    name: 'All result types',
     render: ({ strings }) => <SearchResults rows={rows} query="light" strings={strings} />,
   },
   {
-    name: 'One result, nothing marked',
+    name: 'One result, no highlights',
     render: ({ strings }) => <SearchResults rows={rows.slice(0, 1)} query="zzz" strings={strings} />,
   },
   {

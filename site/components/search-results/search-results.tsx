@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { Highlight } from './highlight.tsx';
 import styles from './search-results.module.css';
 import type { SearchableSection } from './searchable-sections.ts';
+import { splitByMatches } from './split-by-matches.ts';
 
 /** 160 and 320 pixels wide. */
 type ThumbnailSources = { small?: string | null; smallLarge?: string | null };
@@ -98,4 +98,12 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
       ))}
     </ol>
   );
+}
+
+/** Text with matches in <mark>. */
+function Highlight({ text, query }: { text: string; query: string }) {
+  return splitByMatches(text, query).map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of parts never changes
+    return part.isMarked ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>;
+  });
 }

@@ -11,7 +11,7 @@ const label = (title: string | null): Fixture['render'] => {
 };
 
 export const fixtures: Fixture[] = [
-  { name: 'On the axis', render: label('How we work') },
+  { name: 'Default', render: label('How we work') },
   { name: 'Longest', render: label('What thirty children, four curators and a patient plumber taught us') },
-  { name: 'Without a title', render: label(null) },
+  { name: 'No title', render: label(null) },
 ];

@@ -4,7 +4,7 @@ import { TeamGrid } from './team-grid.tsx';
 
 export const fixtures: Fixture[] = [
   {
-    name: 'As designed; one without a portrait',
+    name: 'Default, one person without portrait',
     render: ({ strings }) => (
       <div className="grid">
         <TeamGrid

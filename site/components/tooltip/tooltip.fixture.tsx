@@ -4,7 +4,7 @@ import { Tooltip } from './tooltip.client.tsx';
 
 export const fixtures: Fixture[] = [
   {
-    name: 'As designed',
+    name: 'Default',
     render: () => (
       <div className="grid">
         <p>
@@ -14,7 +14,7 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'Longest tip',
+    name: 'Longest text',
     render: () => (
       <div className="grid">
         <p>

@@ -11,7 +11,7 @@ const transcript = (html: string): Fixture['render'] => {
 };
 
 export const fixtures: Fixture[] = [
-  { name: 'Closed, long', render: transcript(longText) },
-  { name: 'None: no disclosure', render: transcript(' ') },
+  { name: 'Collapsed, long', render: transcript(longText) },
+  { name: 'Empty', render: transcript(' ') },
   { name: 'French', site: 'fr', render: transcript(frenchText) },
 ];

@@ -11,7 +11,7 @@ const render = (data: ReturnType<typeof linkStyle> | null, style?: string) =>
   );
 
 describe('[C8] a link as a button', () => {
-  it('is primary unless told otherwise', () => {
+  it('is primary by default', () => {
     expect(render(linkStyle('a', '/b'))).toBe('<a class="btn btn--primary" href="/b">a [arrow]</a>');
     expect(render(linkStyle('a', '/b', { style: 'secondary' }))).toContain('btn--secondary');
     expect(render(linkStyle('a', '/b', { style: 'secondary' }), 'tertiary')).toContain('btn--tertiary');
@@ -37,13 +37,13 @@ describe('[C8] a link as a button', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', '//evil.example', ''])(
-    'is left out where it leads to %j',
+    'renders nothing for the URL %j',
     (url) => {
       expect(render(linkStyle('a', url))).toBe('');
     },
   );
 
-  it('is left out where there is none', () => {
+  it('renders nothing without a link', () => {
     expect(render(null)).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { getCaptionText } from './caption.tsx';
 
 const strings = { 'shell.name': 'Orrery' };
 
-it('[A5] the line under a picture holds all that the editor says of it', () => {
+it('[A5] a caption contains all text fields of an image', () => {
   const image = {
     titleElement: 'The hall',
     legend: 'At noon',

@@ -18,7 +18,7 @@ describe('emphasis titles', () => {
     expect(render(text)).toBe(html);
   });
 
-  it('loses its markup in plain text', () => {
+  it('has no markup in plain text', () => {
     expect(plainText('Tidal <em>Hall</em> &amp; more')).toBe('Tidal Hall & more');
     expect(plainText('<em>D&eacute;j&agrave;</em> &#8211; 5&nbsp;&euro;')).toBe('Déjà – 5\u00a0€');
   });

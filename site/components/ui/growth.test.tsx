@@ -6,12 +6,12 @@ import { growthFaults } from '../../../tests/support/hostile/growth.ts';
 import { Emphasis } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';
 
-describe('what an editor writes is shown in linear time', () => {
+describe('renders editors’ content in linear time', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a title', (text) => renderToStaticMarkup(<Emphasis text={text} />)],
-    ['a title without its marks', plainText],
+    ['a title as plain text', plainText],
     ['rich text', (html) => renderToStaticMarkup(<RichText html={html} />)],
-    ['a page, for what it carries inline', (html) => rewriteScripts(html, html)],
+    ['a page’s inline scripts', (html) => rewriteScripts(html, html)],
   ])(
     '%s',
     (_, show) => {
@@ -20,7 +20,7 @@ describe('what an editor writes is shown in linear time', () => {
     60_000,
   );
 
-  it('rich text that a browser would put in order', () => {
+  it('rich text with misnested markup', () => {
     const signs = ['<b><p>', '<a><table>', '<table><tr><td>', '<em><b></em>'];
     expect(growthFaults((html) => renderToStaticMarkup(<RichText html={html} />), signs)).toEqual([]);
   }, 60_000);

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { getLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { addressFrom, type BaseUrls, buildHref } from '#lib/routes/public-url.ts';
-import { getLocaleFromPath } from '#lib/routes/site-of-path.ts';
 import { type Locale, locales } from '#lib/sites.ts';
 
 type LocaleContextValue = { site: Locale; baseUrls: BaseUrls | undefined };

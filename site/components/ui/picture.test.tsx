@@ -11,7 +11,7 @@ const narrow = getFirstImage(thumbnail('tidal-hall-glass'));
 const render = (image: Image | undefined, priority = false) =>
   image ? renderToStaticMarkup(<Picture image={image} frames={[{ width: '50vw' }]} isPriority={priority} />) : '';
 
-describe('[C1] a picture', () => {
+describe('[C1] an image', () => {
   it('offers the widths of the model, WebP first', () => {
     const html = render(hero);
     expect(html).toMatch(/<source type="image\/webp"[^>]*sizes="50vw"/);
@@ -20,7 +20,7 @@ describe('[C1] a picture', () => {
     ]);
   });
 
-  it('offers its crop for upright screens first, under the condition of its place', () => {
+  it('offers the crop for portrait screens first, with its media query', () => {
     const image = getFirstHeroImage(heroPicture('orrery-hall-hero'));
     const cropped = image && (
       <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
@@ -31,7 +31,7 @@ describe('[C1] a picture', () => {
     expect(render(image)).not.toContain('crop');
   });
 
-  it('offers what was made for upright screens in place of the crop', () => {
+  it('offers the image made for portrait screens instead of the crop', () => {
     const image = getFirstHeroImage(heroPicture('orrery-hall-hero', 'home-hero-upright'));
     const made = image && (
       <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
@@ -47,7 +47,7 @@ describe('[C1] a picture', () => {
     ]);
   });
 
-  it('keeps its room, fills it with its own color and holds its focal point', () => {
+  it('reserves its space, fills it with its own color and keeps its focal point', () => {
     expect(render(narrow)).toMatch(/width="1200" height="1500"/);
     expect(render(narrow)).toMatch(/style="object-position:50% 62%;background-color:#13435f"/);
   });

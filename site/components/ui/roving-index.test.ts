@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getRovingIndex } from './roving-index.ts';
 
-describe('[C5] the place that a key leads to', () => {
+describe('[C5] roving index', () => {
   it.each([
     ['ArrowRight', 0, 1],
     ['ArrowDown', 1, 2],

@@ -1,12 +1,12 @@
 import { log } from '#lib/log/log.ts';
-import { isProvider, type ProviderVideo, providerNames, readFilmAddress } from '#lib/media/film-providers.ts';
+import { isProvider, type ProviderVideo, parseVideoId, providerNames } from '#lib/media/video-providers.ts';
 
-/** Like `readFilmAddress`, but logs an invalid ID. */
+/** Like `parseVideoId`, but logs an invalid ID. */
 export function parseProviderVideo(
   source: string | null | undefined,
   id: string | null | undefined,
 ): ProviderVideo | undefined {
-  const address = readFilmAddress(source, id);
+  const address = parseVideoId(source, id);
   if (!address && source && isProvider(source) && id)
     log.warn(
       'video_id_rejected',

@@ -1,25 +1,25 @@
 import type { PlayerVideo } from '#components/player/player-video.ts';
 import { validateVideo } from '#components/player/validate-video.ts';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
-import { getVideoSources, getVideoTracks, type Video } from '#lib/cms/fragments/film.ts';
+import { getVideoSources, getVideoTracks, type Video } from '#lib/cms/fragments/video.ts';
 import { isDevelopment } from '#lib/env.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import type { FilmFacts } from '#lib/media/film-facts.ts';
-import type { ProviderVideo } from '#lib/media/film-providers.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import type { ProviderMetadata } from '#lib/media/video-metadata.ts';
+import type { ProviderVideo } from '#lib/media/video-providers.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 
 const getFaultOptions = () => ({ ...((isDevelopment || getDraftToken() !== undefined) && { showsFaults: true }) });
 
 /** Converts a video file for the player. */
-export function toHostedVideo(film: Video, label: string | undefined, hasTranscript = false): PlayerVideo {
-  const name = label || film.title;
+export function toHostedVideo(video: Video, label: string | undefined, hasTranscript = false): PlayerVideo {
+  const name = label || video.title;
   return {
     provider: 'html5',
-    sources: getVideoSources(film).map(({ url, mimeType, size }) => ({ url, type: mimeType, ...(size && { size }) })),
-    tracks: getVideoTracks(film),
-    ...(film.thumbnails && { previewThumbnails: { src: film.thumbnails } }),
+    sources: getVideoSources(video).map(({ url, mimeType, size }) => ({ url, type: mimeType, ...(size && { size }) })),
+    tracks: getVideoTracks(video),
+    ...(video.thumbnails && { previewThumbnails: { src: video.thumbnails } }),
     ...(name && { name }),
     ...(hasTranscript && { hasTranscript }),
     ...getFaultOptions(),
@@ -29,14 +29,14 @@ export function toHostedVideo(film: Video, label: string | undefined, hasTranscr
 /**
  * Returns whether the video is playable; logs why not. In development returns true, so the player shows the error.
  */
-export function isPlayable(film: PlayerVideo): boolean {
+export function isPlayable(video: PlayerVideo): boolean {
   try {
-    validateVideo(film);
+    validateVideo(video);
     return true;
   } catch (error) {
     log.warn(
       'video_rejected',
-      `${film.name ?? 'A video'} is not playable, so its poster is shown. ${getErrorMessage(error)}.`,
+      `${video.name ?? 'A video'} is not playable, so its poster is shown. ${getErrorMessage(error)}.`,
     );
     return isDevelopment;
   }
@@ -45,7 +45,7 @@ export function isPlayable(film: PlayerVideo): boolean {
 /** Converts an external video for the player. */
 export function toProviderVideo(
   { provider, name, id, url }: ProviderVideo,
-  { title, size }: FilmFacts,
+  { title, size }: ProviderMetadata,
   label: string | undefined,
   strings: Strings,
 ): PlayerVideo {
@@ -53,7 +53,7 @@ export function toProviderVideo(
   return {
     provider,
     id,
-    link: { href: url, text: translate(strings, 'films.watch', { provider: name }) },
+    link: { href: url, text: translate(strings, 'media.watch', { provider: name }) },
     ...(size && { ratio: `${size.width}:${size.height}` }),
     ...(shown && { name: shown }),
     ...getFaultOptions(),

@@ -1,8 +1,8 @@
 import type { Fixture } from '#components/fixture.ts';
 import { thumbnail } from '#fixtures/images.ts';
-import { film } from '#fixtures/videos.ts';
-import { getFirstVideo } from '#lib/cms/fragments/film.ts';
+import { videoField } from '#fixtures/videos.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo } from '#lib/cms/fragments/video.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
 const poster = getFirstImage(thumbnail('orrery-hall-hero'));
@@ -13,19 +13,19 @@ const frames = [
 
 export const fixtures: Fixture[] = [
   {
-    name: 'Our own film',
+    name: 'Self-hosted video',
     render: ({ strings }) => (
       <VideoEmbed
         strings={strings}
         poster={poster}
-        film={getFirstVideo(film())}
+        video={getFirstVideo(videoField())}
         label="The orrery turns"
         frames={frames}
       />
     ),
   },
   {
-    name: 'A film on another site: nothing of it is asked for',
+    name: 'External video, not loaded',
     render: ({ strings }) => (
       <VideoEmbed
         strings={strings}
@@ -38,13 +38,13 @@ export const fixtures: Fixture[] = [
     ),
   },
   {
-    name: 'A silent film that turns by itself',
+    name: 'Looping video',
     render: ({ strings }) => (
-      <VideoEmbed strings={strings} poster={poster} loop={getFirstVideo(film())} frames={frames} />
+      <VideoEmbed strings={strings} poster={poster} loop={getFirstVideo(videoField())} frames={frames} />
     ),
   },
   {
-    name: 'A film on another site without its id: the still',
+    name: 'External video without an ID: poster',
     render: ({ strings }) => <VideoEmbed strings={strings} poster={poster} source="youtube" frames={frames} />,
   },
 ];

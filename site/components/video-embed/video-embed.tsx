@@ -2,11 +2,11 @@ import { BackgroundVideo } from '#components/background-video/background-video.c
 import { getLoopSources } from '#components/background-video/video-sources.ts';
 import { VideoPoster } from '#components/player/video-poster.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { Video as FilmFile } from '#lib/cms/fragments/film.ts';
 import type { Image } from '#lib/cms/fragments/image.ts';
-import { type FilmFacts, knownFilms } from '#lib/media/film-facts.ts';
-import { posterPath } from '#lib/media/film-providers.ts';
+import type { Video } from '#lib/cms/fragments/video.ts';
 import { getPortraitRatio, type ImageSlot } from '#lib/media/image-sizes.ts';
+import { getProviderMetadata, type ProviderMetadata } from '#lib/media/video-metadata.ts';
+import { posterPath } from '#lib/media/video-providers.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { parseProviderVideo } from './provider-video.ts';
@@ -17,9 +17,9 @@ type VideoEmbedProps = {
   strings: Strings;
   poster: Image | undefined;
   /** Self-hosted video. */
-  film?: FilmFile | undefined;
+  video?: Video | undefined;
   /** Silent looping video, shown if there is no other. */
-  loop?: FilmFile | undefined;
+  loop?: Video | undefined;
   /** 'file', 'youtube' or 'vimeo'. id is the provider's video id. */
   source?: string | null | undefined;
   id?: string | null | undefined;
@@ -37,8 +37,8 @@ type VideoEmbedProps = {
  * its poster.
  */
 export function VideoEmbed(props: VideoEmbedProps) {
-  const { strings, poster, film, loop, source, id, label, frames, hasTranscript, isPriority = false } = props;
-  const address = parseProviderVideo(source, id);
+  const { strings, poster, video, loop, source, id, label, frames, hasTranscript, isPriority = false } = props;
+  const external = parseProviderVideo(source, id);
   const picture = poster && (
     <Picture
       image={poster}
@@ -47,21 +47,22 @@ export function VideoEmbed(props: VideoEmbedProps) {
       {...(getPortraitRatio(poster) && { className: styles.upright ?? '' })}
     />
   );
-  if (address) {
-    const facts = knownFilms().get(address.url) ?? {};
+  if (external) {
+    const metadata = getProviderMetadata().get(external.url) ?? {};
     return (
       <VideoPoster
-        film={toProviderVideo(address, facts, label, strings)}
-        poster={picture ?? (facts.poster && <ProviderPoster path={posterPath(address)} size={facts.size} />)}
-        duration={facts.seconds}
-        size={facts.size}
+        video={toProviderVideo(external, metadata, label, strings)}
+        poster={picture ?? (metadata.poster && <ProviderPoster path={posterPath(external)} size={metadata.size} />)}
+        duration={metadata.seconds}
+        size={metadata.size}
         strings={strings}
       />
     );
   }
-  if (film) {
-    const own = toHostedVideo(film, label, hasTranscript);
-    if (isPlayable(own)) return <VideoPoster film={own} poster={picture} duration={film.duration} strings={strings} />;
+  if (video) {
+    const own = toHostedVideo(video, label, hasTranscript);
+    if (isPlayable(own))
+      return <VideoPoster video={own} poster={picture} duration={video.duration} strings={strings} />;
   }
   return (
     <div className={styles.frame}>
@@ -69,8 +70,8 @@ export function VideoEmbed(props: VideoEmbedProps) {
       {loop && (
         <BackgroundVideo
           sources={getLoopSources(loop)}
-          playLabel={translate(strings, 'media.film.play')}
-          pauseLabel={translate(strings, 'media.film.pause')}
+          playLabel={translate(strings, 'media.video.play')}
+          pauseLabel={translate(strings, 'media.video.pause')}
         />
       )}
     </div>
@@ -78,15 +79,21 @@ export function VideoEmbed(props: VideoEmbedProps) {
 }
 
 /** The provider's poster, served by this site, if the editor set none. */
-function ProviderPoster({ path, size = { width: 1920, height: 1080 } }: { path: string; size: FilmFacts['size'] }) {
+function ProviderPoster({
+  path,
+  size = { width: 1920, height: 1080 },
+}: {
+  path: string;
+  size: ProviderMetadata['size'];
+}) {
   return <img src={path} {...size} alt="" loading="lazy" decoding="async" />;
 }
 
 /** Returns whether there is a video to show. */
 export const hasVideo = ({
-  film,
+  video,
   loop,
   source,
   id,
-}: Pick<VideoEmbedProps, 'film' | 'loop' | 'source' | 'id'>): boolean =>
-  Boolean(film ?? loop ?? parseProviderVideo(source, id));
+}: Pick<VideoEmbedProps, 'video' | 'loop' | 'source' | 'id'>): boolean =>
+  Boolean(video ?? loop ?? parseProviderVideo(source, id));

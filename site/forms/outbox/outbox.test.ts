@@ -46,7 +46,7 @@ const fails = () => {
   throw new CmsUnavailableError('cms answered 500');
 };
 
-test('what is sealed opens with its key under its name alone', () => {
+test('decrypts only with the same key and name', () => {
   const sealed = encrypt('Ada', 'name', key);
   expect(sealed.includes('Ada')).toBe(false);
   expect(unconfirmed(sealed, 'name', [Buffer.alloc(32, 8), key])).toBe('Ada');
@@ -56,7 +56,7 @@ test('what is sealed opens with its key under its name alone', () => {
   expect(unconfirmed(sealed, 'name', [key])).toBeUndefined();
 });
 
-test('[F3] a submission is on disk before the CMS is asked, and gone when the CMS has it', async () => {
+test('[F3] stores a submission before sending it to the CMS, and deletes it once delivered', async () => {
   answer = () => {
     expect(files('.sealed')).toEqual(['a.sealed']);
     return { outcome: 'delivered' };
@@ -66,7 +66,7 @@ test('[F3] a submission is on disk before the CMS is asked, and gone when the CM
   expect(readFileSync(path.join(folder, 'a.done'), 'utf8')).toBe('');
 });
 
-test('[F3] while the CMS fails submissions wait, and arrive in their order', async () => {
+test('[F3] queues submissions while the CMS fails, and delivers them in order', async () => {
   const outbox = newOutbox();
   answer = fails;
   for (const id of ['1', '2', '3'])
@@ -77,7 +77,7 @@ test('[F3] while the CMS fails submissions wait, and arrive in their order', asy
   await untilTaken('1', '2', '3');
 });
 
-test('[F3] what a killed process left is delivered by the next one, once', async () => {
+test('[F3] delivers a killed process’s submissions in the next one, exactly once', async () => {
   answer = fails;
   await newOutbox().accept('a', submission('1'));
   answer = () => ({ outcome: 'delivered' });
@@ -88,7 +88,7 @@ test('[F3] what a killed process left is delivered by the next one, once', async
   await untilTaken('1');
 });
 
-test('[F3] a claim of another instance is respected, and a delivery that it noted is not repeated', async () => {
+test('[F3] respects another instance’s claim, and does not repeat its recorded deliveries', async () => {
   const files = new OutboxDirectory(folder, claimMs);
   expect(await files.claim('a')).toBe(true);
   expect(await files.claim('a')).toBe(false);
@@ -100,7 +100,7 @@ test('[F3] a claim of another instance is respected, and a delivery that it note
   expect(taken).toEqual([]);
 });
 
-test('[F3] of a hundred that see a claim lapse, one gets it', async () => {
+test('[F3] of a hundred instances that see a claim expire, one gets it', async () => {
   const lapsed = new Date(Date.now() - claimMs - 1000);
   writeFileSync(path.join(folder, 'a.claim'), '');
   utimesSync(path.join(folder, 'a.claim'), lapsed, lapsed);
@@ -108,7 +108,7 @@ test('[F3] of a hundred that see a claim lapse, one gets it', async () => {
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-test('[F3] what the CMS refuses at once is told and forgotten, later it is kept for the operator', async () => {
+test('[F3] returns an immediate rejection and forgets the submission; keeps a late one for the operator', async () => {
   const outbox = newOutbox();
   const refusal: Delivery = { outcome: 'refused', errors: { email: 'No.' } };
   answer = () => refusal;
@@ -121,7 +121,7 @@ test('[F3] what the CMS refuses at once is told and forgotten, later it is kept 
   await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['b.refused']), { timeout: 5000 });
 });
 
-test('[F3] a submission that the CMS alone cannot digest holds up no other', async () => {
+test('[F3] a submission that makes the CMS fail does not block others', async () => {
   const outbox = newOutbox();
   answer = () => {
     throw new Error('no such form');
@@ -131,7 +131,7 @@ test('[F3] a submission that the CMS alone cannot digest holds up no other', asy
   expect(await outbox.accept('b', submission('2'))).toEqual({ outcome: 'delivered' });
 });
 
-test('[F3] without the key what waits stays, and a second key in the list opens it', async () => {
+test('[F3] keeps pending submissions without the key, and decrypts them with a second key in the list', async () => {
   answer = fails;
   await newOutbox().accept('a', submission('1'));
   answer = () => ({ outcome: 'delivered' });

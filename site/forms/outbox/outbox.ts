@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnavailableError } from '#forms/adapters/ask-cms.ts';
 import { runWithRequestContext } from '#lib/cms/visitor.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { parseOrThrow } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import { OutboxDirectory, type OutboxStats } from './outbox-folder.ts';
 import { encrypt, unconfirmed } from './seal.ts';
 

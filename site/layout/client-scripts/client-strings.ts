@@ -19,8 +19,8 @@ const keys = [
   'shell.cookies.necessary.text',
   'shell.cookies.measurement',
   'shell.cookies.measurement.text',
-  'shell.cookies.films',
-  'shell.cookies.films.text',
+  'shell.cookies.videos',
+  'shell.cookies.videos.text',
 ] as const;
 
 /** Picks those strings. */

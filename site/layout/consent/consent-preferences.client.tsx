@@ -53,7 +53,7 @@ type ConsentPreferencesProps = {
   dialog?: RefObject<HTMLDialogElement | null>;
   /** Shows it open within a page, for the style guide. */
   isStill?: boolean;
-  onAnswer: (measurement: boolean, films?: boolean) => void;
+  onAnswer: (measurement: boolean, videos?: boolean) => void;
 };
 
 /** Dialog with consent by purpose. */
@@ -66,7 +66,7 @@ export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer 
         onSubmit={(event) => {
           event.preventDefault();
           const answers = new FormData(event.currentTarget);
-          onAnswer(answers.has('measurement'), answers.has('films'));
+          onAnswer(answers.has('measurement'), answers.has('videos'));
         }}
       >
         <fieldset>
@@ -84,9 +84,9 @@ export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer 
             <small>{say('measurement.text')}</small>
           </label>
           <label>
-            <input type="checkbox" name="films" defaultChecked={getVideoConsent() ?? false} />
-            <strong>{say('films')}</strong>
-            <small>{say('films.text')}</small>
+            <input type="checkbox" name="videos" defaultChecked={getVideoConsent() ?? false} />
+            <strong>{say('videos')}</strong>
+            <small>{say('videos.text')}</small>
           </label>
         </fieldset>
         <Answers>

@@ -49,10 +49,10 @@ export function Consent() {
     };
   }, [isThere]);
 
-  const answer = (measurement: boolean, films?: boolean) => {
+  const answer = (measurement: boolean, videos?: boolean) => {
     setIsAsking(false);
     dialog.current?.close();
-    answerConsent(measurement, films);
+    answerConsent(measurement, videos);
   };
   if (!isThere) return null;
   return (

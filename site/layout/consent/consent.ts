@@ -29,9 +29,9 @@ export async function startConsent(): Promise<boolean> {
  * Saves and applies the choice. Refusal covers external videos. Withdrawal reloads the page, because loaded scripts
  * cannot be stopped.
  */
-export async function answerConsent(measurement: boolean, films?: boolean): Promise<void> {
-  const allowed = measurement ? (films ?? getConsent().films) : (films ?? false);
-  saveConsent({ measurement, ...(allowed !== undefined && { films: allowed }) });
+export async function answerConsent(measurement: boolean, videos?: boolean): Promise<void> {
+  const allowed = measurement ? (videos ?? getConsent().videos) : (videos ?? false);
+  saveConsent({ measurement, ...(allowed !== undefined && { videos: allowed }) });
   emit('consent-change', { measurement });
   if (measurement) await track();
   else if (isTracking) location.reload();

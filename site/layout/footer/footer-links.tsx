@@ -1,7 +1,7 @@
 import { Anchor } from '#components/ui/anchor.tsx';
 import { getLinkedSection, LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { getSlug } from '#lib/routes/slug-of.ts';
+import { getSlug } from '#lib/routes/entry-path.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 
 export const FooterLinksFragment = graphql(

@@ -1,6 +1,6 @@
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { ShellContext } from '#layout/layout-context.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './logo.module.css';

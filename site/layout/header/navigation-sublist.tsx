@@ -1,5 +1,5 @@
 import { Anchor } from '#components/ui/anchor.tsx';
-import { getSlug } from '#lib/routes/slug-of.ts';
+import { getSlug } from '#lib/routes/entry-path.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 import { CurrentLink } from './current-link.tsx';
 import type { NavigationItem } from './navigation.ts';

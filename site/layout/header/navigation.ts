@@ -1,6 +1,6 @@
 import { LinkFragment, type LinkProps, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 
 export const NavigationFragment = graphql(
   `

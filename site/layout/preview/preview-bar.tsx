@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';

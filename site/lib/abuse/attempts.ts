@@ -3,7 +3,7 @@ import { createClient } from 'redis';
 import { env } from '#lib/env.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
-import { getSubnet } from './network-of.ts';
+import { getSubnet } from './subnet.ts';
 
 const windowSeconds = 60;
 /** Longest that a request waits for Redis. */

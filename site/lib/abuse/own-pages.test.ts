@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The site of the page before, where the home pages stand at these URLs. */
+/** The locale of the previous page if the home pages have these URLs. */
 async function siteBefore(homes: { SITE_URL: string; SITE_URL_FR?: string }, headers: Record<string, string>) {
   vi.resetModules();
   for (const [name, url] of Object.entries({ SITE_URL_FR: '', ...homes })) vi.stubEnv(name, url);
@@ -18,7 +18,7 @@ it.each([
   ['/frames', 'en'],
   ['/fr-ames/fr', 'en'],
   ['/contact', 'en'],
-])('[F2] a form at %s is of the site %s', async (path, site) => {
+])('[F2] a form at %s belongs to locale %s', async (path, site) => {
   expect(await siteBefore({ SITE_URL: english }, { referer: english + path })).toBe(site);
   const host = '10.0.0.7:3000';
   expect(await siteBefore({ SITE_URL: english }, { host, referer: `http://${host}${path}` })).toBe(site);
@@ -32,14 +32,14 @@ it.each([
   [`${english}/frames`, 'en'],
   ['https://elsewhere.example/fr', 'en'],
   ['no address', 'en'],
-])('[A2] [F2] with a French host, a form at %s is of the site %s', async (referer, site) => {
+])('[A2] [F2] with a French host, a form at %s belongs to locale %s', async (referer, site) => {
   expect(await siteBefore({ SITE_URL: english, SITE_URL_FR: french }, { referer })).toBe(site);
 });
 
 it.each([
   ['/quebec/contact', 'fr'],
   ['/quebecois', 'en'],
-])('[A2] [F2] with a French base path, a form at %s is of the site %s', async (path, site) => {
+])('[A2] [F2] with a French base path, a form at %s belongs to locale %s', async (path, site) => {
   const homes = { SITE_URL: english, SITE_URL_FR: `${english}/quebec` };
   expect(await siteBefore(homes, { referer: english + path })).toBe(site);
 });

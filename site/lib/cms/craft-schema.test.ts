@@ -26,7 +26,7 @@ import { removeUnlessDirectives } from './selections/unless.ts';
 const recorded = path.resolve(schemaFile, '../craft/recorded/stock-schema.graphql.gz');
 const own = readSchema();
 
-/** What Formie adds to Craft's schema, which was recorded without it. */
+/** Formie's additions to Craft's schema, which was recorded without Formie. */
 const ofFormie = Object.values(own.getTypeMap()).filter(({ name }) => /^(?:Form(?!ie)|Field)/.test(name));
 
 const recordedSchema = gunzipSync(readFileSync(recorded)).toString();
@@ -47,7 +47,7 @@ const operations = composeOperations(readDefinitions()).map(
   (document) => [findOperation(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
-const faultsOf = (schema: GraphQLSchema, document: DocumentNode) => [
+const getErrors = (schema: GraphQLSchema, document: DocumentNode) => [
   ...new Set(validate(schema, document, undefined, { maxErrors: 1000 }).map(({ message }) => message)),
 ];
 
@@ -56,32 +56,35 @@ describe.each([
   ['the content service', own],
 ])('[G1] every operation is valid in %s', (_, schema) => {
   it.each(operations)('%s', (_, document) => {
-    expect(faultsOf(schema, document)).toEqual([]);
+    expect(getErrors(schema, document)).toEqual([]);
   });
 });
 
-it.each(Object.keys(selections.sections))('[B2] what the webhook compares of %s can be asked of both', (section) => {
-  const references = (kind: string) =>
-    Object.entries(selections.types)
-      .filter(([type, asked]) => type.endsWith(`_${kind}`) && asked.references !== '')
-      .map(([type, asked]) => `... on ${type} { ${asked.references} }`);
-  const document = parse(`
+it.each(Object.keys(selections.sections))(
+  '[B2] the webhook’s comparison queries for %s are valid in both',
+  (section) => {
+    const references = (kind: string) =>
+      Object.entries(selections.types)
+        .filter(([type, asked]) => type.endsWith(`_${kind}`) && asked.references !== '')
+        .map(([type, asked]) => `... on ${type} { ${asked.references} }`);
+    const document = parse(`
     query getContentIndex {
       entries(section: ["*"]) { __typename ${fieldQuestions(selections, 'Entry')} ${ownQuestions(selections, section)} ${references('Entry').join(' ')} }
       globalSets { __typename ${fieldQuestions(selections, 'GlobalSet')} ${references('GlobalSet').join(' ')} }
     }
   `);
-  for (const schema of [craft, own]) expect(faultsOf(schema, document)).toEqual([]);
-});
+    for (const schema of [craft, own]) expect(getErrors(schema, document)).toEqual([]);
+  },
+);
 
-it('[G1] only the definition of forms needs more than Craft itself', () => {
+it('[G1] only the form definitions need more than Craft itself', () => {
   const stock = buildSchema(recordedSchema);
-  const refused = operations.filter(([, document]) => faultsOf(stock, document).length > 0);
+  const refused = operations.filter(([, document]) => getErrors(stock, document).length > 0);
   expect(refused.map(([name]) => name)).toEqual(['getForm']);
 });
 
-/** Root fields that ask for entries, with the names of their arguments. */
-const listsOf = (document: DocumentNode) =>
+/** Root fields that query entries, with their argument names. */
+const getLists = (document: DocumentNode) =>
   document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
       ? definition.selectionSet.selections.flatMap((field) =>
@@ -92,8 +95,8 @@ const listsOf = (document: DocumentNode) =>
       : [],
   );
 
-it('[G1] Craft lists nested entries too (877, of which 809 nested) where no section is named: every list names sections or ids', () => {
-  const lists = operations.flatMap(([name, document]) => listsOf(document).map((given) => [name, given] as const));
+it('[G1] Craft lists nested entries too (877, of which 809 nested) if no section is given: every list names sections or ids', () => {
+  const lists = operations.flatMap(([name, document]) => getLists(document).map((given) => [name, given] as const));
   expect(lists.length).toBeGreaterThan(20);
   for (const [name, given] of lists)
     expect(given.includes('section') || given.includes('id'), `${name}: ${given.join(', ')}`).toBe(true);

@@ -6,7 +6,7 @@ const entries = Array.from({ length: 7 }, (_, at) => String(100 + at)).flatMap((
   ['en', 'fr'].map((siteHandle) => ({ id, siteHandle })),
 );
 
-/** A CMS that gives so many entries at a time, and what it was asked. */
+/** A CMS with this page size, and the queries that it received. */
 function cmsWith(limit: number, { given = entries, counted = entries, ignoresIds = false } = {}) {
   const asked: (string[] | undefined)[] = [];
   const ask = async (from: string[] | undefined) => {
@@ -20,19 +20,19 @@ function cmsWith(limit: number, { given = entries, counted = entries, ignoresIds
 }
 
 describe('[B3] all entries of a CMS', () => {
-  it.each([3, 5, 13, 14, 100])('are found once each if it gives %i at a time', async (limit) => {
+  it.each([3, 5, 13, 14, 100])('are each found once with a page size of %i', async (limit) => {
     const { all, asked } = cmsWith(limit);
     expect(await all()).toEqual(entries);
     expect(asked.length).toBeLessThanOrEqual(Math.ceil(entries.length / (limit - 1)) + 1);
   });
 
-  it('are not taken for found if the CMS cuts the list off', async () => {
+  it('are not assumed complete if the CMS truncates the list', async () => {
     const message = /^it lists only \d of \d+ entries, which is implausible$/;
     await expect(cmsWith(100, { given: entries.slice(0, 5) }).all()).rejects.toThrow(message);
     await expect(cmsWith(5, { ignoresIds: true }).all()).rejects.toThrow(message);
   });
 
-  it.each(['go', 'come'])('are found although some of those before %s meanwhile', async (how) => {
+  it.each(['go', 'come'])('are found even if earlier ones %s meanwhile', async (how) => {
     const given = [...entries];
     const found: Entry[] = [];
     for await (const page of cmsWith(4, { given, counted: given }).pages()) {

@@ -15,29 +15,29 @@ import { selectedFields } from './selections/selected-fields.ts';
 
 const schema = readSchema();
 
-const kind = 'the kind of the field, which __typename tells';
+const kind = 'the field type, known from __typename';
 
 /** Fields of the content model that no operation selects, with the reason. */
 const unselected: Readonly<Record<string, string>> = {
   'projects_Entry.isFeatured': 'lists are filtered by it',
   'LinkData.elementTitle': 'the default label',
   'LinkData.title': 'a tooltip, which touch screens and keyboards do not show',
-  'LinkData.value': 'the link as Craft stores it',
-  'FormInterface.rows.rowFields': 'the pages have them',
-  'FormInterface.submissionMutationName': 'for what sends submissions',
+  'LinkData.value': 'the link in Craft’s storage format',
+  'FormInterface.rows.rowFields': 'pages have them',
+  'FormInterface.submissionMutationName': 'for sending submissions',
   'FieldInterface.name': 'visitors read its label',
   'FieldInterface.type': kind,
   'FieldInterface.displayName': kind,
   'FieldInterface.inputTypeName': kind,
 };
 
-/** The operations' own types, and those of what no editor writes. */
+/** Types of the API itself, and of content that editors do not write. */
 const notContent = new Set(['Query', 'Mutation', 'SubmissionResult', 'FormieClientSessionType']);
 
 const isContent = (type: unknown): type is GraphQLObjectType =>
   isObjectType(type) && !type.name.startsWith('__') && !notContent.has(type.name);
 
-/** The fields that a type does not share with others of its kind. */
+/** The fields that a type does not share with its interface. */
 function ownFields(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
   const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
   return Object.values(type.getFields()).filter(({ name }) => !shared.has(name));

@@ -13,7 +13,7 @@ const told: Readonly<Record<string, string>> = {
   textElement: 'textElement',
   disableOpeningInSingle: 'disableOpeningInSingle',
   imageElement: 'imageElement { ...ListedPicture }',
-  videoFileElement: 'videoFileElement { ...Film }',
+  videoFileElement: 'videoFileElement { ...VideoAsset }',
 };
 
 /** Returns the entry types that have pages, that is, those with a URI. */
@@ -35,7 +35,7 @@ function printSelection(type: GraphQLObjectType): string {
 
 /** Generates the source of the fragment that lists every page type of a schema. */
 export const listedEntrySource = (schema: GraphQLSchema): string => `// Written by \`npm run schema\`. Do not edit.
-import { FilmFragment } from '#lib/cms/fragments/film.ts';
+import { VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 
 const ListedPictureFragment = graphql(\`
@@ -54,7 +54,7 @@ export const ListedEntryFragment = graphql(
 ${routedTypes(schema).map(printSelection).filter(Boolean).join('\n')}
   }
 \`,
-  [ListedPictureFragment, FilmFragment],
+  [ListedPictureFragment, VideoAssetFragment],
 );
 `;
 

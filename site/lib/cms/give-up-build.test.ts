@@ -13,7 +13,7 @@ const program = `
   await queryCms(parse('query pingCms { ping }'), {});
 `;
 
-it('[G4] a process of `next build` that gets no answer ends without a stack, and leaves a line that says why', async () => {
+it('[G4] `next build` without a response exits with a one-line reason and no stack trace', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-give-up-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const cms = await startOddCms();

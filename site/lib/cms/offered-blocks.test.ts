@@ -22,10 +22,10 @@ type OfferedModel = {
   blocks: Record<string, OfferedField[]>;
 };
 
-/** The kinds of block in each field of a type, such as `pages.flexibleComponents`. */
+/** The block types of each field, such as `pages.flexibleComponents`. */
 type Kinds = Record<string, string[]>;
 
-/** What the desk offers. */
+/** The block types that the desk offers. */
 async function readOffered(): Promise<Kinds> {
   const folder = mkdtempSync(path.join(tmpdir(), 'offered-blocks-'));
   const content = await startContentService({ port: 0, overlayDirectory: folder, webhookSecret: 'unused' });
@@ -45,14 +45,14 @@ async function readOffered(): Promise<Kinds> {
   );
 }
 
-const handleOf = ({ name }: GraphQLObjectType) => name.replace(/_Entry$/, '');
+const getHandle = ({ name }: GraphQLObjectType) => name.replace(/_Entry$/, '');
 
 function hasOwnField(type: GraphQLObjectType, names: readonly string[]): boolean {
   const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
   return names.some((name) => !shared.has(name) && type.getFields()[name]);
 }
 
-/** What the pages show: the kinds of which an operation selects a field of their own. */
+/** The block types that pages show: those whose own fields an operation selects. */
 function readShown(): Map<string, Set<string>> {
   const shown = new Map<string, Set<string>>();
   for (const document of composeOperations(readDefinitions())) {
@@ -61,18 +61,18 @@ function readShown(): Map<string, Set<string>> {
         node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [],
       ),
     );
-    const fieldsOf = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) =>
+    const listFields = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]) =>
       selectedFields(sets, fragments, (condition) => appliesTo(schema, condition, type));
     const walk = (type: GraphQLObjectType, sets: readonly SelectionSetNode[]): void => {
-      for (const nodes of fieldsOf(type, sets).values()) {
+      for (const nodes of listFields(type, sets).values()) {
         const field = type.getFields()[nodes[0]?.name.value ?? ''];
         if (!field) continue;
         const below = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
         for (const one of possibleTypes(schema, field)) {
-          const names = [...fieldsOf(one, below).values()].flatMap(([node]) => node?.name.value ?? []);
+          const names = [...listFields(one, below).values()].flatMap(([node]) => node?.name.value ?? []);
           if (directiveArgument(field, 'blocks', 'types') && hasOwnField(one, names)) {
-            const place = `${handleOf(type)}.${field.name}`;
-            shown.set(place, (shown.get(place) ?? new Set()).add(handleOf(one)));
+            const place = `${getHandle(type)}.${field.name}`;
+            shown.set(place, (shown.get(place) ?? new Set()).add(getHandle(one)));
           }
           walk(one, below);
         }
@@ -85,7 +85,7 @@ function readShown(): Map<string, Set<string>> {
   return shown;
 }
 
-it('[A5] [G5] the desk offers in each field exactly the kinds of block that the site shows there', async () => {
+it('[A5] [G5] the desk offers exactly the block types that the site shows in each field', async () => {
   const offered = await readOffered();
   const shown = readShown();
   expect(Object.keys(offered)).toContain('pages.flexibleComponents');

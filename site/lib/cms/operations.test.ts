@@ -33,31 +33,31 @@ const elementInterfaces = new Map([
   ['CategoryInterface', ['__typename', 'id']],
   ['GlobalSetInterface', ['__typename', 'id']],
   ['FormInterface', ['__typename', 'id', 'handle']],
-  // Its words and address are those of the entry that it leads to.
+  // Its text and URL come from the linked entry.
   ['LinkData', ['__typename', 'entry']],
 ]);
 
-/** The fields that a selection of elements must hold, by the interface it is of. */
+/** The fields that a selection must contain, by interface. */
 function missingFrom(field: FieldNode, typeName: string): string[] {
   const selected = new Set(
     (field.selectionSet?.selections ?? []).flatMap((node) =>
       node.kind === Kind.FIELD && !node.alias
         ? node.name.value
         : node.kind === Kind.FRAGMENT_SPREAD
-          ? fieldsOf(node.name.value)
+          ? getFields(node.name.value)
           : [],
     ),
   );
   return (elementInterfaces.get(typeName) ?? []).filter((name) => !selected.has(name));
 }
 
-function fieldsOf(fragmentName: string): string[] {
+function getFields(fragmentName: string): string[] {
   const selections = fragments.get(fragmentName)?.selectionSet.selections ?? [];
   return selections.flatMap((node) =>
     node.kind === Kind.FIELD && !node.alias
       ? node.name.value
       : node.kind === Kind.FRAGMENT_SPREAD
-        ? fieldsOf(node.name.value)
+        ? getFields(node.name.value)
         : [],
   );
 }
@@ -111,7 +111,7 @@ describe('operations', () => {
     expect(found).toBeGreaterThan(0);
   });
 
-  it.each(documents)('[C2] %s has the CMS make no picture before it answers', (_, document) => {
+  it.each(documents)('[C2] %s makes the CMS generate no image before it responds', (_, document) => {
     const made = [...print(document).matchAll(/\burl\(([^)]*)\)/g)].map(([, given]) => given);
     expect(made.filter((given) => !given?.includes('immediately: false'))).toEqual([]);
   });
@@ -124,20 +124,23 @@ describe('operations', () => {
     },
   );
 
-  it.each(documents)('[B2] %s selects the fields of every element that its cache tags are made from', (_, document) => {
-    const info = new TypeInfo(schema);
-    const faults: string[] = [];
-    visit(
-      document,
-      visitWithTypeInfo(info, {
-        Field(field) {
-          const type = info.getType();
-          const typeName = type ? getNamedType(type).name : '';
-          const missing = missingFrom(field, typeName);
-          if (missing.length > 0) faults.push(`${field.name.value}: ${typeName} without ${missing.join(', ')}`);
-        },
-      }),
-    );
-    expect([...new Set(faults)]).toEqual([]);
-  });
+  it.each(documents)(
+    '[B2] %s selects the fields from which cache tags are derived, for every element',
+    (_, document) => {
+      const info = new TypeInfo(schema);
+      const faults: string[] = [];
+      visit(
+        document,
+        visitWithTypeInfo(info, {
+          Field(field) {
+            const type = info.getType();
+            const typeName = type ? getNamedType(type).name : '';
+            const missing = missingFrom(field, typeName);
+            if (missing.length > 0) faults.push(`${field.name.value}: ${typeName} without ${missing.join(', ')}`);
+          },
+        }),
+      );
+      expect([...new Set(faults)]).toEqual([]);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { removeUnlessDirectives } from './selections/unless.ts';
 
 type Specified = { variables: readonly string[]; defaults?: Record<string, unknown>; answers: readonly string[] };
 
-/** The operations with their variables, defaults and the names of what they answer with. */
+/** The operations with their variables, defaults and response fields. */
 const specified: Readonly<Record<string, Specified>> = {
   getSingleMarket: { variables: ['site', 'slug'], answers: ['entry', 'projects'] },
   getNewsListing: {
@@ -54,7 +54,7 @@ function read(name: string) {
 }
 
 describe('[G1] the operation', () => {
-  it.each(Object.entries(specified))('%s has its variables, its defaults and its fields', (name, expected) => {
+  it.each(Object.entries(specified))('%s has the specified variables, defaults and fields', (name, expected) => {
     const { operation } = read(name);
     const variables = new Map((operation.variableDefinitions ?? []).map((node) => [node.variable.name.value, node]));
     expect([...variables.keys()]).toEqual(expect.arrayContaining([...expected.variables]));
@@ -71,7 +71,7 @@ describe('[G1] the operation', () => {
   });
 });
 
-describe('[G1] asked with the specified variables alone,', () => {
+describe('[G1] with only the specified variables,', () => {
   let directory: string;
   let content: Awaited<ReturnType<typeof startContentService>>;
   beforeAll(async () => {
@@ -104,14 +104,14 @@ describe('[G1] asked with the specified variables alone,', () => {
 
   const en = { site: ['en'] };
 
-  it('getSingleMarket answers with a market and six of its projects at most', async () => {
+  it('getSingleMarket returns a market and at most six of its projects', async () => {
     const { entry, projects } = await ask('getSingleMarket', { ...en, slug: ['museums'] });
     expect(entry.id).toMatch(/^\d+$/);
     expect(projects.length).toBeGreaterThan(0);
     expect(projects.length).toBeLessThanOrEqual(6);
   });
 
-  it('getSingleNews answers with an article and the three latest others', async () => {
+  it('getSingleNews returns an article and the three latest others', async () => {
     const [article] = (await ask('getNewsListing', { ...en, withPageData: false })).entries;
     const slug = article?.uri?.split('/').at(-1) ?? '';
     const { entry, latest } = await ask('getSingleNews', { ...en, slug: [slug], slugToExclude: ['not', slug] });
@@ -120,7 +120,7 @@ describe('[G1] asked with the specified variables alone,', () => {
     expect(latest.map(({ id }) => id)).not.toContain(entry.id);
   });
 
-  it('getNewsListing answers with the page, or with all articles but those left out', async () => {
+  it('getNewsListing returns the page, or all articles except the excluded ones', async () => {
     const page = await ask('getNewsListing', { ...en, slug: ['news'] });
     expect(page.entry.id).toMatch(/^\d+$/);
     expect(page).not.toHaveProperty('entries');
@@ -130,7 +130,7 @@ describe('[G1] asked with the specified variables alone,', () => {
     expect(rest.entries.map(({ id }) => id)).toEqual(all.slice(2));
   });
 
-  it('getRelatedProjects answers with six at most, without the one left out', async () => {
+  it('getRelatedProjects returns at most six, without the excluded one', async () => {
     const entriesRelations = [{ section: ['markets'], slug: ['museums'] }];
     const { entries } = await ask('getRelatedProjects', { ...en, entriesRelations });
     expect(entries.length).toBeGreaterThan(1);
@@ -140,7 +140,7 @@ describe('[G1] asked with the specified variables alone,', () => {
     expect(others.entries.map(({ id }) => id)).not.toContain(first?.id);
   });
 
-  it('getSearchPage answers with results of id, title and typeHandle, and their count', async () => {
+  it('getSearchPage returns results with id, title and typeHandle, and their count', async () => {
     const data = await ask('getSearchPage', { ...en, withPageData: false, search: 'hall', limit: 2, offset: 0 });
     expect(data.results).toHaveLength(2);
     for (const result of data.results)

@@ -8,7 +8,10 @@ const text = (handle: string, conditions?: Conditions): FieldDefinition => ({
   kind: 'text',
   ...common(handle, conditions),
 });
-const formOf = (...fields: FieldDefinition[]): FormDefinition => ({ handle: 'test', pages: [{ label: '', fields }] });
+const createForm = (...fields: FieldDefinition[]): FormDefinition => ({
+  handle: 'test',
+  pages: [{ label: '', fields }],
+});
 const when = (field: string, operator: string, value: string): Conditions => ({
   rule: 'show',
   needs: 'all',
@@ -66,9 +69,9 @@ test.each([
   ['files', [{ name: 'plan.pdf', size: 1 }], 'endsWith', '.pdf', true],
   ['files', [], 'endsWith', '.pdf', false],
 ] as const)('[F2] a %s of %o %s %s: %s', (kind, answer, operator, wanted, isVisible) => {
-  const shown = formOf(asked[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
+  const shown = createForm(asked[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
   expect(hides(shown, { asked: answer })).toEqual(isVisible ? [] : ['other']);
-  const hidden = formOf(
+  const hidden = createForm(
     asked[kind] ?? text('asked'),
     text('other', { ...when('asked', operator, wanted), rule: 'hide' }),
   );
@@ -85,7 +88,7 @@ test.each([
     { field: 'a', operator: '=', value: '1' },
     { field: 'b', operator: '=', value: '2' },
   ];
-  const form = formOf(text('a'), text('b'), text('c', { rule: 'show', needs: match, of: items }));
+  const form = createForm(text('a'), text('b'), text('c', { rule: 'show', needs: match, of: items }));
   expect(hides(form, values)).toEqual(isMet ? [] : ['c']);
 });
 
@@ -93,28 +96,32 @@ test('[F2] hides dependents of hidden fields', () => {
   const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
   const chain = names.map((name, index) => text(name, index > 0 ? when(`f${index - 1}`, '=', 'yes') : undefined));
   const values: Values = { ...Object.fromEntries(names.map((name) => [name, 'yes'])), f0: 'no' };
-  expect(hides(formOf(...chain.toReversed()), values).toSorted()).toEqual(names.slice(1).toSorted());
-  expect(getVisibleValues(formOf(...chain), values)).toEqual({ f0: 'no' });
+  expect(hides(createForm(...chain.toReversed()), values).toSorted()).toEqual(names.slice(1).toSorted());
+  expect(getVisibleValues(createForm(...chain), values)).toEqual({ f0: 'no' });
 });
 
 test('terminates on circular conditions', () => {
-  const form = formOf(text('a', when('b', '=', '')), text('b', when('a', '=', '')), text('c', when('c', '!=', 'x')));
+  const form = createForm(
+    text('a', when('b', '=', '')),
+    text('b', when('a', '=', '')),
+    text('c', when('c', '!=', 'x')),
+  );
   expect(findHiddenPaths(form, { a: 'x', b: 'x', c: 'x' })).toBeInstanceOf(Set);
 });
 
 test('ignores conditions on unknown fields', () => {
-  expect(hides(formOf(text('a', when('gone', '=', 'x'))), {})).toEqual([]);
-  expect(hides(formOf(text('a'), text('b', when('a', 'resembles', 'x'))), {})).toEqual([]);
-  expect(hides(formOf(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);
+  expect(hides(createForm(text('a', when('gone', '=', 'x'))), {})).toEqual([]);
+  expect(hides(createForm(text('a'), text('b', when('a', 'resembles', 'x'))), {})).toEqual([]);
+  expect(hides(createForm(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);
 });
 
-test('[F2] a group is hidden with all it holds, and its fields can be asked for', () => {
+test('[F2] hiding a group hides its fields, which conditions can reference', () => {
   const address: FieldDefinition = {
     kind: 'group',
     ...common('address', when('send', '=', '1')),
     fields: [text('city'), text('state', when('address.country', '=', 'CA')), text('country')],
   };
-  const form = formOf(
+  const form = createForm(
     { kind: 'agree', ...common('send') },
     address,
     text('duties', when('address.country', '!=', 'CA')),
@@ -128,14 +135,14 @@ test('[F2] a group is hidden with all it holds, and its fields can be asked for'
   expect(getVisibleValues(form, { ...values, send: '', duties: 'none' })).toEqual({ send: '', duties: 'none' });
 });
 
-test('[F2] in a repeater, each row has conditions of its own, and a field outside asks for any row', () => {
+test('[F2] in a repeater, each row is evaluated by itself; a field outside matches any row', () => {
   const people: FieldDefinition = {
     kind: 'repeater',
     min: 0,
     ...common('people'),
     fields: [text('role'), text('licence', when('people.role', '=', 'driver'))],
   };
-  const form = formOf(people, text('garage', when('people.role', '=', 'driver')));
+  const form = createForm(people, text('garage', when('people.role', '=', 'driver')));
   const rows = [{ role: 'guide', licence: 'x' }, { role: 'driver', licence: 'y' }, {}];
   expect(hides(form, { people: rows })).toEqual(['people.0.licence', 'people.2.licence']);
   expect(getVisibleValues(form, { people: rows })).toEqual({
@@ -145,7 +152,7 @@ test('[F2] in a repeater, each row has conditions of its own, and a field outsid
   expect(hides(form, { people: [{ role: 'guide' }] })).toEqual(['people.0.licence', 'garage']);
 });
 
-test('[F2] a page with conditions is hidden with all its fields', () => {
+test('[F2] hiding a page hides its fields', () => {
   const form: FormDefinition = {
     handle: 'test',
     pages: [

@@ -22,7 +22,7 @@ const within = [{ kind: 'text', handle: 'firstName', label: 'It', required: fals
 const noLimits = { limit: false, min: null, minType: null, max: null, maxType: null };
 const dates = { minDate: '2027-01-02T00:00:00', maxDate: null };
 
-const formOf = (...fields: TopLevelField[]): FormData => ({
+const createForm = (...fields: TopLevelField[]): FormData => ({
   __typename: 'FormInterface',
   id: '1',
   title: 'Test',
@@ -97,7 +97,7 @@ const cases: [TopLevelField, object | undefined][] = [
 ];
 
 test.each(cases)('[F2] %o', (field, rules) => {
-  const [page] = parseDefinition(formOf(field)).pages;
+  const [page] = parseDefinition(createForm(field)).pages;
   expect(page?.fields).toEqual(rules ? [{ handle: 'it', label: 'It', required: false, ...rules }] : []);
 });
 
@@ -116,8 +116,8 @@ test.each([
   ['{field:address.country}', 'address.country'],
   ['{kind}', 'kind'],
   ['kind', 'kind'],
-])('[F2] a condition on %s is one on %s', (reference, path) => {
-  const definition = parseDefinition(formOf(email(written(reference))));
+])('[F2] a condition on %s refers to %s', (reference, path) => {
+  const definition = parseDefinition(createForm(email(written(reference))));
   expect(definition.pages[0]?.fields[0]?.conditions).toEqual(asRead(path));
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['turned off', email(written('kind'), false)],
   ['empty', email('{"conditions": []}')],
   ['no JSON', email('<p>')],
-  ['of another shape', email('{"conditions": [{"field": 7}]}')],
-])('conditions that are %s are none', (_name, field) => {
-  expect(parseDefinition(formOf(field)).pages[0]?.fields[0]?.conditions).toBeUndefined();
+  ['of an unknown format', email('{"conditions": [{"field": 7}]}')],
+])('ignores conditions that are %s', (_name, field) => {
+  expect(parseDefinition(createForm(field)).pages[0]?.fields[0]?.conditions).toBeUndefined();
 });

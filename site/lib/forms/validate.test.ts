@@ -5,7 +5,10 @@ import type { Value } from './values.ts';
 
 /** Messages as `key` or `key 3`. */
 const t: Translate = (key, values = {}) => [key.replace('forms.error.', ''), ...Object.values(values)].join(' ');
-const formOf = (...fields: FieldDefinition[]): FormDefinition => ({ handle: 'test', pages: [{ label: '', fields }] });
+const createForm = (...fields: FieldDefinition[]): FormDefinition => ({
+  handle: 'test',
+  pages: [{ label: '', fields }],
+});
 const common = { handle: 'it', label: 'It', required: true };
 const file = (name: string, size = 1) => ({ name, size });
 
@@ -69,13 +72,13 @@ const cases: [FieldDefinition, Value | undefined, string | undefined][] = [
 ];
 
 test.each(cases)('[F2] %o with %o: %s', (field, value, message) => {
-  expect(validate(formOf(field), { it: value }, t)).toEqual(message === undefined ? {} : { it: message });
+  expect(validate(createForm(field), { it: value }, t)).toEqual(message === undefined ? {} : { it: message });
 });
 
-test('[F2] the editor’s message stands for what is missing or wrong, and a limit is told with its number', () => {
+test('[F2] shows the editor’s message for missing or invalid values, and limits with their number', () => {
   const field: FieldDefinition = { kind: 'text', ...common, max: characters(3), errorMessage: 'Tell us.' };
-  expect(validate(formOf(field), {}, t)).toEqual({ it: 'Tell us.' });
-  expect(validate(formOf(field), { it: 'abcd' }, t)).toEqual({ it: 'long 3' });
+  expect(validate(createForm(field), {}, t)).toEqual({ it: 'Tell us.' });
+  expect(validate(createForm(field), { it: 'abcd' }, t)).toEqual({ it: 'long 3' });
 });
 
 const name: FieldDefinition = { kind: 'text', handle: 'name', label: 'Name', required: true };
@@ -91,29 +94,29 @@ const people = (changes: Partial<{ min: number; max: number }> = {}): FieldDefin
 });
 
 test.each([
-  ['an empty row is as good as none', people(), [{ name: '', email: '' }], {}],
+  ['an empty row counts as none', people(), [{ name: '', email: '' }], {}],
   [
-    'a row that was begun',
+    'an incomplete row',
     people(),
     [{ name: 'Ada' }, { email: 'ada@' }],
     { 'people.1.name': 'required', 'people.1.email': 'email' },
   ],
-  ['a row that is needed', people({ min: 1 }), [{ name: '' }], { 'people.0.name': 'required' }],
-  ['no row where two are needed', people({ min: 2 }), [], { people: 'least 2' }],
+  ['a required row', people({ min: 1 }), [{ name: '' }], { 'people.0.name': 'required' }],
+  ['no row, two required', people({ min: 2 }), [], { people: 'least 2' }],
   ['too many rows', people({ max: 1 }), [{ name: 'Ada' }, { name: 'Bo' }], { people: 'most 1' }],
 ] as const)('[F2] repeater: %s', (_name, field, rows, errors) => {
-  expect(validate(formOf(field), { people: rows }, t)).toEqual(errors);
+  expect(validate(createForm(field), { people: rows }, t)).toEqual(errors);
 });
 
-test('[F2] a group names its fields by path, and hidden fields are not validated', () => {
+test('[F2] fields of a group are named by path, and hidden fields are not validated', () => {
   const group: FieldDefinition = { kind: 'group', ...common, handle: 'who', fields: [name, email] };
-  expect(validate(formOf(group), { who: { email: 'x' } }, t)).toEqual({
+  expect(validate(createForm(group), { who: { email: 'x' } }, t)).toEqual({
     'who.name': 'required',
     'who.email': 'email',
   });
   const isJob = { rule: 'show', needs: 'all', of: [{ field: 'kind', operator: '=', value: 'job' }] } as const;
   const kind: FieldDefinition = { kind: 'text', ...common, handle: 'kind' };
-  const hidden = formOf(kind, { ...group, conditions: isJob });
+  const hidden = createForm(kind, { ...group, conditions: isJob });
   expect(validate(hidden, { kind: 'visit', who: { email: 'x' } }, t)).toEqual({});
   expect(Object.keys(validate(hidden, { kind: 'job' }, t))).toEqual(['who.name']);
 });

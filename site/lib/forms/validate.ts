@@ -1,7 +1,6 @@
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import { findHiddenPaths, type HiddenPaths, isHidden } from './conditions.ts';
 import { type FieldDefinition, type FormDefinition, getFields } from './definition.ts';
-import { isCalendarDate } from './is-calendar-date.ts';
 import { asFiles, asGroup, asRows, asTexts, isEmpty, isEmptyGroup, toText, type Value, type Values } from './values.ts';
 
 /** Error messages by field path, such as `email`, `address.city`, `people.0.name`. */
@@ -152,4 +151,11 @@ function checkCount(
   if (count < needed)
     return needed === 1 ? { key: 'forms.error.required' } : { ...belowMinimum(needed), isLimit: true };
   return max !== undefined && count > max ? { ...aboveMaximum(max), isLimit: true } : undefined;
+}
+
+/** Reports whether a text is a valid date, such as `2027-05-14`. */
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

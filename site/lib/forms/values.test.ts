@@ -19,7 +19,7 @@ const form: FormDefinition = {
   ],
 };
 
-test('[F2] reads the answers of all kinds of fields from the data of a form', () => {
+test('[F2] reads the values of all field types from form data', () => {
   const plan = new File(['x'], 'plan.pdf');
   const data: [string, string | File][] = [
     ['form', 'test'],
@@ -49,7 +49,7 @@ test('[F2] ignores unknown names and treats missing ones as empty', () => {
     ['fields[admin]', '1'],
     ['fields[people][x][name]', 'Ada'],
     ['fields[people][99999999][name]', 'Ada'],
-    ['fields[plans]', 'text for a file'],
+    ['fields[plans]', 'text instead of a file'],
   ];
   expect(parseFormData(form, data)).toEqual({ name: '', needs: [], plans: [], who: { name: '' }, people: [] });
 });

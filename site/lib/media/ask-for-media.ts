@@ -2,14 +2,14 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import { matchesIfNoneMatch } from '@vitrine/server/etag';
-import { getSubnet } from '#lib/abuse/network-of.ts';
+import { getSubnet } from '#lib/abuse/subnet.ts';
 import { isMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
 import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { loadPoster } from './film-poster.ts';
-import { type ProviderVideo, posterNamedBy } from './film-providers.ts';
 import { makePicture } from './make-picture.ts';
+import { loadPoster } from './provider-poster.ts';
+import { type ProviderVideo, parsePosterPath } from './video-providers.ts';
 
 export type MediaRequest = {
   method: string;
@@ -112,9 +112,9 @@ function toMediaResponse(answer: IncomingMessage, { method, target }: MediaReque
  * Responds with the poster of an external video. Only our own pages may show it, so that links cannot make this site show arbitrary
  * images through this site.
  */
-async function answerPoster(film: ProviderVideo, { method, header }: MediaRequest): Promise<MediaResponse> {
+async function answerPoster(video: ProviderVideo, { method, header }: MediaRequest): Promise<MediaResponse> {
   const from = header('sec-fetch-site');
-  const poster = from === undefined || from === 'same-origin' ? await loadPoster(film) : undefined;
+  const poster = from === undefined || from === 'same-origin' ? await loadPoster(video) : undefined;
   if (poster === 'busy') return textResponse(503, tooManyPictures, { 'retry-after': '5' });
   if (!poster) return textResponse(404, notFoundText);
   const headers = {
@@ -155,8 +155,8 @@ export async function fetchMedia(question: MediaRequest): Promise<MediaResponse>
   const { method, target, header, visitor, signal } = question;
   if (method !== 'GET' && method !== 'HEAD')
     return textResponse(405, 'Only GET and HEAD are allowed.', { allow: 'GET, HEAD' });
-  const film = posterNamedBy(stripQuery(target));
-  if (film) return answerPoster(film, question);
+  const video = parsePosterPath(stripQuery(target));
+  if (video) return answerPoster(video, question);
   if (isMadeAddress(target)) return answerMadePicture(question);
   const address = getUpstreamPath(target);
   if (address === undefined) return textResponse(404, notFoundText);

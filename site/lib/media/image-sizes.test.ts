@@ -4,14 +4,14 @@ import { getSizes } from './image-sizes.ts';
 const landscape = { width: 1920, height: 1080 };
 const upright = { width: 1080, height: 1350 };
 
-describe('sizesOf', () => {
-  test('a picture in its own shape is as wide as its frame', () => {
+describe('getSizes', () => {
+  test('an uncropped image is as wide as its slot', () => {
     expect(getSizes([{ from: 900, width: '70vw' }, { width: '94vw' }], landscape)).toBe(
       '(min-width: 900px) 70vw, 94vw',
     );
   });
 
-  test('a picture is wider than a frame that cuts its sides off', () => {
+  test('an image is wider than a slot that crops its sides', () => {
     const frames = [
       { from: 900, width: '46vw', ratio: 1 },
       { width: '5.5rem', ratio: 1 },
@@ -20,13 +20,13 @@ describe('sizesOf', () => {
     expect(getSizes(frames, upright)).toBe('(min-width: 900px) 46vw, 5.5rem');
   });
 
-  test('a picture that fills the window is as high as an upright one', () => {
+  test('an image that fills the viewport is sized by height on portrait screens', () => {
     expect(getSizes([{ width: '100vw', ratio: 'window' }], landscape)).toBe(
       '(max-aspect-ratio: 1778/1000) 177.8vh, 100vw',
     );
   });
 
-  test('a picture whose size is not known is taken to be as wide as its frame', () => {
+  test('an image of unknown size is assumed to be as wide as its slot', () => {
     expect(getSizes([{ width: '46vw', ratio: 1 }], { width: null, height: null })).toBe('46vw');
     expect(getSizes([{ width: '100vw', ratio: 'window' }], { width: 0, height: 0 })).toBe('100vw');
   });

@@ -13,7 +13,7 @@ const halves = await sharp({ create: { width: 1200, height: 600, channels: 3, ba
   .png()
   .toBuffer();
 let answersAfter: Promise<void> = Promise.resolve();
-/** Stands in for Craft's folder of originals. */
+/** Mocks Craft's directory of originals. */
 const craft = createServer(async ({ url = '' }, response) => {
   asked.push(url);
   await answersAfter;
@@ -57,7 +57,7 @@ const ask = async (target: string, { method = 'GET', headers: given = {}, visito
   };
 };
 
-it('[A5] every size that a query asks for can be made by the site', () => {
+it('[A5] the site can generate every size that a query requests', () => {
   const sizes = composeOperations(readDefinitions()).flatMap((document) => [...findPictureFields(document).sizes]);
   expect(sizes.length).toBeGreaterThan(20);
   for (const [name, size] of sizes) {
@@ -82,12 +82,12 @@ it.each([
   '/media/~made/w750-q99//169.254.169.254/halves.png',
   '/media/~made/w750-q99/http://169.254.169.254/halves.png',
   '/media/~made/w750-q99',
-])('[D14] nothing is fetched for %s, which the site would not have written', async (target) => {
+])('[D14] fetches nothing for %s, which the site never links to', async (target) => {
   expect((await ask(target)).status).toBe(404);
   expect(asked).toEqual([]);
 });
 
-it('[A5] a size is made from the original, once for all who want it, and never enlarged', async () => {
+it('[A5] generates a size from the original, once for concurrent requests, and never enlarges', async () => {
   const target = '/media/~made/w1920-q82-webp/uploads/halves.png.webp?v=1';
   const [first, second] = await Promise.all([ask(target), ask(target)]);
   const { width, height, format } = await sharp(first.bytes).metadata();
@@ -114,7 +114,7 @@ it.each([
   ['none', 404],
   ['broken', 502],
   ['away', 502],
-])('[D14] an original that is %s is answered with %i', async (name, status) => {
+])('[D14] an original that is %s results in %i', async (name, status) => {
   expect((await ask(`/media/~made/w750-q99/uploads/${name}.png`)).status).toBe(status);
 });
 
@@ -124,7 +124,7 @@ it.each([
   ['listed', (etag: string) => `"other", W/${etag}`],
   ['given twice', (etag: string) => `"other", ${etag}`],
   ['any', () => '*'],
-])('[A5] a client that has the picture is not sent it again: an entity tag that is %s', async (_, condition) => {
+])('[A5] responds 304 to an entity tag that is %s', async (_, condition) => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=tags';
   const { headers } = await ask(target);
   const again = await ask(target, { headers: { 'if-none-match': condition(headers['etag'] ?? '') } });
@@ -134,7 +134,7 @@ it.each([
   expect(other.status).toBe(200);
 });
 
-it('[A5] HEAD has the headers of GET, a range is answered with all of it, and other methods are refused', async () => {
+it('[A5] HEAD has the headers of GET, a range request gets the whole image, and other methods are rejected', async () => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=methods';
   const head = await ask(target, { method: 'HEAD' });
   const whole = await ask(target);
@@ -150,7 +150,7 @@ it('[A5] HEAD has the headers of GET, a range is answered with all of it, and ot
   expect(asked).toEqual(['/uploads/halves.png?v=methods']);
 });
 
-it('[D14] parameters that are doubled, empty or foreign do not have a picture made again', async () => {
+it('[D14] repeated, empty or unknown parameters do not generate an image again', async () => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp';
   const queries = ['?v=once', '?v=once&v=twice', '?v=once&x=1', '?x=2&v=once', '?v=once&'];
   for (const query of queries) expect((await ask(target + query)).status).toBe(200);
@@ -159,7 +159,7 @@ it('[D14] parameters that are doubled, empty or foreign do not have a picture ma
   expect(asked).toEqual(['/uploads/halves.png?v=once', '/uploads/halves.png']);
 });
 
-it('[D14] one network that wants endless sizes is refused most, keeps nobody waiting, and two are made at a time', async () => {
+it('[D14] rejects most sizes that one network requests, generates two at a time, and delays no other network', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersAfter = promise;
   const none = (version: number | string) => `/media/~made/w750-q99/uploads/none.png?v=${version}`;
@@ -185,7 +185,7 @@ it('[D14] one network that wants endless sizes is refused most, keeps nobody wai
   expect(finished.indexOf('other')).toBeLessThan(8);
 });
 
-it('[D14] a picture that a greedy network waits for in vain is made for another network', async () => {
+it('[D14] generates an image for another network that was rejected for a greedy one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersAfter = promise;
   const wanted = (version: number) => `/media/~made/w750-q99/uploads/none.png?v=shared-${version}`;

@@ -3,8 +3,8 @@ import { FairSlots, OverloadedError } from '@vitrine/server/fair-slots';
 import { LRUCache } from 'lru-cache';
 import type { MadePicture } from '#lib/cms/pictures/made-address.ts';
 import { env } from '#lib/env.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { readBody } from './read-body.ts';
 

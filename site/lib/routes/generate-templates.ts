@@ -43,7 +43,7 @@ ${templates.map(({ name }) => `  ${name},`).join('\n')}
 function generatedFiles(): [file: string, source: string][] {
   const templates = sectionTemplates();
   return [
-    ['lib/routes/template-of-section.ts', namesSource(templates)],
+    ['lib/routes/template-by-section.ts', namesSource(templates)],
     ['templates/section-templates.ts', registrySource(templates)],
   ];
 }

@@ -1,8 +1,8 @@
 import { env } from '#lib/env.ts';
 import { type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { getLocaleFromPath } from './path-locale.ts';
 import { createHostResolver } from './placer.ts';
 import { type BaseUrls, buildHref, buildUrl } from './public-url.ts';
-import { getLocaleFromPath } from './site-of-path.ts';
 
 const { homeUrls } = env;
 

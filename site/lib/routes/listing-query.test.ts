@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatListingHref, listingRewrites, parseSegments, toSegments } from './listing-query.ts';
 
 describe('[A11] the query of a listing', () => {
-  it('comes back from the segments it is rendered under', () => {
+  it('round-trips through the path segments of its render', () => {
     const query = { market: 'museums', page: '2' };
     expect(parseSegments(['projects', ...toSegments(query)])).toEqual({ page: ['projects'], query });
   });
@@ -19,12 +19,12 @@ describe('[A11] the query of a listing', () => {
     expect(parseSegments(segments)).toBeNull();
   });
 
-  it('leaves empty values out of links', () => {
+  it('omits empty values in links', () => {
     expect(formatListingHref('/news', { type: 'press', page: undefined })).toBe('/news?type=press');
     expect(formatListingHref('/news', {})).toBe('/news');
   });
 
-  it('asks Next for the most particular rewrite first', () => {
+  it('lists the most specific rewrite first', () => {
     const [first] = listingRewrites().filter(({ source }) => source === '/news');
     expect(first?.destination).toBe('/news/~type.:type/~page.:page');
   });

@@ -1,5 +1,5 @@
 import { defaultLocale } from '#lib/sites.ts';
-import { getEntryPath } from './path-of.ts';
+import { getEntryPath } from './entry-path.ts';
 import { type ListingTemplate, listings } from './routes.ts';
 
 /** The parameters of a listing: filter slugs and page number. Pages see no other parameter. */

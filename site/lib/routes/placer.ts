@@ -1,8 +1,8 @@
 import { defaultLocale, localeKeys, locales } from '#lib/sites.ts';
 import { splitTarget } from './page-address.ts';
+import { getLocaleFromPath } from './path-locale.ts';
 import { type BaseUrls, buildUrl } from './public-url.ts';
 import { isLocaleIndependent } from './routes.ts';
-import { getLocaleFromPath } from './site-of-path.ts';
 
 /** The internal path of a request, or the URL to redirect to. */
 type Resolution = { address: string } | { location: string };

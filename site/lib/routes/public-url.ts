@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
-import { getLocaleFromPath } from './site-of-path.ts';
+import { getLocaleFromPath } from './path-locale.ts';
 
 /**
  * Base URL of each locale without a trailing slash. Internally, including in the cache, pages have paths with the

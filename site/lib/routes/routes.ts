@@ -1,4 +1,4 @@
-import { templateBySection } from './template-of-section.ts';
+import { templateBySection } from './template-by-section.ts';
 
 /**
  * The only file that contains paths. Pages come from the CMS's route table; this file holds the fixed paths and

@@ -6,7 +6,7 @@ type VideoMetadata = { url: string; seconds: number | null; published: string | 
 /** The schema.org subject of a page. */
 type Subject =
   | { type: 'article'; published: string | null; author: string | null }
-  | { type: 'project'; client: string; year: string | null; film: VideoMetadata | undefined }
+  | { type: 'project'; client: string; year: string | null; video: VideoMetadata | undefined }
   | { type: 'team'; members: readonly { name: string; position: string }[] };
 
 /** The metadata that a template gives its page. */

@@ -11,8 +11,8 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { env } from '#lib/env.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
 import { search, sizedIconPath, uris } from '#lib/routes/routes.ts';
 import { locales } from '#lib/sites.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -56,15 +56,15 @@ function buildSubject(page: PageMetadata, url: string, organization: { '@id': st
         creator: organization,
         sponsor: { '@type': 'Organization', name: subject.client },
         ...(subject.year && { dateCreated: subject.year }),
-        ...(subject.film && {
+        ...(subject.video && {
           video: {
             '@type': 'VideoObject',
             name: title,
             description: description ?? title,
-            contentUrl: toAbsoluteUrl(subject.film.url),
+            contentUrl: toAbsoluteUrl(subject.video.url),
             ...(image && { thumbnailUrl: toAbsoluteUrl(image) }),
-            ...(subject.film.published && { uploadDate: subject.film.published }),
-            ...(subject.film.seconds && { duration: toIsoDuration(subject.film.seconds) }),
+            ...(subject.video.published && { uploadDate: subject.video.published }),
+            ...(subject.video.seconds && { duration: toIsoDuration(subject.video.seconds) }),
           },
         }),
       };

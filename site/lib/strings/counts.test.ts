@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { demoStrings } from '#blocks/fixture-html.ts';
 import { translateCount } from './translate-count.ts';
 
-/** Messages with a number and no noun that would follow it, or of which a limit of one is not to be expected. */
+/** Messages with a number but no noun after it, or whose number is never one. */
 const sameForAll = [
   'news.readingTime',
   'projects.index.all',
@@ -12,7 +12,7 @@ const sameForAll = [
   'forms.error.manyWords',
 ];
 
-it('[A2] whatever is counted has words for one and for several, in both languages', () => {
+it('[A2] every counted message has a singular and a plural in both languages', () => {
   const faults = Object.entries(demoStrings).flatMap(([site, strings]) =>
     Object.entries(strings)
       .filter(([key, message]) => message.includes('{count}') && !sameForAll.includes(key))
@@ -32,7 +32,7 @@ it.each([
   ['fr', 0, '0 personne', '0 note', '0 article de presse'],
   ['fr', 1, '1 personne', '1 note', '1 article de presse'],
   ['fr', 2, '2 personnes', '2 notes', '2 articles de presse'],
-] as const)('[A2] in %s, %d is said by the rules of the language', (site, count, people, notes, press) => {
+] as const)('[A2] in %s, %d uses the language’s plural rules', (site, count, people, notes, press) => {
   const say = (key: 'team.count' | 'news.count.internal' | 'news.count.press') =>
     translateCount(demoStrings[site], site, key, count);
   expect([say('team.count'), say('news.count.internal'), say('news.count.press')]).toEqual([people, notes, press]);

@@ -35,7 +35,7 @@ ${messages.map(([key]) => `  | '${key}'`).join('\n')};
       `${header}import type { Locale } from '#lib/sites.ts';
 import type { Strings } from './strings.ts';
 
-/** Interface texts by locale. Missing translations fall back to the default locale. */
+/** UI strings by locale. Missing translations fall back to the default locale. */
 export const messages: Readonly<Record<Locale, Strings>> = ${JSON.stringify(all, null, 2)};
 `,
     ],

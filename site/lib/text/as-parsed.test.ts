@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeHtml } from './as-parsed.ts';
 
-describe('markup as a browser reads it', () => {
+describe('markup as a browser parses it', () => {
   it.each([
     ['rows without a body', '<table><tr><td>a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
     [
-      'a picture between rows',
+      'an image between rows',
       '<table><img><tr><td>a</td></tr></table>',
       '<img><table><tbody><tr><td>a</td></tr></tbody></table>',
     ],
-    ['words between rows', '<table>x<tr><td>a</td></tr></table>', 'x<table><tbody><tr><td>a</td></tr></tbody></table>'],
+    ['text between rows', '<table>x<tr><td>a</td></tr></table>', 'x<table><tbody><tr><td>a</td></tr></tbody></table>'],
     ['a row without a table', '<tr><th>a</th></tr>b', 'ab'],
     ['a link in a link', '<a href="/a">a<a href="/b">b</a></a>', '<a href="/a">a</a><a href="/b">b</a>'],
     ['a table in a paragraph', '<p>a<table></table></p>', '<p>a</p><table></table><p></p>'],
-    ['lines before preformatted words', `<pre>${'\n'.repeat(30)}a</pre>`, '<pre>a</pre>'],
+    ['line breaks before preformatted text', `<pre>${'\n'.repeat(30)}a</pre>`, '<pre>a</pre>'],
     [
       'links between the rows of a linked table',
       '<a href="/a"><table><a href="/b">b</a></table></a>',
@@ -24,7 +24,7 @@ describe('markup as a browser reads it', () => {
     expect(normalizeHtml(expected)).toBe(expected);
   });
 
-  it('keeps the text of markup that never stabilises', () => {
+  it('keeps the text of markup that never stabilizes', () => {
     const knotted = normalizeHtml(`${'<a><table>'.repeat(20)}a${'<b><p><table><td>'.repeat(20)}b`);
     expect(knotted.replace(/<[^>]*>|\s/g, '')).toBe('ab');
     expect(normalizeHtml(knotted)).toBe(knotted);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatLongDate, formatShortDate, getYear, toIsoDate } from './dates.ts';
 
 const autumn = '2025-09-30T09:00:00Z';
-/** Still the year before in Montréal. */
+/** Still the previous year in Montréal. */
 const newYear = '2026-01-01T04:59:00Z';
 
 describe('[A2] a date', () => {
-  it('is written month, day, year in English, and day, month, year in French', () => {
+  it('is month, day, year in English and day, month, year in French', () => {
     expect(formatLongDate(autumn, 'en')).toBe('September 30, 2025');
     expect(formatLongDate(autumn, 'fr')).toBe('30 septembre 2025');
   });
@@ -16,7 +16,7 @@ describe('[A2] a date', () => {
     expect(formatShortDate(autumn, 'fr')).toBe('30 sept.');
   });
 
-  it('is that of the studio in every form', () => {
+  it('is in the studio’s time zone in every format', () => {
     expect(formatLongDate(newYear, 'en')).toBe('December 31, 2025');
     expect(formatShortDate(newYear, 'fr')).toBe('31 déc.');
     expect(toIsoDate(newYear)).toBe('2025-12-31');

@@ -13,7 +13,7 @@ describe('[D15] navigation guards', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/x', 'http://orrery.example/', 'mailto:a@b.example'])(
-    'throw on %s unless leaving is meant',
+    'throw on %s unless isExternal is set',
     (address) => {
       expect(() => assertNavigable(address, { base })).toThrow(/^Cannot navigate to the external URL/);
       expect(assertNavigable(address, { base, isExternal: true }).protocol).toMatch(/^(https?|mailto):$/);
@@ -33,7 +33,7 @@ describe('[D15] navigation guards', () => {
       expect(() => assertNavigable(address, { base, isExternal })).toThrow(/it would run a script/);
   });
 
-  describe('on the click of a link within the site', () => {
+  describe('on clicks of internal links', () => {
     beforeEach(() => vi.stubGlobal('location', { href: base }));
     afterEach(() => vi.unstubAllGlobals());
 
@@ -42,7 +42,7 @@ describe('[D15] navigation guards', () => {
       return { preventDefault, follow: () => guardLinkClick({ currentTarget: { href }, preventDefault }) };
     };
 
-    it('let it through', () => {
+    it('allow it', () => {
       const { follow, preventDefault } = click('https://orrery.example/careers');
       follow();
       expect(preventDefault).not.toHaveBeenCalled();

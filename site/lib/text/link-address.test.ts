@@ -44,7 +44,7 @@ describe('[C8] [D15] the address of a link', () => {
     expect(getSafeHref(address)).toBeUndefined();
   });
 
-  it('of another site is http or https', () => {
+  it('is http or https for another site', () => {
     expect(getExternalHref('https://b.example/a')).toBe('https://b.example/a');
     for (const address of ['/a', '#a', 'mailto:a@b.example', 'javascript:alert(1)', '//b.example'])
       expect(getExternalHref(address)).toBeUndefined();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 
 const timeoutMs = 8000;
 

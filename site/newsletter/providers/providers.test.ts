@@ -48,7 +48,7 @@ const [forMailchimp, forBrevo, forWebhook] = [0, 1, 2].map((index) => () => {
 });
 
 describe('[F1] Mailchimp', () => {
-  it('is asked to add a member who confirms by mail', async () => {
+  it('adds a member who confirms by email', async () => {
     expect(await forMailchimp?.()).toBe('subscribed');
     expect(received).toMatchObject([
       { path: '/lists/a1b2/members', headers: { authorization: `Basic ${btoa('vitrine:key-us21')}` } },
@@ -73,12 +73,12 @@ describe('[F1] Mailchimp', () => {
     ['transactional', 'subscribed', ['PATCH']],
     ['pending', 'subscribed', ['PATCH']],
   ])(
-    'a member that it has as %s means %s, and gets a letter to confirm by if it is none now',
+    'a member with status %s results in %s, and gets a confirmation email if not subscribed',
     async (status, outcome, more) => {
       replies = [problem('Member Exists'), { status: 200, body: JSON.stringify({ status }) }];
       expect(await forMailchimp?.()).toBe(outcome);
       expect(received.map(({ method }) => method)).toEqual(['POST', 'GET', ...more]);
-      // The MD5 of the address, as Mailchimp names members.
+      // Mailchimp's member ID: the MD5 of the email address.
       expect(received[1]?.path).toBe('/lists/a1b2/members/5bfcf2d8e394674550332640d72db509?fields=status');
       if (more.length > 0) expect(JSON.parse(received[2]?.body ?? '')).toEqual({ status: 'pending' });
     },
@@ -107,7 +107,7 @@ describe('[F1] Mailchimp', () => {
     expect(await forMailchimp?.()).toBe(outcome);
   });
 
-  it('a member who may not be asked again is blocked', async () => {
+  it('a member who may not be added again is blocked', async () => {
     replies = [problem('Member Exists'), { status: 200, body: '{"status":"unsubscribed"}' }];
     replies.push(problem('Member In Compliance State'));
     expect(await forMailchimp?.()).toBe('blocked');
@@ -126,7 +126,7 @@ describe('[F1] Mailchimp', () => {
     ],
     ['JSON Parse Error', {}, 'answered 400 (JSON Parse Error)'],
     ['Bad Request', {}, 'answered 400 (Bad Request)'],
-  ])('400 %s %j is nothing that a visitor could mend: it throws what the log needs', async (title, more, reason) => {
+  ])('400 %s %j is not the visitor’s fault: throws an error with the reason', async (title, more, reason) => {
     replies = [problem(title, more)];
     const error = await forMailchimp?.().catch(String);
     expect(error).toContain(reason);
@@ -140,7 +140,7 @@ describe('[F1] Mailchimp', () => {
 });
 
 describe('[F1] Brevo', () => {
-  it('is asked to create a contact on the list', async () => {
+  it('creates a contact on the list', async () => {
     replies = [{ status: 201 }];
     expect(await forBrevo?.()).toBe('subscribed');
     expect(received).toMatchObject([{ path: '/contacts', headers: { 'api-key': 'xkeysib' } }]);
@@ -162,7 +162,7 @@ describe('[F1] Brevo', () => {
   const contact = (more: object) => ({ status: 200, body: JSON.stringify({ id: 1, listIds: [3], ...more }) });
   const added = { status: 201, body: '{"contacts":{"success":["ada@example.org"],"failure":[],"total":1}}' };
 
-  it.each(duplicates)('adds a contact that it knows to the list: $body', async (duplicate) => {
+  it.each(duplicates)('adds an existing contact to the list: $body', async (duplicate) => {
     replies = [duplicate, contact({}), added];
     expect(await forBrevo?.()).toBe('subscribed');
     expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -176,20 +176,23 @@ describe('[F1] Brevo', () => {
   it.each([
     ['is on the list', [contact({ listIds: [3, 7] })], 'exists'],
     [
-      'is on the list by now',
+      'is on the list meanwhile',
       [contact({}), problem('invalid_parameter', 'Contact already in list and/or does not exist')],
       'exists',
     ],
-    ['wants no mail any more', [contact({ emailBlacklisted: true, listIds: [7] })], 'blocked'],
+    ['has unsubscribed', [contact({ emailBlacklisted: true, listIds: [7] })], 'blocked'],
   ])('a contact that %s', async (_case, further, outcome) => {
     replies = [problem('duplicate_parameter'), ...further];
     expect(await forBrevo?.()).toBe(outcome);
   });
 
-  it.each(['Invalid email address', 'email is not valid'])('invalid_parameter "%s" is no address', async (message) => {
-    replies = [problem('invalid_parameter', message)];
-    expect(await forBrevo?.()).toBe('invalid');
-  });
+  it.each(['Invalid email address', 'email is not valid'])(
+    'invalid_parameter "%s" means an invalid address',
+    async (message) => {
+      replies = [problem('invalid_parameter', message)];
+      expect(await forBrevo?.()).toBe('invalid');
+    },
+  );
 
   it.each([
     ['invalid_parameter', 'List id does not exist'],
@@ -202,14 +205,14 @@ describe('[F1] Brevo', () => {
     ['account_under_validation', ''],
     ['duplicate_request', ''],
     ['bad_request', 'ada@example.org'],
-  ])('400 %s "%s" is nothing that a visitor could mend: it throws what the log needs', async (code, message) => {
+  ])('400 %s "%s" is not the visitor’s fault: throws an error with the reason', async (code, message) => {
     replies = [problem(code, message)];
     const error = await forBrevo?.().catch(String);
     expect(error).toContain(`answered 400 (${code})`);
     expect(error).not.toContain('ada@');
   });
 
-  it.each([401, 403, 404, 425, 429, 500])('%s throws, also of what follows', async (status) => {
+  it.each([401, 403, 404, 425, 429, 500])('%s throws, and so do later requests', async (status) => {
     replies = [{ status }];
     await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
     replies = [problem('duplicate_parameter'), { status }];
@@ -218,7 +221,7 @@ describe('[F1] Brevo', () => {
     await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
   });
 
-  it('a list that takes nobody throws', async () => {
+  it('a list that rejects every address throws', async () => {
     replies = [problem('duplicate_parameter'), contact({})];
     replies.push({ status: 201, body: '{"contacts":{"success":[],"failure":["ada@example.org"]}}' });
     await expect(forBrevo?.()).rejects.toThrow('answered 201');
@@ -226,7 +229,7 @@ describe('[F1] Brevo', () => {
 });
 
 describe('[F1] a webhook', () => {
-  it('is signed as Standard Webhooks says, with the same id for the same address', async () => {
+  it('is signed as in Standard Webhooks, with the same id for the same address', async () => {
     expect(await forWebhook?.()).toBe('subscribed');
     expect(await forWebhook?.()).toBe('subscribed');
     for (const { headers, body } of received) {
@@ -259,7 +262,7 @@ describe('[F1] a webhook', () => {
     expect(await forWebhook?.()).toBe(outcome);
   });
 
-  it('is not followed elsewhere', async () => {
+  it('is not redirected to another host', async () => {
     replies = [{ status: 307, location: `${url}/elsewhere` }];
     await expect(forWebhook?.()).rejects.toThrow(/cannot be reached/);
     expect(received).toHaveLength(1);
@@ -267,7 +270,7 @@ describe('[F1] a webhook', () => {
 });
 
 describe('[F1] any service', () => {
-  it.each([0, 1, 2])('that fails throws an error without the address of the visitor (%s)', async (index) => {
+  it.each([0, 1, 2])('throws errors without the visitor’s address (%s)', async (index) => {
     replies = [{ status: 500, body: 'ada@example.org' }];
     const error = await providers()
       [index]?.subscribe(ada)

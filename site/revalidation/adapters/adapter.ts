@@ -14,7 +14,7 @@ export type CmsEvent = {
   /** The event is for an entry nested in this one, which may itself be nested. */
   isNested?: boolean;
   /** It is one of many events for nested entries of a deleted or restored entry. */
-  isOfMany?: boolean;
+  isBulk?: boolean;
   /** Descendants' URIs may change later, without events. */
   isParent?: boolean;
 };

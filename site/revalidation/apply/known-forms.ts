@@ -3,13 +3,13 @@ import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { formsAmong } from '#revalidation/content/forms-among.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 
-function* tagsOfPages(): Generator<string> {
+function* listPageTags(): Generator<string> {
   const { pages } = siteCache();
   for (const path of pages.paths()) yield* pages.getMetadata(path)?.tags ?? [];
 }
 
 /** Returns the tags of all forms on pages. */
-export const formsShown = (): string[] => formsAmong(tagsOfPages()).map(cacheTags.form);
+export const formsShown = (): string[] => formsAmong(listPageTags()).map(cacheTags.form);
 
 /** Returns the handles of the forms on pages and of those last seen. */
-export const knownForms = (): string[] => formsAmong([...contentState().content.elements().keys(), ...tagsOfPages()]);
+export const knownForms = (): string[] => formsAmong([...contentState().content.elements().keys(), ...listPageTags()]);

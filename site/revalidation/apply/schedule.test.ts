@@ -4,10 +4,10 @@ import { Schedule } from './schedule.ts';
 const begin = Date.parse('2026-01-01T10:00:00Z');
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('[B3] dates that pass', () => {
+describe('[B3] passing dates', () => {
   let schedule: Schedule;
   let looks: { at: number; ids: readonly string[] }[];
-  /** What the CMS says is to come. */
+  /** The CMS's upcoming dates. */
   let outstanding: { id: string; at: number }[];
 
   beforeEach(() => {
@@ -25,14 +25,14 @@ describe('[B3] dates that pass', () => {
     vi.useRealTimers();
   });
 
-  it('are checked once if the CMS acts on them in time', async () => {
+  it('are checked once if the CMS applies them in time', async () => {
     schedule.note([{ id: '7', at: begin + 1000 }]);
     await passes(60_000);
     expect(looks).toEqual([{ at: 1050, ids: ['7'] }]);
     expect(schedule.size).toBe(0);
   });
 
-  it('are checked again, less and less often, until the CMS has acted on them', async () => {
+  it('are checked again at growing intervals until the CMS has applied them', async () => {
     outstanding = [{ id: '7', at: begin + 1000 }];
     schedule.note(outstanding);
     await passes(60 * 60 * 1000);
@@ -47,13 +47,13 @@ describe('[B3] dates that pass', () => {
     expect(schedule.size).toBe(0);
   });
 
-  it('are due at once if they are learned of too late', async () => {
+  it('are due immediately if learned too late', async () => {
     schedule.note([{ id: '7', at: begin - 3000 }]);
     await passes(0);
     expect(looks).toEqual([{ at: 0, ids: ['7'] }]);
   });
 
-  it('are not forgotten because of an answer from before them', async () => {
+  it('are not dropped because of an older response', async () => {
     schedule.note([{ id: '7', at: begin + 1000 }]);
     schedule.learn('all', [], Date.now());
     schedule.learn(['7'], [], Date.now());

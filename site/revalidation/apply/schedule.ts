@@ -1,5 +1,5 @@
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 

@@ -1,4 +1,6 @@
 import { breathing, type InvalidatedTags } from '@vitrine/cache';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
+import { routedSections } from '#lib/routes/routes.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';
 import { touchedByChanges } from '#revalidation/tags/affected-by-changes.ts';
@@ -9,7 +11,6 @@ import { dependentTags } from '#revalidation/tags/unseen-states.ts';
 import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { type Moves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
-import { newPage } from './new-page.ts';
 
 /** Changes with the tags they invalidate and the pages they add, grouped by the event's entry where possible. */
 export type WorkedOut = {
@@ -73,4 +74,10 @@ export async function workOut(
     await breathe();
   }
   return { changes, moves, ofEntry: (id) => partByEntry.get(id), rest };
+}
+
+/** Returns the path of an entry's new page, which no stored page's tags reveal; undefined if there is none. */
+function newPage({ site, entry, before }: VisibleChange): string | undefined {
+  if (!entry?.uri || entry.uri === before?.uri || !routedSections.includes(entry.section)) return undefined;
+  return getEntryPath(site, entry.uri);
 }

@@ -1,5 +1,5 @@
 const formTag = /^form:(\w+)$/;
 
 /** Returns the handles of forms among tags. */
-export const formsAmong = (tagsOfAny: Iterable<string>): string[] =>
-  [...new Set(tagsOfAny)].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
+export const formsAmong = (allTags: Iterable<string>): string[] =>
+  [...new Set(allTags)].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);

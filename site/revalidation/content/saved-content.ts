@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { companionFile } from '#cache/seen-file.ts';
 import { generation } from '#lib/content-generation.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
 import { type IndexedEntry, indexedEntry } from './content-index.ts';
 import type { KeptMove } from './former-addresses.ts';
 
@@ -53,7 +53,7 @@ export type Content = {
  * Serializes the content in parts of at most one entry. The mark comes last, so that changes during the write are in the journal
  * before it. Without a mark, yields nothing or no end.
  */
-export function* partsOfIndex(
+export function* serializeParts(
   { asOf, entries, elements, moved = [] }: Content,
   mark: () => string | undefined,
 ): Generator<string> {
@@ -73,7 +73,7 @@ export function* partsOfIndex(
 export const isEnd = (part: string | undefined): boolean => part?.endsWith('}\n') ?? false;
 
 /** Serializes the content for a build, which has no journal. */
-export const serializeState = (content: Content): string => [...partsOfIndex(content, () => 'none')].join('');
+export const serializeState = (content: Content): string => [...serializeParts(content, () => 'none')].join('');
 
 /** Resets the state to the build's index. Former URIs are kept. */
 export function resetState(directory: string): void {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { breathing } from '@vitrine/cache';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
-import { type Content, isEnd, partsOfIndex } from './saved-content.ts';
+import { type Content, isEnd, serializeParts } from './saved-content.ts';
 
 const saveAfterMs = 1000;
 /** The pause between saves is this many times their duration. */
@@ -37,7 +37,7 @@ export class SavedFile {
     this.#begin();
     const fresh = `${this.#file}.now.tmp`;
     try {
-      const parts = [...partsOfIndex(this.#content(), this.#mark)];
+      const parts = [...serializeParts(this.#content(), this.#mark)];
       if (!isEnd(parts.at(-1))) {
         this.saveSoon();
         return;
@@ -76,7 +76,7 @@ export class SavedFile {
     let text = '';
     let isWhole = false;
     try {
-      for (const part of partsOfIndex(this.#content(), this.#mark)) {
+      for (const part of serializeParts(this.#content(), this.#mark)) {
         text += part;
         isWhole = isEnd(part);
         if (text.length > chunkLength) {

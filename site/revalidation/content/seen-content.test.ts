@@ -17,7 +17,7 @@ const picture = (date: string, digest: string) =>
   ]);
 
 describe('[B3] the last seen state of an element other than an entry', () => {
-  it('is not replaced by an older answer that was asked for before it, nor are its parts', () => {
+  it('is not replaced by the response to an earlier query, nor are its parts', () => {
     const seen = new LastSeen();
     const askedAt = seen.updates;
     seen.updateElements(picture(later, 'new'), askedAt);
@@ -27,21 +27,21 @@ describe('[B3] the last seen state of an element other than an entry', () => {
     expect(seen.elements().get('asset:7:picture')).toBe('newer');
   });
 
-  it('is what a restored backup has, although that is older', () => {
+  it('is replaced by a restored backup, although that is older', () => {
     const seen = new LastSeen();
     seen.updateElements(picture(later, 'new'), seen.updates);
     seen.updateElements(picture(earlier, 'old'), seen.updates);
     expect(Object.fromEntries(seen.elements())).toMatchObject({ 'asset:7': earlier, 'asset:7:picture': 'old' });
   });
 
-  it('changes with every answer if the element has no date', () => {
+  it('changes with every response if the element has no date', () => {
     const seen = new LastSeen();
     seen.updateElements(picture(later, 'one'));
     seen.updateElements(picture(earlier, 'two'));
     expect(seen.elements().get('form:contact')).toBe('two');
   });
 
-  it('drops elements that are gone, and none if none were queried', () => {
+  it('drops missing elements, and none if none were queried', () => {
     const seen = new LastSeen();
     seen.updateElements(new Map([...picture(later, 'one'), ['asset:8', later]]));
     seen.updateElements(new Map());
@@ -67,7 +67,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   });
   const change = (now: ReturnType<typeof entry> | undefined) => ({ site: 'en', id: '101', entry: now });
 
-  it('is not replaced by an older answer that was asked for before it', () => {
+  it('is not replaced by the response to an earlier query', () => {
     const seen = new LastSeen();
     const askedAt = seen.updates;
     expect(seen.update([change(entry(later))], askedAt)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.get('en', '101')).toBeUndefined();
   });
 
-  it('stays gone when an answer arrives that was asked for before', () => {
+  it('stays deleted when the response to an earlier query arrives', () => {
     const seen = new LastSeen();
     seen.update([change(entry(earlier))], seen.updates);
     const askedAt = seen.updates;
@@ -86,7 +86,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.get('en', '101')).toBeUndefined();
   });
 
-  it('is what a restored backup has, although that is older', () => {
+  it('is replaced by a restored backup, although that is older', () => {
     const seen = new LastSeen();
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))], seen.updates);
@@ -94,7 +94,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.isDoubted('101')).toBe(false);
   });
 
-  it('is in doubt when another instance reports an older one, until the CMS is asked again', () => {
+  it('is in doubt when another instance reports an older one, until the CMS is queried again', () => {
     const seen = new LastSeen();
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))]);
@@ -104,7 +104,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.isDoubted('101')).toBe(false);
   });
 
-  it('has its former address after a move, even after a restart', () => {
+  it('keeps its former URI after a move, even after a restart', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const seen = new LastSeen(folder);
     seen.update([change(entry(earlier))]);
@@ -115,7 +115,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(again.get('en', '101')?.uri).toBe('news/closing');
   });
 
-  it('keeps everybody who left an address, the last first, whatever order the instances hear of it in', () => {
+  it('keeps all entries that left a URI, latest first, in whatever order the instances learn of them', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const seen = new LastSeen(folder);
     const left = (id: string, at: number) => ({ site: 'en', uri: 'news/opening', id, at });
@@ -128,13 +128,13 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101', '7']);
   });
 
-  it('keeps a limited number of moves, and forgets those of long ago', () => {
+  it('keeps a limited number of moves, and drops the oldest', () => {
     const { moves } = new LastSeen();
     const left = (index: number) => ({ site: 'en', uri: `news/${index % 20_001}`, id: String(index), at: index });
     moves.learn(Array.from({ length: 20_003 }, (_, index) => left(index)));
     expect(moves.all()).toHaveLength(20_000);
-    const idsOf = (index: number) => moves.moversFrom('en', `news/${index}`);
-    expect([0, 1, 2, 3, 4].map(idsOf)).toEqual([['20001'], ['20002'], [], ['3'], ['4']]);
+    const getIds = (index: number) => moves.moversFrom('en', `news/${index}`);
+    expect([0, 1, 2, 3, 4].map(getIds)).toEqual([['20001'], ['20002'], [], ['3'], ['4']]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('[B6] the last seen content on disk', () => {
   };
   const read = (directory: string) => new LastSeen(directory).get('en', '7');
 
-  it('is read back as it was written', () => {
+  it('round-trips', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const index = { asOf: 1_000, entries: new Map([['en:7', entry]]), elements: picture(later, 'x') };
     writeFileSync(path.join(directory, companionFile), serializeState(index));
@@ -161,7 +161,7 @@ describe('[B6] the last seen content on disk', () => {
     expect(new LastSeen(directory).asOf).toBe(1_000);
   });
 
-  it('is fetched again if its shape is wrong, which the log says', () => {
+  it('is fetched again, with a log line, if its format is wrong', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const file = path.join(directory, companionFile);

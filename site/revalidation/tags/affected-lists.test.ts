@@ -5,7 +5,7 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { changedListTags } from './affected-lists.ts';
 import { among } from './fixture.ts';
 
-/** A hundred news, the latest first: rank 0 has id 0. */
+/** A hundred news entries, latest first: rank 0 has id 0. */
 const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
   const time = 1_000_000 - rank * 1000;
   const type = rank % 2 === 0 ? 'internal' : 'press';
@@ -27,7 +27,7 @@ const [latest, second] = news;
 const at = (rank: number): IndexedEntry => news[rank] ?? (latest as IndexedEntry);
 const without = (entry: IndexedEntry) => news.filter(({ id }) => id !== entry.id);
 
-/** Whether a list with these arguments depends on what the change touches. */
+/** Whether a list with these arguments depends on the change. */
 function reaches(change: { before?: IndexedEntry; after?: IndexedEntry }, list: string): boolean {
   const document = parse(`{ ${list} { id } }`.replace(/(entryCount\([^)]*\)) \{ id \}/, '$1'));
   const key = list.startsWith('entryCount') ? 'entryCount' : 'entries';
@@ -42,61 +42,61 @@ function reaches(change: { before?: IndexedEntry; after?: IndexedEntry }, list: 
 
 const latestThree = 'entries(section: "news", site: "en", orderBy: "dateCreated DESC", limit: 3, slug: ["not", "5"])';
 const latestThreeWithoutFirst = latestThree.replace('"5"', '"0"');
-const pageOf = (offset: number) =>
+const queryPage = (offset: number) =>
   `entries(section: "news", site: "en", orderBy: "postDate DESC", limit: 12, offset: ${offset})`;
 const later = (entry: IndexedEntry, milliseconds: number): IndexedEntry => ({
   ...entry,
   orders: { ...entry.orders, postDate: entry.orders.postDate + milliseconds },
 });
 
-const notBlog = pageOf(0).replace('site:', 'newsTypeElement: ["not", "internal"], site:');
+const notBlog = queryPage(0).replace('site:', 'newsTypeElement: ["not", "internal"], site:');
 const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
   ...entry,
   filters: [`newsTypeElement=${type}`],
 });
 
-describe('[B3] a list is touched if other entries have the ranks that it shows', () => {
+describe('[B3] a list is affected if other entries take the ranks that it shows', () => {
   it.each([
     ['the latest three', latestThree, { before: at(80) }, false],
     ['the latest three', latestThree, { before: at(1) }, true],
-    ['the latest three of which the fourth is none', latestThree, { before: at(3) }, false],
-    [
-      'the latest three without the first, of which the fourth is one',
-      latestThreeWithoutFirst,
-      { before: at(3) },
-      true,
-    ],
+    ['the latest three, without the fourth', latestThree, { before: at(3) }, false],
+    ['the latest three without the first, including the fourth', latestThreeWithoutFirst, { before: at(3) }, true],
     ['the latest three without the first', latestThreeWithoutFirst, { before: at(4) }, false],
-    ['a page after the one that was deleted', pageOf(48), { before: at(20) }, true],
-    ['a page before the one that was deleted', pageOf(0), { before: at(20) }, false],
-    ['pages between two ranks', pageOf(12), { before: at(30), after: later(at(30), 15_500) }, true],
-    ['a page above both ranks', pageOf(0), { before: at(30), after: later(at(30), 15_500) }, false],
-    ['a page below both ranks', pageOf(48), { before: at(30), after: later(at(30), 15_500) }, false],
-    ['a page, when a new date changes no order', pageOf(24), { before: at(30), after: later(at(30), 200) }, false],
-    ['a list by another date', latestThree, { before: at(2), after: later(at(2), 50_000) }, false],
+    ['a page after a deletion', queryPage(48), { before: at(20) }, true],
+    ['a page before a deletion', queryPage(0), { before: at(20) }, false],
+    ['pages between two ranks', queryPage(12), { before: at(30), after: later(at(30), 15_500) }, true],
+    ['a page above both ranks', queryPage(0), { before: at(30), after: later(at(30), 15_500) }, false],
+    ['a page below both ranks', queryPage(48), { before: at(30), after: later(at(30), 15_500) }, false],
+    ['a page, when a new date changes no order', queryPage(24), { before: at(30), after: later(at(30), 200) }, false],
+    ['a list ordered by another date', latestThree, { before: at(2), after: later(at(2), 50_000) }, false],
     [
       'the press, by a deleted blog entry',
-      pageOf(0).replace('site:', 'newsTypeElement: "press", site:'),
+      queryPage(0).replace('site:', 'newsTypeElement: "press", site:'),
       { before: at(0) },
       false,
     ],
     [
       'the press, by a deleted press entry',
-      pageOf(0).replace('site:', 'newsTypeElement: "press", site:'),
+      queryPage(0).replace('site:', 'newsTypeElement: "press", site:'),
       { before: at(1) },
       true,
     ],
     ['all but the blog, by a deleted press entry', notBlog, { before: at(1) }, true],
-    ['all but the blog, by one that joins the press', notBlog, { before: at(0), after: ofType(at(0), 'press') }, true],
     [
-      'all but the blog, by one that joins the blog',
+      'all but the blog, by an entry that joins the press',
+      notBlog,
+      { before: at(0), after: ofType(at(0), 'press') },
+      true,
+    ],
+    [
+      'all but the blog, by an entry that joins the blog',
       notBlog,
       { before: at(1), after: ofType(at(1), 'internal') },
       true,
     ],
     ['all but the blog, by an edit that moves nothing', notBlog, { before: at(1), after: at(1) }, false],
     [
-      'a list with two filters, by an entry that comes to meet the second',
+      'a list with two filters, by an entry that now matches the second',
       'entries(section: "news", site: "en", slug: ["0", "1"], newsTypeElement: "press")',
       { before: at(0), after: ofType(at(0), 'press') },
       true,
@@ -120,20 +120,25 @@ describe('[B3] a list is touched if other entries have the ranks that it shows',
       { before: at(9), after: at(9) },
       true,
     ],
-    ['a list in no order', 'entries(section: "news", site: "en", limit: 1)', { before: at(9), after: at(9) }, false],
+    [
+      'a list without an order',
+      'entries(section: "news", site: "en", limit: 1)',
+      { before: at(9), after: at(9) },
+      false,
+    ],
     ['a list without a section', 'entries(site: "en")', { before: at(9), after: at(9) }, true],
   ])('%s', (_, list, change, expected) => {
     expect(reaches(change, list)).toBe(expected);
   });
 
-  it('treats entries with the same time as being in either order', () => {
+  it('treats entries with equal times as unordered', () => {
     const twins = without(at(0)).map((entry) => (entry.id === '4' ? { ...entry, orders: at(3).orders } : entry));
     const moved = { ...at(0), orders: { ...at(0).orders, postDate: at(3).orders.postDate } };
     const touched = changedListTags({ before: second, after: { ...moved, id: '1' } }, among(twins));
     expect(touched).toContain('list:news:en:-:postDate:1');
   });
 
-  it('reaches further when others moved at the same time', () => {
+  it('covers more ranks if others moved at the same time', () => {
     const touched = changedListTags({ before: at(5), after: later(at(5), 1500) }, among(without(at(5))), 4);
     expect(touched).toEqual(expect.arrayContaining(['list:news:en:-:postDate:0', 'list:news:en:-:postDate:2']));
   });

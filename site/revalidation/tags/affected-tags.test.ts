@@ -22,11 +22,11 @@ const shown = { teaser: 't2', row: 'r2' };
 const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });
 const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.startsWith('list:'));
 
-describe('[B3] an edit touches what may look different', () => {
+describe('[B3] an edit affects what may look different', () => {
   it.each([
     ['its body', { dateUpdated: '2026-02-01' }, { soft: inEnglish, hard: [] }],
     [
-      'what some cards show',
+      'fields that some cards show',
       { shown: { teaser: 't2', row: 'r1' } },
       { soft: [...inEnglish, 'card:101:teaser'], hard: [] },
     ],
@@ -36,7 +36,7 @@ describe('[B3] an edit touches what may look different', () => {
       { soft: [...inEnglish, 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
     ],
     [
-      'its URI, and the old page must not be served again',
+      'its URI, and the old page is never served again',
       { uri: 'projects/b', shown, name: 'n2' },
       {
         soft: ['card:101:teaser', 'card:101:row', 'title:101', 'link:101', 'routes:en'],
@@ -49,7 +49,7 @@ describe('[B3] an edit touches what may look different', () => {
     expect(soft.filter((tag) => /^list:.*:(count|place|postDate)/.test(tag))).toEqual([]);
   });
 
-  it('a new entry: the 404 at its address, its lists and the route table', () => {
+  it('a new entry: the 404 at its URL, its lists and the route table', () => {
     const { soft, hard } = entryChangeTags({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
     expect(withoutLists(soft)).toEqual([...entryTags('101'), ...cardTags('101', ['teaser', 'row']), 'routes:en']);
@@ -58,13 +58,13 @@ describe('[B3] an edit touches what may look different', () => {
     );
   });
 
-  it('a deleted entry: its page hard, everything that shows it soft', () => {
+  it('a deleted entry: its page hard, everything else that shows it soft', () => {
     const { soft, hard } = entryChangeTags({ before: project, after: undefined });
     expect(hard).toEqual([...entryTags('101', ['en']), 'uri:en:projects/a']);
     expect(withoutLists(soft)).toEqual([...cardTags('101', ['teaser', 'row']), 'routes:en']);
   });
 
-  it('an entry without a page of its own leaves the route table alone', () => {
+  it('an entry without a page does not affect the route table', () => {
     const member = { ...project, uri: null };
     const { soft, hard } = entryChangeTags({ before: undefined, after: member });
     expect(withoutLists(soft)).toEqual([...entryTags('101'), ...cardTags('101', ['teaser', 'row'])]);
@@ -76,7 +76,7 @@ describe('[B3] an edit touches what may look different', () => {
     const known = { ...project, ...digests('o1') };
     const newer = '2026-02-01T00:00:00Z';
 
-    it('is not touched by a newer state of which it shows the same', () => {
+    it('is not affected by a newer version with the same visible fields', () => {
       const { soft } = entryChangeTags({ before: known, after: { ...known, dateUpdated: newer } });
       expect(withoutLists(soft)).toEqual([whole]);
     });
@@ -84,27 +84,27 @@ describe('[B3] an edit touches what may look different', () => {
     it.each([
       ['shows something else', known, { ...digests('o2'), dateUpdated: newer }],
       ['was not known', project, { ...digests('o1'), dateUpdated: newer }],
-      ['was not asked for', known, { own: {}, dateUpdated: newer }],
-      ['is served no newer than before', known, {}],
-      ['bears a date of the same second', known, { dateUpdated: '2026-01-01T00:00:00Z' }],
-      ['bears a date that is none', known, { dateUpdated: '' }],
-    ])('is rendered again where what it shows %s', (_, before, change) => {
+      ['was not queried', known, { own: {}, dateUpdated: newer }],
+      ['is served with the same date', known, {}],
+      ['has a date in the same second', known, { dateUpdated: '2026-01-01T00:00:00Z' }],
+      ['has an invalid date', known, { dateUpdated: '' }],
+    ])('is rendered again if its content %s', (_, before, change) => {
       const { soft } = entryChangeTags({ before, after: { ...known, ...change } });
       expect(soft).toContain('entry:101:en');
     });
   });
 
-  it('only a list that contains it changed: its own page is not touched', () => {
+  it('only a list that contains it changed: its own page is not affected', () => {
     const { soft } = entryChangeTags({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
     expect(withoutLists(soft)).toEqual([]);
     expect(soft).toContain('list:projects:en:markets=zoos:count');
   });
 
-  it('an entry that was never known touches nothing', () => {
+  it('an unknown entry affects nothing', () => {
     expect(entryChangeTags({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
   });
 
-  it('its page in another site stays', () => {
+  it('its page in another site is kept', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
     const merged = mergeTags([
       entryChangeTags({ before: project, after: undefined }),
@@ -115,7 +115,7 @@ describe('[B3] an edit touches what may look different', () => {
     expect(merged.soft).toEqual(expect.arrayContaining(['entry:101:fr', 'link:101']));
   });
 
-  it('a tag that is hard for one reason is not soft for another', () => {
+  it('a tag expired for one reason is not merely stale for another', () => {
     const gone = entryChangeTags({ before: project, after: undefined });
     const merged = mergeTags([{ soft: ['entry:101:en'], hard: [] }, gone]);
     expect(merged.hard).toContain('entry:101:en');

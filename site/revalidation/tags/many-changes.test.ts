@@ -4,14 +4,14 @@ import { anySection } from '#lib/cms/tags/list-tags.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { type EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
-import { seedOfRun, triesOf } from '../../../tests/support/sampled.ts';
+import { runSeed, sampleTries } from '../../../tests/support/sampled.ts';
 import { seededRandom } from '../../../tests/support/seeded-random.ts';
 import { type Touched, touchedByChanges } from './affected-by-changes.ts';
 import { entryPage } from './fixture.ts';
 
 const types = ['internal', 'press'];
 
-/** Draws news; many share a time, so that their order is not certain. */
+/** Draws news entries; many share a time, so that their order is ambiguous. */
 function drawer(number: number) {
   const { below } = seededRandom(number);
   const draw = (id: string, span: number): IndexedEntry => {
@@ -20,7 +20,7 @@ function drawer(number: number) {
     return { ...entryPage, id, slug: `s${id}`, uri: `news/s${id}`, orders: { postDate, dateCreated }, filters };
   };
   const later = (one: IndexedEntry): IndexedEntry => ({ ...one, dateUpdated: '2026-02-01T10:00:00.000Z' });
-  /** A new entry, one that goes, one that moves, one that is filtered otherwise, or one whose text alone changed. */
+  /** A new, deleted or moved entry, one with another filter value, or one with only a new text. */
   function change(known: Map<string, IndexedEntry>, span: number): EntryChange {
     const ids = [...known.keys()];
     const id = ids[below(ids.length)] ?? '0';
@@ -54,7 +54,7 @@ const lists = Object.keys(fields).flatMap((order) =>
 );
 type List = (typeof lists)[number];
 
-/** The ids that a list shows; those of the same time in the order that the CMS happens to give them. */
+/** The ids that a list shows; entries with equal times are in the CMS's arbitrary order. */
 function shown(content: ReadonlyMap<string, IndexedEntry>, { order, type, offset, limit, ...list }: List): string {
   const found = [...content.values()].filter(
     ({ filters, slug }) => (!type || filters.includes(`newsTypeElement=${type}`)) && !('not' in list && slug === 's1'),
@@ -66,7 +66,7 @@ function shown(content: ReadonlyMap<string, IndexedEntry>, { order, type, offset
     .join();
 }
 
-function tagsOf({ order, type, offset, limit, ...list }: List): string[] {
+function getTags({ order, type, offset, limit, ...list }: List): string[] {
   const filter = type ? `newsTypeElement: "${type}", ` : '';
   const not = 'not' in list ? 'slug: ["not", "s1"], ' : '';
   const query = `{ entries(section: "news", site: "en", ${filter}${not}orderBy: "${order} DESC", limit: ${limit}, offset: ${offset}) { id } }`;
@@ -86,9 +86,9 @@ const tagsIn = (touched: readonly Touched[]) =>
   new Set(touched.flatMap(({ affected }) => [...affected.soft, ...affected.hard]));
 
 describe('[B3] changes that are found together', () => {
-  it.each([1, 2, 3, 5, 8, 13, 40])('%i touch every list that shows another entry in any state between', (size) => {
-    for (let round = 0; round < triesOf(60, 20); round++) {
-      const { below, draw, change } = drawer(seedOfRun * 1000 + size * 100 + round);
+  it.each([1, 2, 3, 5, 8, 13, 40])('%i affect every list that differs in any intermediate state', (size) => {
+    for (let round = 0; round < sampleTries(60, 20); round++) {
+      const { below, draw, change } = drawer(runSeed * 1000 + size * 100 + round);
       const content = new Map(Array.from({ length: 70 }, (_, id) => [String(id), draw(String(id), 60)]));
       const changes = new Map(
         Array.from({ length: size }, () => {
@@ -109,22 +109,22 @@ describe('[B3] changes that are found together', () => {
       const missed = lists.filter(
         (list) =>
           states.some((state) => shown(state, list) !== shown(last, list)) &&
-          !tagsOf(list).some((tag) => touched.has(tag)),
+          !getTags(list).some((tag) => touched.has(tag)),
       );
-      expect(missed, `seed ${seedOfRun}, round ${round}`).toEqual([]);
+      expect(missed, `seed ${runSeed}, round ${round}`).toEqual([]);
     }
   });
 
-  it.each([100, 20_000])('touch few tags if one is added above %i others', (count) => {
-    const { draw } = drawer(seedOfRun);
+  it.each([100, 20_000])('affect few tags if one is added above %i others', (count) => {
+    const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: count }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = { ...draw('200000', 1), orders: { postDate: 2e6, dateCreated: 2e6 } };
     const touched = tagsIn(touchedBy(seeing(content), [{ site: 'en', id: added.id, entry: added }]));
     expect(touched.size).toBeLessThan(200);
   });
 
-  it('a newcomer that arrives alone during an import touches few tags, among them its section', () => {
-    const { draw } = drawer(seedOfRun);
+  it('a single new entry during an import affects few tags, including its section', () => {
+    const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = draw('200000', 2e6);
     const touched = tagsIn(touchedBy(seeing(content), [{ site: 'en', id: added.id, entry: added }], () => 8));
@@ -132,20 +132,23 @@ describe('[B3] changes that are found together', () => {
     expect(touched).toContain('section:news:en');
   });
 
-  it.each([1, 10, 100, 1000, 20_000])('%i touch no more tags than a constant for each, of no other section', (size) => {
-    const { draw, change } = drawer(seedOfRun + size);
-    const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
-    const changes = Array.from({ length: size }, (_, at) => {
-      if (size <= 1000) return change(content, 1e6);
-      return { site: 'en', id: String(at), entry: draw(String(at), 1e6) };
-    });
-    const touched = tagsIn(touchedBy(seeing(content), changes));
-    const changed = new Set(changes.map(({ id }) => id)).size;
-    // Few changes have a tag for each rank that they may have had.
-    expect(touched.size).toBeLessThanOrEqual(size < 8 ? 500 : 20 * changed + 200);
-    const foreign = [...touched].filter((tag) => /^(?:list|section):(?!news:)/.test(tag));
-    expect(
-      foreign.filter((tag) => !tag.startsWith(`list:${anySection}:`) && tag !== `section:${anySection}:en`),
-    ).toEqual([]);
-  });
+  it.each([1, 10, 100, 1000, 20_000])(
+    '%i affect at most a constant number of tags each, in no other section',
+    (size) => {
+      const { draw, change } = drawer(runSeed + size);
+      const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
+      const changes = Array.from({ length: size }, (_, at) => {
+        if (size <= 1000) return change(content, 1e6);
+        return { site: 'en', id: String(at), entry: draw(String(at), 1e6) };
+      });
+      const touched = tagsIn(touchedBy(seeing(content), changes));
+      const changed = new Set(changes.map(({ id }) => id)).size;
+      // A few changes have a tag for each rank that they may have had.
+      expect(touched.size).toBeLessThanOrEqual(size < 8 ? 500 : 20 * changed + 200);
+      const foreign = [...touched].filter((tag) => /^(?:list|section):(?!news:)/.test(tag));
+      expect(
+        foreign.filter((tag) => !tag.startsWith(`list:${anySection}:`) && tag !== `section:${anySection}:en`),
+      ).toEqual([]);
+    },
+  );
 });

@@ -3,8 +3,8 @@ import { entryTags } from './affected-tags.ts';
 import { event } from './fixture.ts';
 import { announcedTags } from './named-by-event.ts';
 
-describe('[B3] [B6] an event about which the CMS cannot be asked', () => {
-  it('counts everything that it names as changed, and expires everything that is gone or has moved', () => {
+describe('[B3] [B6] an event while the CMS cannot be queried', () => {
+  it('counts everything that it names as changed, and expires everything deleted or moved', () => {
     const { soft, hard } = announcedTags(event());
     expect(soft).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr', 'title:101', 'section:news:en', 'uri:en:news/opening']),

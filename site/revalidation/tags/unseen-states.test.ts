@@ -5,13 +5,13 @@ import { isServedAsAnnounced, mayHaveMissedState } from './unseen-states.ts';
 describe('[B3] an unseen state of an entry', () => {
   const gone = [{ site: 'en', id: '101', entry: undefined }];
 
-  it('is one that was made and deleted before the CMS could be asked', () => {
+  it('is one that was created and deleted before the CMS could be queried', () => {
     expect(mayHaveMissedState(event(), gone, createLastSeen())).toBe(true);
     expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, createLastSeen())).toBe(true);
     expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, createLastSeen(entryPage))).toBe(false);
   });
 
-  it('is one that was edited again before the CMS could be asked', () => {
+  it('is one that was edited again before the CMS could be queried', () => {
     const again = { ...entryPage, dateUpdated: '2026-01-01T10:00:05.000Z' };
     expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: again }], createLastSeen(entryPage))).toBe(
       true,
@@ -21,7 +21,7 @@ describe('[B3] an unseen state of an entry', () => {
     );
   });
 
-  it('is none if the CMS gives the same date without milliseconds', () => {
+  it('is none if the CMS returns the same date without milliseconds', () => {
     const served = { ...entryPage, dateUpdated: '2026-01-01T10:00:00Z' };
     const exact = event({ dateUpdated: '2026-01-01T10:00:00.900Z' });
     expect(mayHaveMissedState(exact, [{ site: 'en', id: '101', entry: served }], createLastSeen(entryPage))).toBe(
@@ -39,7 +39,7 @@ describe('[B3] [B7] an element other than an entry', () => {
   });
   const served = (date: string) => new Map([['asset:7', date]]);
 
-  it('is compared part by part if the CMS serves the announced state, or an older one', () => {
+  it('is compared part by part if the CMS serves the announced version, or an older one', () => {
     expect(isServedAsAnnounced(saved, served('2026-01-01T10:00:00+00:00'))).toBe(true);
     expect(isServedAsAnnounced(saved, served('2026-01-01T09:59:59.000Z'))).toBe(true);
   });

@@ -11,18 +11,18 @@ const signed = (ts: number | string = nowSeconds, secret = 'new') => ({ data, ts
 const check = (headers: Record<string, string>, body: string) =>
   authenticate(new Headers(headers), body, ['new', 'old'], nowSeconds, craft.checkSignature);
 const bearer = (authorization: string) => check({ authorization }, data);
-const contentOf = (result: ReturnType<typeof check>) => ('content' in result ? String(result.content) : result.error);
+const getContent = (result: ReturnType<typeof check>) => ('content' in result ? String(result.content) : result.error);
 
 describe('[B4] the sender of a delivery', () => {
-  it.each([['Bearer new'], ['Bearer old'], ['bearer new'], ['Bearer  new ']])('is known by %j', (value) => {
-    expect(contentOf(bearer(value))).toBe(data);
+  it.each([['Bearer new'], ['Bearer old'], ['bearer new'], ['Bearer  new ']])('is authenticated by %j', (value) => {
+    expect(getContent(bearer(value))).toBe(data);
   });
 
-  it.each([['Bearer ne'], ['Bearer newer'], ['Bearer new, old'], ['Bearer ,']])('is unknown by %j', (value) => {
+  it.each([['Bearer ne'], ['Bearer newer'], ['Bearer new, old'], ['Bearer ,']])('is rejected with %j', (value) => {
     expect(bearer(value)).toMatchObject({ status: 401, error: 'invalid_token' });
   });
 
-  it.each([['Basic new'], ['Bearer'], ['new'], ['']])('is not named by %j', (value) => {
+  it.each([['Basic new'], ['Bearer'], ['new'], ['']])('is not authenticated by %j', (value) => {
     expect(bearer(value)).toMatchObject({ status: 401, error: 'authentication_missing' });
   });
 
@@ -31,25 +31,25 @@ describe('[B4] the sender of a delivery', () => {
     ['in text', String(nowSeconds)],
     ['a day ago', nowSeconds - day],
     ['five minutes ahead', nowSeconds + 300],
-  ])('is known by a signature in the body, made %s, with any of the secrets', (_, ts) => {
-    for (const secret of ['new', 'old']) expect(contentOf(check({}, JSON.stringify(signed(ts, secret))))).toBe(data);
+  ])('is authenticated by a signature in the body, made %s, with any of the secrets', (_, ts) => {
+    for (const secret of ['new', 'old']) expect(getContent(check({}, JSON.stringify(signed(ts, secret))))).toBe(data);
   });
 
   it.each([
     ['another secret', signed(nowSeconds, 'other'), 'invalid_signature'],
     ['other data', { ...signed(), data: '{}' }, 'invalid_signature'],
     ['another time', { ...signed(), ts: nowSeconds - 1 }, 'invalid_signature'],
-    ['half of it', { ...signed(), sig: signed().sig.slice(0, 32) }, 'invalid_signature'],
+    ['half of the signature', { ...signed(), sig: signed().sig.slice(0, 32) }, 'invalid_signature'],
     ['none', { ...signed(), sig: '' }, 'invalid_signature'],
     ['a time more than a day ago', signed(nowSeconds - day - 1), 'timestamp_expired'],
     ['a time ahead', signed(nowSeconds + 301), 'timestamp_in_future'],
-    ['a time in words', signed('now'), 'authentication_missing'],
+    ['a time as text', signed('now'), 'authentication_missing'],
     ['no time', { data, sig: 'x' }, 'authentication_missing'],
-  ])('is unknown by a signature in the body with %s', (_, body, error) => {
+  ])('is rejected with a signature in the body with %s', (_, body, error) => {
     expect(check({}, JSON.stringify(body))).toMatchObject({ status: 401, error });
   });
 
-  it('cannot hide a wrong signature of the headers behind another proof', () => {
+  it('is rejected with an invalid header signature, even with another proof', () => {
     const headers = { 'webhook-id': '1', 'webhook-timestamp': String(nowSeconds), 'webhook-signature': 'v1,AAAA' };
     vi.useFakeTimers({ toFake: ['Date'], now: nowSeconds * 1000 });
     onTestFinished(() => void vi.useRealTimers());

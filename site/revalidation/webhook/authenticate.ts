@@ -45,7 +45,7 @@ export function checkFrozenTime(seconds: number, nowSeconds: number, name: strin
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares in constant time. */
-export const isOneOf = (given: string, secrets: readonly string[]) =>
+export const matchesAny = (given: string, secrets: readonly string[]) =>
   secrets.map((secret) => timingSafeEqual(sha256(given), sha256(secret))).includes(true);
 
 const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
@@ -53,7 +53,7 @@ const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('aut
 /** Returns the maximum body size, which is larger with a valid token. */
 export function maxBodyBytes(headers: Headers, secrets: readonly string[]): number {
   const token = bearerIn(headers);
-  return token !== undefined && isOneOf(token, secrets) ? maxPluginBytes : maxUnknownBytes;
+  return token !== undefined && matchesAny(token, secrets) ? maxPluginBytes : maxUnknownBytes;
 }
 
 /**
@@ -81,7 +81,7 @@ export function authenticate(
   if (!id && !timestamp && !signature) {
     const token = bearerIn(headers);
     if (token !== undefined)
-      return isOneOf(token, secrets)
+      return matchesAny(token, secrets)
         ? { id: undefined, content: body }
         : {
             status: 401,

@@ -22,8 +22,8 @@ const accept = async (deliveries: Deliveries, id: string) => {
 };
 const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
-describe('[B4] [B7] deliveries that were accepted', () => {
-  it('are recognized for as long as their signature is valid, and no longer: neither memory nor disk keeps them for ever', async () => {
+describe('[B4] [B7] accepted deliveries', () => {
+  it('are recognized only while their signature is valid, so that neither memory nor disk grows', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
     await accept(deliveries, 'early');
@@ -39,7 +39,7 @@ describe('[B4] [B7] deliveries that were accepted', () => {
     expect(readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
   });
 
-  it('are resumed after a restart if they were not settled, however old, and not if they were', async () => {
+  it('are resumed after a restart, however old, unless they were confirmed', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
     for (const id of ['settled', 'open']) await accept(deliveries, id);
@@ -51,7 +51,7 @@ describe('[B4] [B7] deliveries that were accepted', () => {
     expect(new Deliveries(folder).open().map(([id]) => id)).not.toContain('settled');
   });
 
-  it('are written together, at the latest when the first of them is answered', async () => {
+  it('are written in batches, before the response to the first of them', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(folder);
     const written = () => readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8');

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import type { Refusal } from './refusal.ts';
 
 const tooLarge = (largest: number): Refusal => ({

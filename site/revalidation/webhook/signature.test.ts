@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowSeconds * 100
 afterEach(() => void vi.useRealTimers());
 
 describe('[B4] the webhook signature', () => {
-  it('is right for the body, id and time that were signed', () => {
+  it('is valid for the signed body, id and time', () => {
     expect(checkSignature(request(), ['s1'])).toBeUndefined();
   });
 
@@ -29,13 +29,13 @@ describe('[B4] the webhook signature', () => {
     ['an empty signature', { signature: 'v1,' }, 'invalid_signature'],
     ['another scheme', { signature: sign('s1', 'msg_1', String(nowSeconds)).replace('v1', 'v2') }, 'invalid_signature'],
     ['no id', { id: null }, 'authentication_missing'],
-    ['a time in words', { timestamp: 'now' }, 'invalid_timestamp'],
+    ['a time as text', { timestamp: 'now' }, 'invalid_timestamp'],
     ['a negative time', { timestamp: '-5' }, 'invalid_timestamp'],
-  ])('is refused for %s', (_, changes, problem) => {
+  ])('is rejected for %s', (_, changes, problem) => {
     expect(checkSignature(request(changes), ['s1'])).toBe(problem);
   });
 
-  it('has a window of five minutes on both sides', () => {
+  it('is valid five minutes before and after its time', () => {
     const late = String(nowSeconds - 301);
     const early = String(nowSeconds + 301);
     expect(checkSignature(request({ timestamp: late, signature: sign('s1', 'msg_1', late) }), ['s1'])).toBe(
@@ -55,7 +55,7 @@ describe('[B4] the webhook signature', () => {
     expect(checkSignature(request(), ['s2'])).toBe('invalid_signature');
   });
 
-  it('is that of the example of Standard Webhooks, whose key is what whsec_ and base64 stand for', () => {
+  it('matches the Standard Webhooks example with a whsec_ secret', () => {
     vi.setSystemTime(1614265330_000);
     const example = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -69,7 +69,7 @@ describe('[B4] the webhook signature', () => {
     expect(checkSignature({ ...example, body: '{"test":2432232314}' }, [secret])).toBe('invalid_signature');
   });
 
-  it('has the text of any other secret for its key, whatever its letters', () => {
+  it('uses the text of any other secret as its key', () => {
     for (const secret of ['MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'a l’été — 海'])
       expect(
         checkSignature(request({ signature: sign(secret, 'msg_1', String(nowSeconds)) }), [secret]),

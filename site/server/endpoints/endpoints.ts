@@ -1,8 +1,8 @@
 import { type Endpoint, type Route, safeMethods } from '@vitrine/server';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
-import { getClientAddress } from '#lib/abuse/visitor-of.ts';
+import { getClientAddress } from '#lib/abuse/client-address.ts';
 import { maxSubmissionBytes } from '#lib/forms/limits.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import {
   buildFactsPattern,
   feedUris,

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type Endpoint, safeMethods } from '@vitrine/server';
-import { getClientAddress } from '#lib/abuse/visitor-of.ts';
+import { getClientAddress } from '#lib/abuse/client-address.ts';
 import { fetchMedia } from '#lib/media/ask-for-media.ts';
 
 /** Proxies `/media/…` to the content service, which listens on loopback only. */

@@ -1,6 +1,6 @@
 import type { Exchange } from '@vitrine/server';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
+import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 

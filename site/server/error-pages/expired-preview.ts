@@ -1,7 +1,7 @@
 import { type Exchange, privateHeaders } from '@vitrine/server';
 import { clearDraftCookie, readDraftCookie } from '#lib/draft-request.ts';
 import { splitTarget } from '#lib/routes/page-address.ts';
-import { guessLocaleFromPath } from '#lib/routes/site-of-path.ts';
+import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 

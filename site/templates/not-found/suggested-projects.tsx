@@ -3,7 +3,7 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { isLocale, type Locale, locales } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';

@@ -4,7 +4,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { ProjectWithMarkets } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './project-index.module.css';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { parseLocalPath } from '#lib/routes/own-path.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import { type Locale, localeKeys, locales } from '#lib/sites.ts';
@@ -42,7 +42,7 @@ type ResultProps = {
   children: ReactNode;
 };
 
-/** The page that tells what became of something posted without JavaScript, with a way back. */
+/** The result page of a form posted without JavaScript, with a link back. */
 export async function ResultPage({ kind, site, from, children }: ResultProps) {
   const { path, alternates } = getPlace(kind, site);
   const strings = siteStrings(site);

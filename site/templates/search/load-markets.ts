@@ -1,6 +1,6 @@
 import { loadMarketLinks } from '#layout/query.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
-import { getSlug } from '#lib/routes/slug-of.ts';
+import { getSlug } from '#lib/routes/entry-path.ts';
 import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 

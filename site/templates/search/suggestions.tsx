@@ -1,7 +1,7 @@
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { getSlug } from '#lib/routes/slug-of.ts';
+import { getSlug } from '#lib/routes/entry-path.ts';
 import type { Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';

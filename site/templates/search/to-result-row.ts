@@ -3,7 +3,7 @@ import type { ResultRow } from '#components/search-results/search-results.tsx';
 import { searchableSections } from '#components/search-results/searchable-sections.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { isLocale, type Locale, locales } from '#lib/sites.ts';
 import { formatLongDate } from '#lib/text/dates.ts';
 import { getExternalHref } from '#lib/text/link-address.ts';

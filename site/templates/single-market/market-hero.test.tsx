@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { HeroFragment } from '#components/hero/hero.tsx';
 import { heroPicture, thumbnail } from '#fixtures/images.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import type { HeroImageData } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { HeroPictureFragment, MarketHero, MarketHeroFragment } from './market-hero.tsx';
@@ -36,31 +36,29 @@ function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | nul
 }
 
 describe('[C2] MarketHero', () => {
-  it("shows the hero's picture, or the market's own if it has none", () => {
+  it("shows the hero's image, else the market's", () => {
     expect(render({}, heroPicture('tidal-hall-hero'))).toMatch(/<img [^>]*tidal-hall-hero/);
     expect(render({})).toMatch(/<img [^>]*market-museums/);
   });
 
   it('renders no media if disabled', () => {
-    const html = render({ displayMedia: false, mediaType: 'video', videoFileElement: film() });
+    const html = render({ displayMedia: false, mediaType: 'video', videoFileElement: videoField() });
     expect(html).toContain('Old things');
     expect(html).not.toMatch(/<img|<video|<figure/);
   });
 
   it('renders self-hosted, external and looping videos', () => {
-    const own = render({ mediaType: 'video', videoFileElement: film(), transcript: '<p>A motor starts.</p>' });
+    const own = render({ mediaType: 'video', videoFileElement: videoField(), transcript: '<p>A motor starts.</p>' });
     expect(own).toMatch(/<video [^>]*controls="".*<summary>Read the transcript.*A motor starts/);
     expect(render({ mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' })).toContain(
       'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"',
     );
     const loop = render({
       mediaType: 'loop',
-      loopVideoFileElement: film(),
+      loopVideoFileElement: videoField(),
       posterElement: thumbnail('tidal-hall-hero'),
     });
     expect(loop).toMatch(/<video [^>]*loop=""/);
-    expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the film is below the picture of the market').toHaveLength(
-      1,
-    );
+    expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the video is below the market’s image').toHaveLength(1);
   });
 });

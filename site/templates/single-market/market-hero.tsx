@@ -87,7 +87,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
         </div>
       </header>
       {hero && hasMedia && hasHeroVideo(hero) && (
-        <div className={styles.film} {...surface}>
+        <div className={styles.video} {...surface}>
           <HeroMedia hero={hero} strings={strings} isPriority={!image} />
         </div>
       )}

@@ -8,7 +8,7 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './project-carousel.module.css';

@@ -5,7 +5,7 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';

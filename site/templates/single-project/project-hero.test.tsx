@@ -2,10 +2,10 @@ import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { heroPicture } from '#fixtures/images.ts';
-import { film } from '#fixtures/videos.ts';
+import { videoField } from '#fixtures/videos.ts';
 import { CaseHeroFragment, ProjectHero } from './project-hero.tsx';
 
-const render = (videoFileElement: ReturnType<typeof film>, heroColourElement: string | null = null) =>
+const render = (videoFileElement: ReturnType<typeof videoField>, heroColourElement: string | null = null) =>
   renderToStaticMarkup(
     <ProjectHero
       data={maskFragments([CaseHeroFragment], {
@@ -22,16 +22,18 @@ const render = (videoFileElement: ReturnType<typeof film>, heroColourElement: st
         videoFileElement,
       })}
       listingPath="/projects"
-      strings={{ 'media.film.play': 'Play the film' }}
+      strings={{ 'media.video.play': 'Play the video' }}
     />,
   );
 
-it('[C2] the film of a project loops over its picture, with a button to pause it', () => {
-  expect(render(film())).toMatch(/<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the film"/);
+it('[C2] a project’s video loops over its image, with a pause button', () => {
+  expect(render(videoField())).toMatch(
+    /<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the video"/,
+  );
   expect(render([])).not.toMatch(/<video|<button/);
 });
 
-it('[C2] the title stands on the color that editors chose, else on that of the picture, and is legible', () => {
+it('[C2] the title is legible on the editor’s color, else on the image’s color', () => {
   expect(render([])).toContain('data-theme="dark" data-header="dark" style="--ground:#162647;');
   expect(render([], '#f3d9b8')).toMatch(/data-theme="default".*--ground:#f3d9b8;--text:#10182b/);
   // No text color reaches 4.5:1 on a medium color.

@@ -4,8 +4,8 @@ import { getLoopSources } from '#components/background-video/video-sources.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
-import { FilmFragment, getFirstVideo, getVideoSources } from '#lib/cms/fragments/film.ts';
 import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
+import { getFirstVideo, getVideoSources, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -29,10 +29,10 @@ export const CaseHeroFragment = graphql(
     overrideHeroImage
     heroImage { ...HeroImage }
     heroColourElement
-    videoFileElement { ...Film }
+    videoFileElement { ...VideoAsset }
   }
 `,
-  [HeroImageFragment, FilmFragment],
+  [HeroImageFragment, VideoAssetFragment],
 );
 
 /** Returns the editor's hero image, else the project's. */
@@ -48,12 +48,12 @@ export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
 /** Returns client, year and video. */
 export function caseFacts(data: FragmentOf<typeof CaseHeroFragment>) {
   const { client, yearElement, videoFileElement, postDate } = readFragment(CaseHeroFragment, data);
-  const film = getFirstVideo(videoFileElement);
-  const url = film && getVideoSources(film)[0]?.url;
+  const video = getFirstVideo(videoFileElement);
+  const url = video && getVideoSources(video)[0]?.url;
   return {
     client: client ?? '',
     year: yearElement,
-    film: url ? { url, seconds: film.duration, published: postDate } : undefined,
+    video: url ? { url, seconds: video.duration, published: postDate } : undefined,
   };
 }
 
@@ -72,7 +72,7 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
   const title = project.emphasisTitleElement || project.title;
   const words = plainText(title);
   const image = getHeroImage(data);
-  const film = getFirstVideo(project.videoFileElement);
+  const video = getFirstVideo(project.videoFileElement);
   const hue = getImageColors(project.heroColourElement ?? image?.topColor);
   const style: CSSProperties = {
     '--ground': hue.ground,
@@ -105,11 +105,11 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
           style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
         >
           <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
-          {film && (
+          {video && (
             <BackgroundVideo
-              sources={getLoopSources(film)}
-              playLabel={translate(strings, 'media.film.play')}
-              pauseLabel={translate(strings, 'media.film.pause')}
+              sources={getLoopSources(video)}
+              playLabel={translate(strings, 'media.video.play')}
+              pauseLabel={translate(strings, 'media.video.pause')}
             />
           )}
         </div>

@@ -57,9 +57,9 @@ const footer = (name: string, data: FooterData): Fixture[] =>
 
 /** The footer in all its states. */
 export const footers: readonly Fixture[] = [
-  footer('As designed', designedFooter),
+  footer('Default', designedFooter),
   footer('Longest', { ...designedFooter, newsletterTitle: longTitle }),
-  footer('Without optional texts', { ...designedFooter, newsletterText: null, credits: null, privacyLink: null }),
+  footer('No optional text', { ...designedFooter, newsletterText: null, credits: null, privacyLink: null }),
   footer('French', {
     ...designedFooter,
     navigationLinks: [

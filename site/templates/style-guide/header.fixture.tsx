@@ -105,11 +105,11 @@ const menu = (name: string, site: ShownSite = 'en'): Fixture => {
 
 /** The header in all its states. */
 export const headers = [
-  header('At the top of a page'),
+  header('Top of page'),
   header('Scrolled', { isScrolled: true }),
   header('Over a dark section', { theme: 'night' }),
   header('French', { site: 'fr' }),
 ];
 
 /** The full-screen menu, which fills a frame in the style guide. */
-export const menus = [menu('As designed'), menu('French', 'fr')];
+export const menus = [menu('Default'), menu('French', 'fr')];

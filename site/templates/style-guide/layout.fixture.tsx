@@ -82,7 +82,7 @@ const skipLink = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
 });
 
 const loader: Fixture = {
-  name: 'While the next page is awaited',
+  name: 'Navigation pending',
   render: ({ strings }) => (
     <div className={styles.screen}>
       <StillLoader text={translate(strings, 'shell.loading')} />
@@ -92,16 +92,16 @@ const loader: Fixture = {
 
 /** Fixtures of layout components. */
 export const layoutFixtures: readonly ShownPart[] = [
-  { name: 'consent-banner', fixtures: [consent('As designed'), consent('French', 'fr')] },
-  { name: 'consent-preferences', fixtures: [preferences('As designed'), preferences('French', 'fr')] },
+  { name: 'consent-banner', fixtures: [consent('Default'), consent('French', 'fr')] },
+  { name: 'consent-preferences', fixtures: [preferences('Default'), preferences('French', 'fr')] },
   { name: 'footer', fixtures: footers },
   { name: 'full-screen-menu', fixtures: menus },
   { name: 'header', fixtures: headers },
   {
     name: 'language-list',
     fixtures: [
-      languages('An English page in two languages', { en: '/', fr: '/fr' }, 'en'),
-      languages('A French page in two languages', { en: '/', fr: '/fr' }, 'fr'),
+      languages('English page', { en: '/', fr: '/fr' }, 'en'),
+      languages('French page', { en: '/', fr: '/fr' }, 'fr'),
     ],
   },
   { name: 'loader', fixtures: [loader] },
@@ -109,19 +109,15 @@ export const layoutFixtures: readonly ShownPart[] = [
   {
     name: 'nothing-found',
     fixtures: [
-      nothingFound('As designed', 'perpetual motion'),
+      nothingFound('Default', 'perpetual motion'),
       nothingFound('Longest', plainText(longTitle)),
       nothingFound('French', 'mouvement perpétuel', 'fr'),
     ],
   },
   {
     name: 'share',
-    fixtures: [
-      share('As designed', 'Periscope Garden'),
-      share('Longest', longTitle),
-      share('French', frenchTitle, 'fr'),
-    ],
+    fixtures: [share('Default', 'Periscope Garden'), share('Longest', longTitle), share('French', frenchTitle, 'fr')],
   },
-  { name: 'skip-link', fixtures: [skipLink('With the focus'), skipLink('French', 'fr')] },
+  { name: 'skip-link', fixtures: [skipLink('Focused'), skipLink('French', 'fr')] },
   { name: 'social-icons', fixtures: [socialIcons] },
 ];

@@ -29,7 +29,7 @@ async function weighVideo({ site, admin }: Stack): Promise<number> {
   const address = site.url + article.address;
   const place = `/admin/entries/${article.id}?site=en`;
   const withVideo = (await ask(address)).text;
-  if (!withVideo.includes('aria-busy')) throw new Error(`${article.address} has no film`);
+  if (!withVideo.includes('aria-busy')) throw new Error(`${article.address} has no video`);
   const { entry } = await admin<Answer>('GET', place);
   const flexibleComponents = entry.fields.flexibleComponents.map((component) =>
     component.videoFileElement ? { ...component, videoFileElement: [], loopVideoFileElement: [] } : component,
@@ -62,7 +62,7 @@ async function weighPlayer(page: Page, address: string): Promise<number> {
 async function timeFirstPicture(page: Page, address: string): Promise<{ player: number; native: number }> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const box = await page.locator(playButton).first().boundingBox();
-  if (!box) throw new Error('there is no film');
+  if (!box) throw new Error('there is no video');
   const player = page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {
@@ -112,7 +112,7 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
 
 export type PlayerCost = { video: number; player: number; firstPicture: number; nativePicture: number };
 
-export async function costOfPlayer(stack: Stack): Promise<PlayerCost> {
+export async function measurePlayerCost(stack: Stack): Promise<PlayerCost> {
   const video = await weighVideo(stack);
   const browser = await chromium.launch(await findBrowser());
   try {

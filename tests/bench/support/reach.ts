@@ -1,4 +1,4 @@
-import { contentOf, freshStates } from '../../revalidation/page-states.ts';
+import { freshStates, getContent } from '../../revalidation/page-states.ts';
 import { ask, eventually, fetchRoutes } from '../../support/requests/ask.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { startFleet } from '../../support/stack/start-fleet.ts';
@@ -41,7 +41,7 @@ export async function measureRenderPrecision(): Promise<Result[]> {
           const known = before.get(address);
           if (!known || known.rendered === state.rendered) continue;
           renderedAgain++;
-          const isOther = contentOf(known) !== contentOf(state);
+          const isOther = getContent(known) !== getContent(state);
           changed += Number(isOther);
           if (!isOther) unchanged.push(address);
         }

@@ -19,7 +19,7 @@ export const serverHeaders = new Set([
 /** Quotes a string for nginx, which cannot escape a dollar sign; our headers have none. */
 const quote = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-const locationOf = ({ name, headers }: StaticFile) => `
+const renderLocation = ({ name, headers }: StaticFile) => `
     location = /${name} {
       default_type "${headers['content-type']}";
 ${Object.entries(headers)
@@ -32,6 +32,6 @@ ${Object.entries(headers)
 export async function startNginx(program: string, directory: string, files: readonly StaticFile[]) {
   mkdirSync(path.join(directory, 'files'), { recursive: true });
   for (const { name, body } of files) writeFileSync(path.join(directory, 'files', name), body);
-  const answers = { http: 'types {}', server: files.map(locationOf).join('\n'), mostOpenFiles: 100 };
+  const answers = { http: 'types {}', server: files.map(renderLocation).join('\n'), mostOpenFiles: 100 };
   return runNginx(program, directory, answers, `/${files[0]?.name}`);
 }

@@ -14,7 +14,7 @@ const inWhole = (name: string) => ({ name, part: 'body' }) as const;
 const itsContent = (name: string) => ({ name, part: 'main' }) as const;
 
 /** One page per template of the demo, and every flexible page, with the text of its h1. */
-const pagesOfDemo: readonly SitePage[] = [
+const demoPages: readonly SitePage[] = [
   { path: '/', heading: /big ideas/i, tree: inWhole('home') },
   { path: '/fr', heading: /grandes idées/i, tree: inWhole('home-french') },
   { path: '/projects', heading: /set in motion/, tree: itsContent('projects') },
@@ -38,13 +38,13 @@ const pagesOfDemo: readonly SitePage[] = [
 const fixtures = path.resolve(import.meta.dirname, '../../../content-fixtures');
 
 /** The first page of every other section, so that a new section is tested without being listed. */
-function pagesOfOtherSections(): SitePage[] {
+function getOtherPages(): SitePage[] {
   const { entryTypes } = parseModel(readFileSync(path.join(fixtures, 'schema.graphql'), 'utf8'));
   const sections = [...entryTypes.values()].flatMap(({ section }) => (section && !section.single ? [section] : []));
   return sections.flatMap(({ handle, uriFormat }) => {
     const [before] = uriFormat?.split('{slug}') ?? [];
-    const isOfDemo = pagesOfDemo.some(({ path: address }) => before && address.startsWith(`/${before}`));
-    if (!before || isOfDemo) return [];
+    const isDemoSection = demoPages.some(({ path: address }) => before && address.startsWith(`/${before}`));
+    if (!before || isDemoSection) return [];
     const files = readdirSync(path.join(fixtures, 'content/entries', handle)).filter((name) =>
       name.endsWith('.en.json'),
     );
@@ -54,7 +54,7 @@ function pagesOfOtherSections(): SitePage[] {
 }
 
 /** Every page of the demo that tests use, and one of each new section. */
-export const pages: readonly SitePage[] = [...pagesOfDemo, ...pagesOfOtherSections()];
+export const pages: readonly SitePage[] = [...demoPages, ...getOtherPages()];
 
 /** Other states of these templates. */
 export const otherStates: readonly SitePage[] = [

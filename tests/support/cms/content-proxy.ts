@@ -52,7 +52,7 @@ const spoiled: Record<string, (response: ServerResponse) => void> = {
   'null data': json('{"data":null}'),
 };
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
@@ -67,7 +67,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
   const listeners = new Set<Hear>();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     const token = request.headers['x-craft-token'];
     const rule = [...rules].find(({ operation }) => operation.test(operationIn(body)));
     const answer = await fetch(contentUrl + request.url, {

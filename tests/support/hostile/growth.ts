@@ -18,7 +18,7 @@ export const hostileSigns = [
 const endings = ['', '!'];
 
 /** The shortest of several runs, in milliseconds of this thread's CPU time, which other processes do not affect. */
-function timeOf(work: (text: string) => unknown, text: string, tries: number): number {
+function measureTime(work: (text: string) => unknown, text: string, tries: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < tries; index++) {
     best = Math.min(best, 1000 * inProcessorTime(() => work(text)).seconds);
@@ -40,7 +40,8 @@ export function growthFaults(
 ): string[] {
   const longest = lengths.at(-1) ?? 0;
   const isShort = (sign: string, ending: string) =>
-    timeOf(work, repeated(sign, 32, ending), 1) < shortMs && timeOf(work, repeated(sign, longest, ending), 1) < shortMs;
+    measureTime(work, repeated(sign, 32, ending), 1) < shortMs &&
+    measureTime(work, repeated(sign, longest, ending), 1) < shortMs;
   return signs.flatMap((sign) =>
     endings.flatMap((ending) => (isShort(sign, ending) ? [] : (growthFault(work, sign, ending) ?? []))),
   );
@@ -49,11 +50,11 @@ export function growthFaults(
 function growthFault(work: (text: string) => unknown, sign: string, ending: string): string | undefined {
   for (const [index, length] of lengths.entries()) {
     const text = repeated(sign, length, ending);
-    if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 4) < shortMs) continue;
+    if (measureTime(work, text, 1) < shortMs || measureTime(work, text, 4) < shortMs) continue;
     const before = lengths[index - 1];
-    const shorter = Math.max(4, before === undefined ? 0 : timeOf(work, repeated(sign, before, ending), 5));
+    const shorter = Math.max(4, before === undefined ? 0 : measureTime(work, repeated(sign, before, ending), 5));
     // Repeated, so that at least one run is undisturbed.
-    const longer = timeOf(work, text, 12);
+    const longer = measureTime(work, text, 12);
     if (longer < shortMs || longer < maxGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
     return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;
   }
@@ -64,22 +65,25 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
 const maxRepetitions = 4_096;
 
 /** The times of a text and a longer one; repeated if they differ much, because another process may have interfered. */
-function pairOfTimes(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {
+function measurePair(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {
   let [shorter, longer] = [0, 0];
   for (let round = 0; round < 3; round++) {
-    shorter = Math.max(4, timeOf(work, short, 5));
-    longer = timeOf(work, long, 5);
+    shorter = Math.max(4, measureTime(work, short, 5));
+    longer = measureTime(work, long, 5);
     if (longer < maxGrowth * shorter) break;
   }
   return [shorter, longer];
 }
 
 /** How the time grows faster than a text that is doubled repeatedly; undefined if it does not. */
-export function doublingFault(work: (text: string) => unknown, textOf: (count: number) => string): string | undefined {
+export function doublingFault(
+  work: (text: string) => unknown,
+  generate: (count: number) => string,
+): string | undefined {
   for (let count = 16; count <= maxRepetitions; count *= 2) {
-    const text = textOf(count);
-    if (timeOf(work, text, 1) < shortMs || timeOf(work, text, 2) < shortMs) continue;
-    const [shorter, longer] = pairOfTimes(work, textOf(count / 4), text);
+    const text = generate(count);
+    if (measureTime(work, text, 1) < shortMs || measureTime(work, text, 2) < shortMs) continue;
+    const [shorter, longer] = measurePair(work, generate(count / 4), text);
     if (longer < shortMs || longer < maxGrowth * shorter) return undefined;
     return `${count} repetitions take ${Math.round(longer)} ms, a quarter of them ${Math.round(shorter)} ms`;
   }

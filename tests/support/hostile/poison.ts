@@ -65,7 +65,7 @@ export function poison(
   let next = first;
 
   /** The field of a response key, and its selections. */
-  function fieldOf(sets: readonly SelectionSetNode[], key: string): { name: string; sets: SelectionSetNode[] } {
+  function getField(sets: readonly SelectionSetNode[], key: string): { name: string; sets: SelectionSetNode[] } {
     const result: { name: string; sets: SelectionSetNode[] } = { name: key, sets: [] };
     for (const selection of sets.flatMap(({ selections }) => selections)) {
       if (selection.kind === Kind.FIELD) {
@@ -79,7 +79,7 @@ export function poison(
           ? selection.selectionSet
           : fragments.get(selection.name.value)?.selectionSet;
       if (!inner) continue;
-      const deeper = fieldOf([inner], key);
+      const deeper = getField([inner], key);
       if (deeper.name !== key) result.name = deeper.name;
       result.sets.push(...deeper.sets);
     }
@@ -95,7 +95,7 @@ export function poison(
     const isBlock = own.endsWith('_Entry') && !('uri' in value);
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
-        const { name, sets: inner } = fieldOf(sets, key);
+        const { name, sets: inner } = getField(sets, key);
         const fieldType = type.getFields()[name]?.type;
         const named = fieldType && getNamedType(fieldType);
         if (!named) return [key, item];

@@ -34,14 +34,14 @@ export async function startKillRig(nginx: string, cacheUrl: string): Promise<Kil
   };
 }
 
-const renderersOf = (pid: number) =>
+const findRenderers = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 async function killRenderers(server: number): Promise<void> {
-  const killed = renderersOf(server);
+  const killed = findRenderers(server);
   for (const pid of killed) process.kill(pid, 'SIGKILL');
   await eventually(
-    async () => renderersOf(server),
+    async () => findRenderers(server),
     (running) => running.every((pid) => !killed.includes(pid)),
   );
 }

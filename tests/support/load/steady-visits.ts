@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
-import { getErrorMessage } from '../../../site/lib/message-of.ts';
+import { getErrorMessage } from '../../../site/lib/error-message.ts';
 
 /** A visit: the build of its response and whether the document was complete, or why it failed. */
 export type Visit = { milliseconds: number; status: number; build: string; isWhole: boolean; failure?: string };

@@ -49,7 +49,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
   const folder = mkdtempSync(path.join(tmpdir(), 'plain-next-'));
   const own = path.join(folder, 'app');
   cpSync(path.join(import.meta.dirname, 'plain-next'), own, { recursive: true });
-  install(own, packagesOf[caching], more);
+  install(own, packagesByCaching[caching], more);
   const open: Running[] = [];
   const environment = {
     ...process.env,
@@ -69,7 +69,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     async start(variables = {}) {
       const port = await freePort();
       const env = { ...environment, PORT: String(port), CACHE_DIR: path.join(place, 'cache'), ...variables };
-      const [command, args, sign] = programOf(caching, port, variables['RELEASE'] !== undefined);
+      const [command, args, sign] = getCommand(caching, port, variables['RELEASE'] !== undefined);
       const isReady = (output: string) => output.includes(sign);
       const running = await startProcess(command, args, { cwd: place, env, isReady });
       open.push(running);
@@ -107,7 +107,7 @@ const siteAt = (url: string, running: Running): PlainSite => ({
   stop: (signal) => running.stop(signal),
 });
 
-const packagesOf: Readonly<Record<Caching, readonly string[]>> = {
+const packagesByCaching: Readonly<Record<Caching, readonly string[]>> = {
   vitrine: ['cache'],
   served: ['cache', 'server'],
   next: [],
@@ -115,7 +115,7 @@ const packagesOf: Readonly<Record<Caching, readonly string[]>> = {
 };
 
 /** The command that serves the app, and its output when ready. */
-function programOf(caching: Caching, port: number, isSupervised: boolean): [string, string[], string] {
+function getCommand(caching: Caching, port: number, isSupervised: boolean): [string, string[], string] {
   if (caching !== 'served') return [next, ['start', '-p', String(port)], 'Ready in'];
   const file = path.join('served', isSupervised ? 'supervisor.js' : 'server.js');
   return [process.execPath, [file], ' is ready'];

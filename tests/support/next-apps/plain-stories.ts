@@ -5,8 +5,8 @@ import type { PlainApp, PlainSite } from './plain-next.ts';
 /** How a page caches its data, also part of its path: `use-cache` with the directive, `fetch` with `fetch`. */
 export type Kind = 'use-cache' | 'fetch';
 
-const pageOf = (kind: Kind, id: string) => (kind === 'fetch' ? `/fetched/${id}` : `/posts/${id}`);
-const nameOf = (kind: Kind, id: string) => (kind === 'fetch' ? `text-${id}` : `post-${id}`);
+const getPath = (kind: Kind, id: string) => (kind === 'fetch' ? `/fetched/${id}` : `/posts/${id}`);
+const getName = (kind: Kind, id: string) => (kind === 'fetch' ? `text-${id}` : `post-${id}`);
 
 /** Visits happen four times per second; an edit that none of them has seen by then counts as lost. */
 const visitEveryMs = 250;
@@ -29,33 +29,33 @@ type Story = { data: PlainData; kind: Kind; id: string };
 
 /** Makes the cache store a page with a text. */
 async function keep(sites: readonly PlainSite[], { data, kind, id }: Story, text: string): Promise<void> {
-  data.set(nameOf(kind, id), text);
+  data.set(getName(kind, id), text);
   for (const site of sites)
     for (let visit = 0; visit < 2; visit++)
-      if (!(await shows(site, pageOf(kind, id), text))) throw new Error(`no ${text}`);
+      if (!(await shows(site, getPath(kind, id), text))) throw new Error(`no ${text}`);
 }
 
 /** Announces an edit. Returns whether visitors see it. */
 export async function edit(site: PlainSite, story: Story): Promise<boolean> {
   const { data, kind, id } = story;
   await keep([site], story, 'before');
-  data.set(nameOf(kind, id), 'after');
-  await site.announce(nameOf(kind, id));
-  return shows(site, pageOf(kind, id), 'after');
+  data.set(getName(kind, id), 'after');
+  await site.announce(getName(kind, id));
+  return shows(site, getPath(kind, id), 'after');
 }
 
 /** Announces an edit while the page is rendered from the old content. Returns whether visitors see the edit. */
 export async function editDuringRender(site: PlainSite, story: Story): Promise<boolean> {
   const { data, kind, id } = story;
-  data.set(nameOf(kind, id), 'before');
-  const held = data.hold(nameOf(kind, id));
-  const visit = site.visit(pageOf(kind, id));
+  data.set(getName(kind, id), 'before');
+  const held = data.hold(getName(kind, id));
+  const visit = site.visit(getPath(kind, id));
   await held.asked;
-  data.set(nameOf(kind, id), 'after');
-  await site.announce(nameOf(kind, id));
+  data.set(getName(kind, id), 'after');
+  await site.announce(getName(kind, id));
   held.release();
   await visit;
-  return shows(site, pageOf(kind, id), 'after');
+  return shows(site, getPath(kind, id), 'after');
 }
 
 /**
@@ -69,11 +69,11 @@ export async function killAfterWebhook(
   const { data, kind, id } = story;
   const site = await app.start(variables);
   await keep([site], story, 'before');
-  data.set(nameOf(kind, id), 'after');
-  await site.announce(nameOf(kind, id));
+  data.set(getName(kind, id), 'after');
+  await site.announce(getName(kind, id));
   await site.stop('SIGKILL');
   const again = await app.start(variables);
-  const isSeen = await shows(again, pageOf(kind, id), 'after');
+  const isSeen = await shows(again, getPath(kind, id), 'after');
   await again.stop();
   return isSeen;
 }
@@ -83,9 +83,9 @@ export async function editThroughOther(sites: readonly [PlainSite, PlainSite], s
   const { data, kind, id } = story;
   const [one, other] = sites;
   await keep(sites, story, 'before');
-  data.set(nameOf(kind, id), 'after');
-  await one.announce(nameOf(kind, id));
-  return shows(other, pageOf(kind, id), 'after');
+  data.set(getName(kind, id), 'after');
+  await one.announce(getName(kind, id));
+  return shows(other, getPath(kind, id), 'after');
 }
 
 /**
@@ -98,12 +98,12 @@ export async function editWithoutRedis(
   redis: { kill(): Promise<void>; start(): Promise<void> },
 ): Promise<{ isServed: boolean; isSeen: boolean }> {
   const { data, kind, id } = story;
-  const page = pageOf(kind, id);
+  const page = getPath(kind, id);
   await keep(sites, story, 'before');
   await redis.kill();
   const isServed = await shows(sites[1], page, 'before');
-  data.set(nameOf(kind, id), 'after');
-  await sites[0].announce(nameOf(kind, id)).catch(() => {});
+  data.set(getName(kind, id), 'after');
+  await sites[0].announce(getName(kind, id)).catch(() => {});
   await redis.start();
   const seen = [await shows(sites[0], page, 'after'), await shows(sites[1], page, 'after')];
   return { isServed, isSeen: seen.every(Boolean) };
@@ -111,7 +111,7 @@ export async function editWithoutRedis(
 
 /** Caches a page, then replaces the build. Returns whether the first visitor gets the page of the new build. */
 export async function takeNewBuild(app: PlainApp, story: Story, variables?: Record<string, string>): Promise<boolean> {
-  const page = pageOf(story.kind, story.id);
+  const page = getPath(story.kind, story.id);
   const site = await app.start(variables);
   await keep([site], story, 'a text');
   await site.stop();
@@ -132,7 +132,7 @@ export async function handOver(
   release: { replace(): void },
 ): Promise<{ isServed: boolean; isNew: boolean; isSeen: boolean }> {
   const { data, kind, id } = story;
-  const page = pageOf(kind, id);
+  const page = getPath(kind, id);
   await keep([site], story, 'before');
   release.replace();
   site.signal('SIGHUP');
@@ -143,7 +143,7 @@ export async function handOver(
     await wait(visitEveryMs);
   }
   const isNew = await shows(site, page, 'second');
-  data.set(nameOf(kind, id), 'after');
-  await site.announce(nameOf(kind, id));
+  data.set(getName(kind, id), 'after');
+  await site.announce(getName(kind, id));
   return { isServed, isNew, isSeen: await shows(site, page, 'after') };
 }

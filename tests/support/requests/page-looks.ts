@@ -30,11 +30,11 @@ export type PageSnapshot = {
   head: string;
   text: string;
   markers: string[];
-  /** Whether the site says that it renders the page again. */
+  /** Whether the response announces another render. */
   isStale: boolean;
 };
 
-async function targetOf(address: string, way: RequestKind): Promise<string> {
+async function resolveTarget(address: string, way: RequestKind): Promise<string> {
   if (way === 'page') return address;
   const headers = new Map<string, string>(requestHeaders[way]);
   const hash = await cacheBusting.computeCacheBustingSearchParam(
@@ -51,7 +51,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /** Strips scripts, whose payload order depends on timing. */
 const shown = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 
-function lookOf({ status, headers, bytes }: RawResponse, way: RequestKind): PageSnapshot {
+function toSnapshot({ status, headers, bytes }: RawResponse, way: RequestKind): PageSnapshot {
   const isPayload = String(headers['content-type']).startsWith('text/x-component');
   // The style guide numbers its fixtures over the lifetime of the process.
   const words = isPayload ? flightWords(bytes).filter((word) => !/^fixture-\d+/.test(word)) : [];
@@ -72,8 +72,8 @@ function lookOf({ status, headers, bytes }: RawResponse, way: RequestKind): Page
 export async function fetchSnapshot(origin: string, address: string, way: RequestKind): Promise<PageSnapshot> {
   const { host } = new URL(origin);
   const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...requestHeaders[way]] as const;
-  const target = await targetOf(address, way);
-  return lookOf(await connections.send(origin, { method: 'GET', target, headers, body: '' }), way);
+  const target = await resolveTarget(address, way);
+  return toSnapshot(await connections.send(origin, { method: 'GET', target, headers, body: '' }), way);
 }
 
 export type Looks = Map<string, PageSnapshot>;
@@ -115,7 +115,7 @@ export function differences(seen: Looks, truth: Looks): string[] {
       ...(right.content !== content
         ? [`${name} is [${content}] and not [${right.content}]: ${firstDifference(text, right.text)}`]
         : []),
-      ...(right.head !== head ? [`${name} says cache-control: ${head} and not ${right.head}`] : []),
+      ...(right.head !== head ? [`${name} has cache-control: ${head}, not ${right.head}`] : []),
     ];
   });
 }

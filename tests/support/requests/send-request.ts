@@ -42,7 +42,7 @@ export async function openRequest(
   return response;
 }
 
-export async function bytesOf(response: http.IncomingMessage): Promise<Buffer> {
+export async function readBytes(response: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -51,7 +51,7 @@ export async function bytesOf(response: http.IncomingMessage): Promise<Buffer> {
 async function sendOnce(agent: http.Agent, origin: string, request: RawRequest): Promise<RawResponse> {
   const response = await openRequest(agent, origin, request, AbortSignal.timeout(patienceMs));
   const { statusCode: status = 0, headers } = response;
-  const bytes = await bytesOf(response);
+  const bytes = await readBytes(response);
   const decode = decoders[headers['content-encoding'] ?? ''];
   return { status, headers, bytes: decode && bytes.length > 0 ? await decode(bytes) : bytes };
 }

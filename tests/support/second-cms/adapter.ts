@@ -4,7 +4,7 @@ import { CmsError } from '../../../site/lib/cms/errors.ts';
 import { isLocale, localeKeys } from '../../../site/lib/sites.ts';
 import type { CmsAdapter } from '../../../site/revalidation/adapters/adapter.ts';
 import { type ContentIndex, entryKey } from '../../../site/revalidation/content/content-index.ts';
-import { checkFrozenTime, isOneOf } from '../../../site/revalidation/webhook/authenticate.ts';
+import { checkFrozenTime, matchesAny } from '../../../site/revalidation/webhook/authenticate.ts';
 
 /** A document in this CMS: each translation is a separate document, and all share `group`. */
 const document = v.object({
@@ -43,7 +43,7 @@ export const secondCms: CmsAdapter = {
     const [, time = '', given] = /^t=(\d+),v1=([\w-]+)$/.exec(headers.get('second-signature') ?? '') ?? [];
     if (given === undefined) return undefined;
     const right = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url'));
-    if (!isOneOf(given, right))
+    if (!matchesAny(given, right))
       return { status: 401, error: 'invalid_signature', message: 'The signature does not match.' };
     const id = headers.get('idempotency-key') ?? undefined;
     return checkFrozenTime(Number(time) / 1000, nowSeconds, 't') ?? { id, content: body };

@@ -41,7 +41,7 @@ export async function receiveTraces() {
     close,
     keys,
     /** The server's spans of a trace. */
-    spansOf: (traceId: string) => spans.filter((span) => span.traceId === traceId && span.scope === '@vitrine/server'),
+    getSpans: (traceId: string) => spans.filter((span) => span.traceId === traceId && span.scope === '@vitrine/server'),
     /** Names of the server's spans from a trace's root to one of its spans. */
     pathTo({ traceId, spanId }: ReceivedSpan): string {
       const path: string[] = [];

@@ -9,7 +9,7 @@ export const documents: readonly { file: string; text: string }[] = globSync(`${
   .toSorted()
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-const blocksOf = (language: string) => {
+const getBlocks = (language: string) => {
   const block = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm');
   return documents.flatMap(({ file, text }) =>
     Array.from(text.matchAll(block), ([, commands = ''], at) => ({ file, name: `${file}, block ${at + 1}`, commands })),
@@ -17,7 +17,7 @@ const blocksOf = (language: string) => {
 };
 
 /** Command blocks that run anywhere. */
-export const shellBlocks = blocksOf('sh');
+export const shellBlocks = getBlocks('sh');
 
 /** Command blocks for deployment machines. */
-export const deployBlocks = blocksOf('bash');
+export const deployBlocks = getBlocks('bash');

@@ -36,7 +36,7 @@ export type Import = {
   target: string | undefined;
 };
 
-function targetOf(file: string, specifier: string): string | undefined {
+function resolveImport(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
   // `#` names a folder of the importing workspace.
   if (specifier.startsWith('#')) return path.join(file.split('/')[0] ?? '', specifier.slice(1));
@@ -58,5 +58,5 @@ export function readImports(file: string): Import[] {
     ImportExpression: ({ source }) => add(source),
     TSImportType: ({ source }) => add(source),
   }).visit(parse(file));
-  return specifiers.map((specifier) => ({ file, specifier, target: targetOf(file, specifier) }));
+  return specifiers.map((specifier) => ({ file, specifier, target: resolveImport(file, specifier) }));
 }

@@ -5,7 +5,7 @@ import { eachAtOnce } from '../requests/send-request.ts';
 import { readMetric } from '../servers/read-metrics.ts';
 import { waitForDeliveries } from './admin.ts';
 import {
-  addressOfBuild,
+  buildSiteUrl,
   freePort,
   type Site,
   type Stack,
@@ -40,7 +40,7 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
     site: { ...stack.site, log: () => stack.site.log().slice(earlier) },
     async startSite(variables = {}) {
       const port = await freePort();
-      const own = hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild;
+      const own = hasOwnAddress ? `http://127.0.0.1:${port}` : buildSiteUrl;
       const directory = mkdtempSync(path.join(stack.directory, 'beside-'));
       const site = await startSite(port, { ...siteVariables(stack.content.url, directory, own), ...variables });
       beside.push(site);

@@ -7,7 +7,7 @@ import { type ContentProxy, startContentProxy } from '../cms/content-proxy.ts';
 import { eventually } from '../requests/ask.ts';
 import { type Admin, adminClient, waitForDeliveries } from './admin.ts';
 import {
-  addressOfBuild,
+  buildSiteUrl,
   formsKey,
   freePort,
   leanServer,
@@ -57,7 +57,7 @@ export type FleetOptions = {
   webhooksTo?: number[];
   variables?: Record<string, string>;
   /** Variables per instance. */
-  variablesOf?: Record<string, string>[];
+  instanceVariables?: Record<string, string>[];
   /** Whether to put a proxy between the sites and the content service. */
   hasProxy?: boolean;
   /** Whether to wait until every page of the route table is warm on every instance. */
@@ -78,7 +78,7 @@ export async function startFleet({
   webhookFirstDelay = 50,
   webhooksTo = [0],
   variables = {},
-  variablesOf = [],
+  instanceVariables = [],
   hasProxy = false,
   release,
   hasServer = true,
@@ -104,12 +104,12 @@ export async function startFleet({
     const all = {
       CMS_ENDPOINT: hasProxy ? proxy.endpoint : `${content.url}/api`,
       CACHE_DIR: path.join(directory, `cache-${index}`),
-      SITE_URL: addressOfBuild,
+      SITE_URL: buildSiteUrl,
       FORMS_KEY: formsKey,
       FORMS_DIR: path.join(directory, 'forms'),
       ...(cacheUrl && { REDIS_URL: cacheUrl }),
       ...variables,
-      ...variablesOf[index],
+      ...instanceVariables[index],
       ...more,
     };
     if (isDiskFull) return startSite(port, all, serverOnFullDisk);

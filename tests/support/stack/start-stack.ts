@@ -12,9 +12,9 @@ import { ask, eventually, untilLogged } from '../requests/ask.ts';
 import { type Admin, adminClient } from './admin.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
-export const formsKey = 'the key of the tests, which is long'.replaceAll(/[ ,]/g, '-');
+export const formsKey = 'a-key-of-at-least-32-characters-for-tests';
 /** The SITE_URL of the build; another one forces a full re-render. */
-export const addressOfBuild = 'http://localhost:3000';
+export const buildSiteUrl = 'http://localhost:3000';
 const transformsDirectory = process.env['TEST_TRANSFORMS'];
 /** Shares transforms between suites (TEST_TRANSFORMS). */
 export const sharedTransforms = transformsDirectory === undefined ? {} : { transformsDirectory };
@@ -189,7 +189,7 @@ export async function startStack({
     mediaUrl: '',
     syntheticEntries: scale,
   });
-  const address = hasOwnAddress ? `http://127.0.0.1:${port}` : addressOfBuild;
+  const address = hasOwnAddress ? `http://127.0.0.1:${port}` : buildSiteUrl;
   const variables = { ...siteVariables(content.url, directory, address), ...more };
   const started: Site[] = [];
   const start = async (changes: Record<string, string> = {}) => {

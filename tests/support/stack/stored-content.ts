@@ -5,7 +5,7 @@ import { createClient, RESP_TYPES } from 'redis';
 import { scriptsTransform } from '../../../site/cache/arrange-scripts.ts';
 
 /** Decodes stored bytes; pages are decompressed. */
-function contentOf(bytes: Buffer): string {
+function getContent(bytes: Buffer): string {
   const raw = bytes.toString();
   let key: string | undefined;
   try {
@@ -34,7 +34,7 @@ export function filesIn(folder: string): Map<string, string> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = entry.isFile() ? readIfThere(file) : undefined;
-    if (bytes) found.set(path.relative(folder, file), contentOf(bytes));
+    if (bytes) found.set(path.relative(folder, file), getContent(bytes));
   }
   return found;
 }
@@ -44,7 +44,7 @@ export async function keysIn(url: string): Promise<Map<string, string>> {
   const client = await createClient({ url }).connect();
   const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   const readers: Record<string, (key: string) => Promise<unknown>> = {
-    string: async (key) => contentOf((await binary.get(key)) ?? Buffer.alloc(0)),
+    string: async (key) => getContent((await binary.get(key)) ?? Buffer.alloc(0)),
     hash: (key) => client.hGetAll(key),
     set: (key) => client.sMembers(key),
     zset: (key) => client.zRange(key, 0, -1),

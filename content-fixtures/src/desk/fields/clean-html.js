@@ -38,8 +38,8 @@ export function cleanHtml(html) {
   const body = parse(html);
   for (const [name, other] of Object.entries(allowed.renamed))
     for (const found of body.querySelectorAll(name)) rename(found, other);
-  makeListsOfWord(body);
-  nameLooks(body);
+  convertWordLists(body);
+  convertStyles(body);
   for (const paragraph of body.querySelectorAll('li > p:only-child')) paragraph.replaceWith(...paragraph.childNodes);
   return purify(body, richText);
 }
@@ -49,7 +49,7 @@ const blocks = 'p, div, h1, h2, h3, h4, h5, h6, li, td, th';
 /** Reduces text to one line, keeping its emphasis. */
 export function cleanLine(html) {
   const body = parse(html);
-  nameLooks(body);
+  convertStyles(body);
   for (const block of body.querySelectorAll(blocks)) {
     if (block.previousSibling) block.before(' ');
     if (block.nextSibling) block.after(' ');
@@ -69,8 +69,8 @@ export function rename(found, name) {
   found.replaceWith(made);
 }
 
-/** Google Docs marks bold text with styles, and uses an outermost `<b>` that is not bold. */
-function nameLooks(body) {
+/** Converts the styles by which Google Docs marks bold and italic text; it also uses an outermost `<b>` that is not bold. */
+function convertStyles(body) {
   for (const bold of body.querySelectorAll('b[data-style*="font-weight:normal"]')) bold.replaceWith(...bold.childNodes);
   for (const [look, name] of [
     [/font-weight:\s*(?:bold|[6-9]00)/, 'strong'],
@@ -81,7 +81,7 @@ function nameLooks(body) {
 }
 
 /** Word writes lists as paragraphs that begin with a bullet or a number. */
-function makeListsOfWord(body) {
+function convertWordLists(body) {
   let list;
   for (const paragraph of body.querySelectorAll('p[data-style*="mso-list"]')) {
     const sign = paragraph.querySelector('span[data-style*="mso-list:Ignore"]');

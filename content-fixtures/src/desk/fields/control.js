@@ -11,7 +11,7 @@ import { videoIdControl, videoIdFields } from './video-id.js';
 
 const controls = {
   text({ shape, ...rest }) {
-    if (shape.options) return choiceControl({ ...rest, options: shape.options, nameOf: fieldLabel });
+    if (shape.options) return choiceControl({ ...rest, options: shape.options, getLabel: fieldLabel });
     return videoIdFields.includes(rest.name) ? videoIdControl(rest) : textControl({ shape, ...rest });
   },
   number: numberControl,

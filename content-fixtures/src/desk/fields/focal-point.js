@@ -52,7 +52,7 @@ export function editFocalPoint(asset, context) {
     element(
       'p',
       {},
-      'Crops keep what you mark. Pictures have no drafts: it is published at once, on every page that shows this one.',
+      'Crops keep the point that you mark. Images have no drafts: it is published at once, on every page that shows this image.',
     ),
     surface,
     element(

@@ -10,7 +10,7 @@ const newTab = '_blank';
  */
 export async function askForLink({ link, words, context }) {
   const linkable = { ...context, entries: (sections) => context.entries(sections).filter(({ path }) => path) };
-  const target = linkTarget({ link: targetOf(link, linkable), context: linkable, hasNone: false });
+  const target = linkTarget({ link: getTarget(link, linkable), context: linkable, hasNone: false });
   const text = element('input', { type: 'text', value: words ?? '', autocomplete: 'off' });
   const spoken = element('input', { type: 'text', value: link?.getAttribute('aria-label') ?? '', autocomplete: 'off' });
   const inNewTab = element('input', { type: 'checkbox', checked: link?.target === newTab });
@@ -28,7 +28,7 @@ export async function askForLink({ link, words, context }) {
         noValidate: true,
         onsubmit(event) {
           event.preventDefault();
-          const found = target.problem() ?? addressProblem(addressOf(target, linkable), target.kind());
+          const found = target.problem() ?? addressProblem(getUrl(target, linkable), target.kind());
           problem.textContent = found ?? '';
           problem.hidden = !found;
           if (!found) dialog.close('link');
@@ -51,7 +51,7 @@ export async function askForLink({ link, words, context }) {
   const choice = await openDialog(dialog);
   if (choice === 'remove') return null;
   if (choice !== 'link') return undefined;
-  const href = addressOf(target, linkable);
+  const href = getUrl(target, linkable);
   const attributes = { href, target: inNewTab.checked ? newTab : '', 'aria-label': spoken.value.trim() };
   const made = element('a', {}, text.value.trim() || target.name() || href);
   // Attributes that the dialog does not edit, such as the language, stay.
@@ -64,7 +64,7 @@ export async function askForLink({ link, words, context }) {
 
 const prefixes = { email: 'mailto:', tel: 'tel:' };
 
-function targetOf(link, context) {
+function getTarget(link, context) {
   const href = link?.getAttribute('href') ?? '';
   const entry = context.entries().find(({ path }) => path === href);
   if (entry) return { entry: entry.reference };
@@ -72,7 +72,7 @@ function targetOf(link, context) {
   return href ? { [kind]: href.slice(prefix.length) } : {};
 }
 
-function addressOf(target, context) {
+function getUrl(target, context) {
   const kind = target.kind();
   const value = target.read()[kind];
   if (kind === 'entry') return context.entries().find(({ reference }) => reference === value)?.path ?? '';
@@ -86,7 +86,7 @@ const forms = {
 const anyForm = [/^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?])/i, 'A URL begins with https://, http://, / or #.'];
 
 function addressProblem(address, kind) {
-  if (!address) return 'Enter where the link leads.';
+  if (!address) return 'Enter a link target.';
   const [pattern, advice] = forms[kind] ?? anyForm;
   return pattern.test(address) ? undefined : advice;
 }

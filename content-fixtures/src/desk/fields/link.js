@@ -14,7 +14,7 @@ export function linkControl({ value, context }) {
   const words = element('input', { type: 'text', value: link.customText ?? '' });
   const spoken = element('input', { type: 'text', value: link.ariaLabel ?? '' });
   const inNewTab = element('input', { type: 'checkbox', checked: link.target === newTab });
-  const style = choiceControl({ value: link.style ?? '', options: styles, nameOf: fieldLabel });
+  const style = choiceControl({ value: link.style ?? '', options: styles, getLabel: fieldLabel });
   const details = element(
     'div',
     { class: 'link-parts' },
@@ -65,7 +65,7 @@ export function linkTarget({ link, context, hasNone = true }) {
   return {
     control: element('div', { class: 'link-parts' }, element('label', {}, 'Leads to', where), entry.control, address),
     kind: () => where.value,
-    name: () => (where.value === 'entry' ? context.titleOf(entry.read()) : ''),
+    name: () => (where.value === 'entry' ? context.getTitle(entry.read()) : ''),
     read: () => ({ [where.value]: where.value === 'entry' ? entry.read() : address.value.trim() }),
     problem: () => (where.value === 'entry' ? entry.problem() : undefined),
   };

@@ -16,9 +16,9 @@ export function entriesControl({ shape, value, context, label }) {
     values: value ?? [],
     label: 'entry',
     createItem(reference) {
-      const title = element('b', {}, context.titleOf(reference));
+      const title = element('b', {}, context.getTitle(reference));
       const control = element('p', { class: 'chosen' }, title, element('span', { class: 'words' }, reference));
-      return { control, name: () => context.titleOf(reference), read: () => reference };
+      return { control, name: () => context.getTitle(reference), read: () => reference };
     },
     addControls: (add) => [
       entryAdder({ context, sections: shape.sections, label: `Add to ${label.toLowerCase()}`, onChoose: add }),
@@ -32,9 +32,9 @@ export function entryCombobox({ context, sections, label, value = '' }) {
   const id = `entries-${nextListId}`;
   const entries = context.entries(sections);
   const isShared = ({ title }) => entries.filter((other) => other.title === title).length > 1;
-  const nameOf = (entry) => (isShared(entry) ? `${entry.title} (${entry.reference})` : entry.title);
+  const getName = (entry) => (isShared(entry) ? `${entry.title} (${entry.reference})` : entry.title);
   const known = entries.find(({ reference }) => reference === value);
-  const before = known ? nameOf(known) : value;
+  const before = known ? getName(known) : value;
   const field = element('input', {
     type: 'text',
     value: before,
@@ -46,7 +46,7 @@ export function entryCombobox({ context, sections, label, value = '' }) {
   function find() {
     const typed = field.value.trim().toLowerCase();
     return entries.find((entry) =>
-      [nameOf(entry), entry.reference, entry.path, entry.id].some((name) => name?.toLowerCase() === typed),
+      [getName(entry), entry.reference, entry.path, entry.id].some((name) => name?.toLowerCase() === typed),
     );
   }
   return {
@@ -57,7 +57,7 @@ export function entryCombobox({ context, sections, label, value = '' }) {
       element(
         'datalist',
         { id },
-        ...entries.map((entry) => element('option', { value: nameOf(entry) }, entry.reference)),
+        ...entries.map((entry) => element('option', { value: getName(entry) }, entry.reference)),
       ),
     ),
     field,
@@ -87,7 +87,7 @@ function entryAdder({ onChoose, ...options }) {
   return control;
 }
 
-/** Pictures or videos as thumbnails. */
+/** Images or videos as thumbnails. */
 export function assetsControl({ shape, value, context }) {
   const noun = shape.assetKind === 'image' ? 'picture' : 'video';
   const control = listControl({

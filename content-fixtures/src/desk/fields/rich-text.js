@@ -10,7 +10,7 @@ const neverLink = /(?!)/;
 /** Squire's shortcuts for undo, for formats that the site does not show, and for Tab and Page keys. */
 const otherKeys = ['z', 'y', 'Shift-z', 'Shift-Z', 'u', 'd', 'Shift-7'];
 const movingKeys = ['Tab', 'Shift-Tab', 'PageUp', 'PageDown'];
-const noKeysOfLine = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
+const blockKeys = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
 /** Squire converts "1." and "*" before a space to a list. */
 const listingKey = ' ';
 const controlKeys = ['Ctrl-', 'Meta-'];
@@ -33,7 +33,7 @@ export const lineControl = ({ value, label }) =>
     isLine: true,
     clean: cleanLine,
     refusedInput: /^(?:insertParagraph|insertLineBreak|insert\w+List|format(?!Italic))/,
-    toolsOf: () => [emphasis],
+    createTools: () => [emphasis],
   });
 
 /** Rich text. Markup without a button, such as tables, is preserved. */
@@ -44,10 +44,10 @@ export const richTextControl = ({ value, label, context }) =>
     isLine: false,
     clean: cleanHtml,
     refusedInput: /^format(?!Bold|Italic|Su[bp])/,
-    toolsOf: (squire) => [...tools, linkTool(squire, context)],
+    createTools: (squire) => [...tools, linkTool(squire, context)],
   });
 
-function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
+function editorControl({ value, label, isLine, clean, refusedInput, createTools }) {
   const editor = element('div', {
     class: isLine ? 'rich line' : 'rich',
     contentEditable: 'true',
@@ -63,7 +63,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   });
   squire.setHTML(value ?? '');
   if (isLine) squire.linkRegExp = neverLink;
-  const keys = [...otherKeys, ...(isLine ? noKeysOfLine : [])];
+  const keys = [...otherKeys, ...(isLine ? blockKeys : [])];
   for (const key of [...movingKeys, ...controlKeys.flatMap((control) => keys.map((name) => control + name))])
     squire.setKeyHandler(key, null);
   if (isLine) squire.setKeyHandler(listingKey, null);
@@ -74,12 +74,12 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
     shown = editor.innerHTML;
     emitInput(editor);
   });
-  squire.addEventListener('willPaste', ({ detail }) => leaveOutPictures(detail.fragment));
-  squire.addEventListener('pasteImage', () => announce('Pictures are not pasted into text. Upload them instead.'));
+  squire.addEventListener('willPaste', ({ detail }) => removeImages(detail.fragment));
+  squire.addEventListener('pasteImage', () => announce('Images cannot be pasted into text. Upload them instead.'));
   // Squire adds a listener to the document, which outlives the editor.
   squire.addEventListener('selectionchange', () => editor.isConnected || squire.destroy());
 
-  const offered = toolsOf(squire);
+  const offered = createTools(squire);
   const buttons = offered.map((tool) => toolButton(squire, tool));
   const drawState = () => {
     for (const [index, { isOn }] of offered.entries())
@@ -93,7 +93,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, toolsOf }) {
   };
 }
 
-/** Prevents input of some types, both by the browser and by Squire, whose listener runs later. */
+/** Prevents some input types in the browser and in Squire, whose listener runs later. */
 function refuseInput(editor, types) {
   const refuse = (event) => {
     if (!types.test(event.inputType)) return;
@@ -162,14 +162,14 @@ async function changeLink(squire, context) {
   const link = squire.hasFormat('A') ? at.closest('a') : null;
   const before = range.cloneRange();
   if (link) range.selectNodeContents(link);
-  else leaveOutSpaces(range);
+  else trimRange(range);
   const isText = range.cloneContents().querySelector('*') === null;
   const words = isText ? range.toString().replace(/[ \t\r\n\f]+/g, ' ') : undefined;
   const made = await askForLink({ link, words, context });
   squire.focus().setSelection(made === undefined ? before : range);
   if (made === undefined) return;
   if (made === null) return squire.removeLink();
-  if (!isText) return squire.makeLink(made.getAttribute('href'), attributesOf(made));
+  if (!isText) return squire.makeLink(made.getAttribute('href'), getAttributes(made));
   squire.saveUndoState(range);
   if (link) range.selectNode(link);
   range.deleteContents();
@@ -179,7 +179,7 @@ async function changeLink(squire, context) {
 }
 
 /** A double click also selects the space after a word, which does not belong in a link. */
-function leaveOutSpaces(range) {
+function trimRange(range) {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (startContainer !== endContainer || startContainer.nodeType !== Node.TEXT_NODE) return;
   const words = startContainer.data.slice(startOffset, endOffset);
@@ -188,20 +188,20 @@ function leaveOutSpaces(range) {
   range.setEnd(endContainer, endOffset - (words.length - words.trimEnd().length));
 }
 
-const attributesOf = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
+const getAttributes = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
 
 /**
- * Removes pictures of other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use
+ * Removes images of other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use
  * as gaps.
  */
-function leaveOutPictures(fragment) {
+function removeImages(fragment) {
   const pictures = [...(fragment?.querySelectorAll('img') ?? [])].filter((picture) => !isOwn(picture));
   for (const picture of pictures) picture.remove();
-  if (pictures.length > 0) announce('The text was pasted without its pictures. Upload them instead.');
+  if (pictures.length > 0) announce('The text was pasted without its images. Upload them instead.');
   for (const paragraph of fragment?.querySelectorAll('p') ?? []) if (!paragraph.textContent.trim()) paragraph.remove();
 }
 
-/** A picture that was cut from a text can be pasted back. */
+/** An image that was cut from this text can be pasted back. */
 const isOwn = (picture) => new URL(picture.getAttribute('src') ?? '', location.href).origin === location.origin;
 
 function serialize(editor, isLine) {

@@ -1,13 +1,13 @@
 import { element } from '../shared/dom.js';
 
 /** A select. An option that no longer exists stays selectable. */
-export function choiceControl({ value, options, nameOf = (option) => option }) {
+export function choiceControl({ value, options, getLabel = (option) => option }) {
   const all = value && !options.includes(value) ? [...options, value] : options;
   const control = element(
     'select',
     {},
     ...all.map((option) =>
-      element('option', { value: option, selected: option === value }, option ? nameOf(option) : 'None'),
+      element('option', { value: option, selected: option === value }, option ? getLabel(option) : 'None'),
     ),
   );
   return { control, read: () => control.value };

@@ -109,7 +109,7 @@ function moveByDragging(handle, item) {
 function startDrag(item, { clientY: from }) {
   const { list } = item;
   const place = element('li', { class: 'drop-place', 'aria-hidden': 'true' });
-  const scroller = scrollerOf(list);
+  const scroller = getScroller(list);
   let pointer = from;
   let to;
   let frame;
@@ -161,7 +161,7 @@ function startDrag(item, { clientY: from }) {
 const windowBox = () => ({ top: 0, bottom: window.innerHeight });
 
 /** The element that scrolls the list: the nearest panel or dialog, or the page. */
-function scrollerOf(list) {
+function getScroller(list) {
   for (let at = list.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at !== document.body) return at;
   return document.scrollingElement;

@@ -41,7 +41,7 @@ export function videoIdControl({ value }) {
       const typed = control.value.trim();
       const shape = ids[source()?.value];
       if (typed === '' || typed === value || !shape || shape.test(typed)) return undefined;
-      return 'This is neither the URL nor the ID of a video there.';
+      return 'Enter the URL or ID of a video of this provider.';
     },
   };
 }

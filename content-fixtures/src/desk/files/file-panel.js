@@ -9,7 +9,7 @@ const sizes = [
 ];
 
 function sizeName(bytes) {
-  const [unit, one] = sizes.find(([, bytesOfUnit]) => bytes >= bytesOfUnit) ?? ['bytes', 1];
+  const [unit, one] = sizes.find(([, unitBytes]) => bytes >= unitBytes) ?? ['bytes', 1];
   return `${(bytes / one).toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
@@ -78,7 +78,7 @@ export function filePanel(asset, { onChanged, openUse }) {
 
   async function copyAddress() {
     await navigator.clipboard.writeText(`/media/${file}`);
-    announce(`Copied /media/${file}. Paste it as the address of a link.`);
+    announce(`Copied /media/${file}. Paste it as a link target.`);
   }
 
   const button = (words, work, style = 'quiet') =>

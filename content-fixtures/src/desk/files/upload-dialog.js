@@ -34,7 +34,7 @@ export async function uploadFile({ sites, kind }) {
   const described = element(
     'fieldset',
     { class: 'fields', hidden: true },
-    element('legend', {}, 'What the picture shows'),
+    element('legend', {}, 'Description of the image'),
     element(
       'p',
       { class: 'note', id: 'alt-note' },

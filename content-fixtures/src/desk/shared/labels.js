@@ -83,7 +83,7 @@ const names = {
   topColor: 'Color of its upper edge',
   videoId: 'Video URL or ID',
   videoFile2Element: 'Other video',
-  videoFileElement: 'Film',
+  videoFileElement: 'Video file',
   wysiwyg: 'Text',
   wysiwygSimpleElement: 'Text',
   wysiwygStandardElement: 'Text',

@@ -9,7 +9,7 @@ export const editorName = () => localStorage.getItem(key) ?? '';
 export const setEditorName = (name) => localStorage.setItem(key, name.trim());
 
 /** Another editor's name, for sentences. */
-export const nameOf = (name) => name || 'Someone';
+export const displayName = (name) => name || 'Someone';
 
 /** The query that identifies the editor of a request. */
 export const asEditor = (further = {}) => new URLSearchParams({ editor: editorName(), client, ...further });

@@ -11,7 +11,7 @@ export function parseCaddyfile(text: string): Directive[] {
   type Open = { line: number; words: string[]; block: Directive[] };
   const root: Directive[] = [];
   const open: Open[] = [];
-  for (const { line, words } of linesOf(text)) {
+  for (const { line, words } of splitLines(text)) {
     const current = open.at(-1)?.block ?? root;
     const last = words.at(-1);
     const texts = words.map((word) => word.text);
@@ -28,7 +28,7 @@ export function parseCaddyfile(text: string): Directive[] {
   return root;
 }
 
-function linesOf(text: string): { line: number; words: Word[] }[] {
+function splitLines(text: string): { line: number; words: Word[] }[] {
   const lines: { line: number; words: Word[] }[] = [];
   let line = 1;
   let isNew = true;

@@ -8,7 +8,7 @@ import { createSiteReader } from './site.ts';
 export function parseCaddy(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const directives = parseCaddyfile(text);
-  const snippets = new Map(directives.flatMap((one) => (isSnippet(one) ? [[nameOf(one), one.block ?? []]] : [])));
+  const snippets = new Map(directives.flatMap((one) => (isSnippet(one) ? [[getName(one), one.block ?? []]] : [])));
   const imported = new Set(
     flattenDirectives(directives).flatMap(({ words: [name, file] }) => (name === 'import' ? [file] : [])),
   );
@@ -33,7 +33,7 @@ function isSnippet({ words: [name = ''], block }: Directive): boolean {
   return block !== undefined && /^\(.+\)$/.test(name);
 }
 
-function nameOf({ words: [name = ''] }: Directive): string {
+function getName({ words: [name = ''] }: Directive): string {
   return name.slice(1, -1);
 }
 

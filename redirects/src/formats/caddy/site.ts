@@ -43,7 +43,7 @@ export function createSiteReader(
     const [change] = directives.filter(({ words: [one = ''] }) => changesPath.test(one));
     const within = change ? { ...scope, ...afterChange(scope, change) } : scope;
     let rest = readHandles(named(/^handle(?:_path)?$/), within, routes.some(holdsRedir));
-    for (const one of routes) rest = { ...read(one.block ?? [], scopeOf(one, rest), true), within: scope.within };
+    for (const one of routes) rest = { ...read(one.block ?? [], getScope(one, rest), true), within: scope.within };
     for (const one of directives) readOther(one);
     return rest;
   }
@@ -86,7 +86,7 @@ export function createSiteReader(
     return matchers.get(first) ?? { ...matchAny, barred: `applies only under ${first}, which is not defined` };
   }
 
-  function scopeOf(directive: Directive, scope: CaddyScope): CaddyScope {
+  function getScope(directive: Directive, scope: CaddyScope): CaddyScope {
     const matcher = resolveMatcher(directive);
     const stripped = scope.stripped;
     return { ...applyMatcher(scope, prefixMatcher(matcher, scope)), ...(stripped === undefined ? {} : { stripped }) };
@@ -106,7 +106,7 @@ export function createSiteReader(
     for (const directive of handles) {
       const matcher = resolveMatcher(directive);
       if (matcher.isElsewhere) continue;
-      const inside = scopeOf(directive, rest);
+      const inside = getScope(directive, rest);
       const prefix = directive.words[1]?.replace(/\/?\*$/, '') ?? '';
       const isStripped = directive.words[0] === 'handle_path';
       read(directive.block ?? [], isStripped ? { ...inside, stripped: (rest.stripped ?? '') + prefix } : inside);
@@ -139,7 +139,7 @@ export function createSiteReader(
       else if (/^handle(?:_path)?$/.test(name)) {
         rest = readHandles([directive], rest, isFollowed);
       } else if (name === 'route')
-        rest = { ...read(block ?? [], scopeOf(directive, rest), true), within: scope.within };
+        rest = { ...read(block ?? [], getScope(directive, rest), true), within: scope.within };
       else if (final.test(name)) rest = without(rest, directive, isFollowed);
       else if (!harmless.test(name) && !final.test(name)) rest = { ...rest, ...afterChange(rest, directive) };
       readOther(directive);

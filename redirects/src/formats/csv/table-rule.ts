@@ -32,7 +32,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
     unreadIn(row, columns) ??
     whyNotCompared(said, matching);
   if (fault !== undefined || matching === undefined) return { origin, fault: fault ?? '' };
-  const from = addressOf(origin, matching, columns);
+  const from = parseAddress(origin, matching, columns);
   const to = targetIn(said('target'));
   if ('fault' in from) return { origin, fault: from.fault };
   if ('fault' in to) return { origin, fault: to.fault };
@@ -43,7 +43,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
     host: from.host,
     origin: from.path,
     target: to.target,
-    code: codeOf(said('code')),
+    code: parseCode(said('code')),
     discardsQuery: discardsQuery,
     mayLeadToItself: columns.isOurs,
   };
@@ -112,7 +112,7 @@ function whyNotCompared(said: Said, matching: Matching | undefined): string | un
     : undefined;
 }
 
-function addressOf(origin: string, matching: Matching, { isBare }: Columns): TableAddress {
+function parseAddress(origin: string, matching: Matching, { isBare }: Columns): TableAddress {
   if (matching === 'exact' || matching === 'start') return originIn(origin);
   if (matching !== 'regex' || !isBare || /^\^\/(?!\?)/.test(origin)) return { host: undefined, path: origin };
   const path = rootedPattern(origin);
@@ -121,7 +121,7 @@ function addressOf(origin: string, matching: Matching, { isBare }: Columns): Tab
     : { host: undefined, path };
 }
 
-function codeOf(code: string): string | number {
+function parseCode(code: string): string | number {
   if (/^(?:permanent|true|)$/i.test(code)) return 301;
   return /^(?:temporary|false)$/i.test(code) ? 302 : code;
 }

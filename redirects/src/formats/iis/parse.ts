@@ -67,7 +67,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   const { line, attributes } = rule;
   const { name = '', enabled = 'true', patternSyntax = '', stopProcessing } = attributes;
   const match = findChild(rule, 'match')?.attributes ?? {};
-  const origin = originOf(match['url'] ?? '.*', patternSyntax);
+  const origin = parseOrigin(match['url'] ?? '.*', patternSyntax);
   const refuse = (message: string) => file.collector.refuse(line, match['url'] ?? name, message);
   const action = readActionElement(rule);
   if (rule.name !== 'rule') return scope;
@@ -92,7 +92,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   return scope;
 }
 
-function originOf(url: string, syntax: string): string | undefined {
+function parseOrigin(url: string, syntax: string): string | undefined {
   if (/^ExactMatch$/i.test(syntax)) return `^/${escapePattern(url)}$`;
   if (/^Wildcard$/i.test(syntax)) return `^/${url.split('*').map(escapePattern).join('(.*)')}$`;
   return rootedPattern(url === '' ? '.*' : url);

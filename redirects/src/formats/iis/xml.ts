@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
-import { messageOf, RedirectMapError } from '../../rules/redirect-rule.ts';
+import { getErrorMessage, RedirectMapError } from '../../rules/redirect-rule.ts';
 
 /** An element of an XML file, with its line. */
 export type XmlElement = {
@@ -32,19 +32,19 @@ export function readXml(text: string): readonly XmlElement[] {
   const valid = XMLValidator.validate(source);
   if (valid !== true) throw new RedirectMapError(`Line ${valid.err.line} is not valid XML: ${valid.err.msg}`);
   try {
-    return elementsOf(parser.parse(source), lineCounter(source));
+    return getElements(parser.parse(source), lineCounter(source));
   } catch (error) {
-    throw new RedirectMapError(`It is not valid XML: ${messageOf(error)}`, { cause: error });
+    throw new RedirectMapError(`It is not valid XML: ${getErrorMessage(error)}`, { cause: error });
   }
 }
 
-function elementsOf(value: unknown, lineAt: (index: number) => number): XmlElement[] {
+function getElements(value: unknown, lineAt: (index: number) => number): XmlElement[] {
   return v.parse(nodes, value).flatMap((node) => {
     const { [attributesKey]: given, ...content } = v.parse(fields, node);
     const [[name, inner] = ['#', undefined]] = Object.entries(content);
     if (/^[#?]/.test(name)) return [];
     const attributes = v.parse(v.optional(attributesSchema, {}), given);
-    return [{ line: lineAt(getStartIndex(Object(node))), name, attributes, children: elementsOf(inner, lineAt) }];
+    return [{ line: lineAt(getStartIndex(Object(node))), name, attributes, children: getElements(inner, lineAt) }];
   });
 }
 

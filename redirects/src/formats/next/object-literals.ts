@@ -1,4 +1,4 @@
-import { isLiteral, textOf, tokenize } from './script-tokens.ts';
+import { isLiteral, tokenize, unquote } from './script-tokens.ts';
 
 /** An object literal with its literal fields as strings. */
 export type ObjectLiteral = {
@@ -70,7 +70,7 @@ export function readLists(text: string, field: string): { objects: ObjectLiteral
   for (const { text: token, line } of tokenize(text)) {
     const frame = open.at(-1);
     const { object, list } = frame ?? {};
-    if (object?.name === undefined) section = sections.find((name) => name === textOf(token)) ?? section;
+    if (object?.name === undefined) section = sections.find((name) => name === unquote(token)) ?? section;
     if (token === '{' || token === '[') {
       const texts = token === '[' ? [] : undefined;
       if (object?.name !== undefined) {
@@ -136,11 +136,11 @@ function holds({ fields, nested, computed }: ObjectLiteral, field: string): bool
 function readToken(current: OpenObject, token: string, previous: string): void {
   const { name, fields, computed } = current;
   // After a bracket, the colon belongs to a conditional expression.
-  if (token === ':' && name === undefined) current.name = /^[\])}]$/.test(previous) ? undefined : textOf(previous);
+  if (token === ':' && name === undefined) current.name = /^[\])}]$/.test(previous) ? undefined : unquote(previous);
   else if (token === ',') current.name = undefined;
   else if (name === undefined && token.startsWith('...')) current.unsure ??= `has "${token}", which is not a literal`;
   else if (name !== undefined && !(name in fields) && !computed.includes(name) && isLiteral(token))
-    fields[name] = textOf(token);
+    fields[name] = unquote(token);
   else if (name !== undefined && !computed.includes(name)) {
     // Part of an expression: not a literal after all.
     delete fields[name];
@@ -156,7 +156,7 @@ function readElement(list: OpenList, token: string, line: number): void {
   }
   if (token === '(') element.depth++;
   if (token === ')') element.depth--;
-  texts.push(isLiteral(token) ? textOf(token) : '');
+  texts.push(isLiteral(token) ? unquote(token) : '');
   if (element.words.length === 0) element.line = line;
   element.words.push(token);
 }

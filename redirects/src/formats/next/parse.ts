@@ -114,7 +114,7 @@ function toRegExpRule(source: string, destination: string): { origin: string; ta
     ([, name = '']) => name,
   ).find((name) => !names.includes(name) && !/^\d/.test(name));
   if (missing !== undefined) return `the destination uses :${missing}, which the source does not have`;
-  return { origin: `${origin}$`, target: targetOf(destination, names) };
+  return { origin: `${origin}$`, target: toTarget(destination, names) };
 }
 
 function parameter(slash: string, inner: string | undefined, modifier: string): string {
@@ -124,7 +124,7 @@ function parameter(slash: string, inner: string | undefined, modifier: string): 
   return modifier === '+' ? `${slash}(${repeated})` : `(?:${slash}(${repeated}))?`;
 }
 
-function targetOf(destination: string, names: readonly string[]): string {
+function toTarget(destination: string, names: readonly string[]): string {
   // A question mark starts the query.
   return destination.replace(/\\(.)|:([A-Za-z_]\w*)[*+]?/g, (text, escaped?: string, name?: string) => {
     if (escaped !== undefined) return escaped;

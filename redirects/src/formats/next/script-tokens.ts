@@ -17,7 +17,7 @@ export function* tokenize(source: string): Generator<ScriptToken> {
 }
 
 /** The first line on which each name occurs outside comments and strings. */
-export function linesOfNames(source: string, names: readonly string[]): { name: string; line: number }[] {
+export function findNames(source: string, names: readonly string[]): { name: string; line: number }[] {
   const all = [...tokenize(source)];
   return names.flatMap((name) => {
     const first = all.find(({ text }) => text === name);
@@ -32,7 +32,7 @@ export function isLiteral(token: string): boolean {
 }
 
 /** The content of a string; any other token unchanged. */
-export function textOf(token: string): string {
+export function unquote(token: string): string {
   if (!/^["'`]/.test(token)) return token;
   const named: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
   return token

@@ -24,22 +24,22 @@ export function sortLocations(block: readonly Directive[], scope: Scope): Locati
     const some = all.filter(({ kind }) => kind === rank);
     return rank === 'pattern' ? some : some.sort((a, b) => b.path.length - a.path.length);
   });
-  const holesOf = holesIn(all);
+  const getHoles = holesIn(all);
   return sorted.map((location) => ({
     ...location,
-    scope: { ...location.scope, except: joinedHoles(location.scope.except, holesOf(location)) },
+    scope: { ...location.scope, except: joinedHoles(location.scope.except, getHoles(location)) },
   }));
 }
 
 function flattenSections(block: readonly Directive[], scope: Scope): Location[] {
   return block.flatMap((directive) => {
     if (directive.words[0] !== 'location') return [];
-    const location = locationOf(directive, scope);
+    const location = parseLocation(directive, scope);
     return [location, ...flattenSections(location.block, location.scope)];
   });
 }
 
-function locationOf(directive: Directive, scope: Scope): Location {
+function parseLocation(directive: Directive, scope: Scope): Location {
   const words = directive.words.slice(1).join(' ');
   const [, sign = '', path = ''] = /^(=|\^~|~\*?)?\s*([\s\S]*)$/.exec(words) ?? [];
   const kind = kinds[sign] ?? 'prefix';
@@ -68,8 +68,8 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
 function holesIn(locations: readonly Location[]): (location: Location) => Holes {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));
-  const holesOfKind = (wanted: Location['kind']) => getPathSets(others.filter(({ kind }) => kind === wanted));
-  const [exact, first] = [holesOfKind('exact'), holesOfKind('first')];
+  const getHolesOfKind = (wanted: Location['kind']) => getPathSets(others.filter(({ kind }) => kind === wanted));
+  const [exact, first] = [getHolesOfKind('exact'), getHolesOfKind('first')];
   let patterns = noHoles;
   const before = new Map<Location, Holes>();
   for (const location of locations) {

@@ -40,7 +40,7 @@ export function findPathMaps(directives: readonly Directive[]): PathMap[] {
     if (name !== 'map') return findPathMaps(block);
     if (!pathVariables.test(source) || variable === '$vitrine_uri' || variable === '$vitrine_path') return [];
     const keyed = block.filter(({ words: [key = ''] }) => !/^(?:default|include|hostnames|volatile)$/.test(key));
-    const lines = keyed.flatMap(lineOf);
+    const lines = keyed.flatMap(parseLine);
     if (!lines.some(({ target }) => target !== '') && !block.some(({ words: [key] }) => key === 'include')) return [];
     return [
       {
@@ -49,7 +49,7 @@ export function findPathMaps(directives: readonly Directive[]): PathMap[] {
         isDecoded: !isRawPath(source),
         lines: [...lines.filter(({ isPattern }) => !isPattern), ...lines.filter(({ isPattern }) => isPattern)],
         others: keyed
-          .filter((one) => lineOf(one).length === 0)
+          .filter((one) => parseLine(one).length === 0)
           .map(({ line, words: [key = '', value = ''] }) => ({ line, key, value })),
         includes: block.filter(({ words: [key] }) => key === 'include'),
         usual: block.find(({ words: [key] }) => key === 'default')?.words[1]?.replace(/^0$/, '') ?? '',
@@ -58,7 +58,7 @@ export function findPathMaps(directives: readonly Directive[]): PathMap[] {
   });
 }
 
-function lineOf({ line, words: [key = '', value = ''] }: Directive): MapLine[] {
+function parseLine({ line, words: [key = '', value = ''] }: Directive): MapLine[] {
   const [, code, written = ''] = /^(?:(\d{3}) )?([\s\S]*)$/.exec(value) ?? [];
   // `if` treats 0 like an empty value.
   const target = written === '0' ? '' : written;

@@ -26,7 +26,7 @@ function readNetlifyToml(text: string): ImportedMap {
   const collector = createRuleCollector();
   const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
   if (!value.success) throw new RedirectMapError('Its `redirects` are not an array of tables.');
-  const lines = linesOfTables(text);
+  const lines = findTableLines(text);
   for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
   return collector.result();
 }
@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
 }
 
 /** The line of each table, in order; the line of the list if they are inline. */
-function linesOfTables(text: string): number[] {
+function findTableLines(text: string): number[] {
   return text
     .split('\n')
     .flatMap((line, at) => (/^[ \t]*(?:\[\[[ \t]*redirects[ \t]*\]\]|redirects[ \t]*=)/.test(line) ? [at + 1] : []));

@@ -56,13 +56,13 @@ function toPathLines(rule: RedirectRule, paths: readonly string[]): PlainLine[] 
 
 function toPatternLines(rule: RedirectRule): PlainLine[] | string {
   const paths = expandPattern(rule.origin);
-  const lines = paths?.map((path) => lineOf(path, toLocation(rule.target)));
+  const lines = paths?.map((path) => toLine(path, toLocation(rule.target)));
   if (!lines || lines.includes(undefined)) return `${rule.origin}: it cannot be expressed in _redirects`;
   const byOrigin = new Map(lines.flatMap((line) => (line ? [[line.origin, line]] : [])));
   return [...byOrigin.values()];
 }
 
-function lineOf(path: ExpandedPath, target: string): PlainLine | undefined {
+function toLine(path: ExpandedPath, target: string): PlainLine | undefined {
   const origin = path.pieces.map((piece, at) => ('text' in piece ? piece.text : placeholder(piece, at))).join('');
   const segments = origin.split('/').slice(1);
   const fits = segments.every((segment, at) => {
@@ -73,7 +73,7 @@ function lineOf(path: ExpandedPath, target: string): PlainLine | undefined {
   if (!origin.startsWith('/') || !fits || mayBeEmpty) return undefined;
   return {
     origin: origin.length > 1 ? origin.replace(/\/$/, '') : origin,
-    target: targetOf(path, target),
+    target: toTarget(path, target),
     isDynamic: path.pieces.some((piece) => 'open' in piece),
   };
 }
@@ -82,7 +82,7 @@ function placeholder(piece: PathPiece & { open: string }, at: number): string {
   return piece.open === 'rest' ? '*' : `:p${at}`;
 }
 
-function targetOf({ pieces, captures }: ExpandedPath, target: string): string {
+function toTarget({ pieces, captures }: ExpandedPath, target: string): string {
   return target.replace(/\$([1-9])/g, (_, digit) =>
     (captures.get(Number(digit)) ?? [])
       .map((piece) => ('text' in piece ? piece.text : piece.open === 'rest' ? ':splat' : `:p${pieces.indexOf(piece)}`))

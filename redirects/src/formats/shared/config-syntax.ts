@@ -22,7 +22,7 @@ type Token = {
  * @throws RedirectMapError for a syntax error, with its line
  */
 export function parseNginxConfig(text: string): Directive[] {
-  return readBlock(tokensOf(text), { at: 0 }, undefined, 0);
+  return readBlock(tokenize(text), { at: 0 }, undefined, 0);
 }
 
 function readBlock(
@@ -64,7 +64,7 @@ const signs: Record<string, Token['kind']> = { ';': 'end', '{': 'open', '}': 'cl
 const pieces =
   /\n|[ \t\r]+|#[^\n]*|"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|[;{}]|(?:\\[\s\S]|\$\{|[^\s;{\\"'])(?:\\[\s\S]|\$\{|[^\s;{\\])*|[\s\S]/g;
 
-function tokensOf(text: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;
   for (const { 0: part, 1: double, 2: single } of text.replace(/^\ufeff/, '').matchAll(pieces)) {

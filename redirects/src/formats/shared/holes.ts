@@ -94,7 +94,7 @@ export function endApart(one: string, other: string): boolean {
 
 /** The places that may contain a path with this prefix. */
 function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Generator<PathSet> {
-  chunk.index ??= indexOf(chunk.places);
+  chunk.index ??= buildIndex(chunk.places);
   const { byPrefix, sorted, lengths } = chunk.index;
   for (const prefix of prefixes) {
     for (const length of lengths) if (length <= prefix.length) yield* byPrefix.get(prefix.slice(0, length)) ?? [];
@@ -105,7 +105,7 @@ function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Gen
   }
 }
 
-function indexOf(places: readonly PathSet[]): Index {
+function buildIndex(places: readonly PathSet[]): Index {
   const byPrefix = new Map<string, PathSet[]>();
   for (const place of places)
     for (const prefix of literalPrefixes(spelledPattern(place.origin))) {

@@ -1,6 +1,6 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { findObjectLiterals, type ObjectLiteral, readLists } from '../next/object-literals.ts';
-import { linesOfNames, type ScriptToken, textOf, tokenize } from '../next/script-tokens.ts';
+import { findNames, type ScriptToken, tokenize, unquote } from '../next/script-tokens.ts';
 import { addPlaceholders } from '../redirects-file/parse.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 
@@ -13,7 +13,7 @@ export function readDocusaurus(text: string): ImportedMap {
   const [base = ''] = findObjectLiterals(text, 'baseUrl').map(({ fields: { baseUrl = '' } }) =>
     baseUrl.replace(/\/$/, ''),
   );
-  const options = linesOfNames(text, ['createRedirects', 'fromExtensions', 'toExtensions']);
+  const options = findNames(text, ['createRedirects', 'fromExtensions', 'toExtensions']);
   const { objects: found, strays } = readLists(text, 'from');
   const objects = found.filter((object) => has(object, 'to'));
   requireSome([...objects, ...options], 'an object with from and to');
@@ -88,7 +88,7 @@ function unreadCalls(text: string): UnreadCall[] {
 const maxCallLength = 200;
 
 function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: string) => boolean): boolean {
-  const found = tokens.find(({ text }) => textOf(text) === wanted || isEnd(text));
+  const found = tokens.find(({ text }) => unquote(text) === wanted || isEnd(text));
   return found !== undefined && !isEnd(found.text);
 }
 

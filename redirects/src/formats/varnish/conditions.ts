@@ -112,7 +112,7 @@ function matchesHost(pattern: string, host: string): boolean {
 }
 
 /** Applies a clause to a scope. */
-export function scopeOf({ within, except, barred }: Clause, scope: Scope): Scope {
+export function narrowScope({ within, except, barred }: Clause, scope: Scope): Scope {
   const inner = scopeOutside(scopeWithin(scope, ...within), ...except);
   return barred === undefined ? inner : markUnsupported(inner, barred);
 }

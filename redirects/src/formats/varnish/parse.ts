@@ -1,6 +1,6 @@
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import { markUnsupported, type ParseOptions, unscoped } from '../shared/scope.ts';
-import { type Assignment, type Clause, maxClauses, scopeOf, scopeWithout, toClauses } from './conditions.ts';
+import { type Assignment, type Clause, maxClauses, narrowScope, scopeWithout, toClauses } from './conditions.ts';
 import { type Context, isRedirect, readReturn } from './redirect.ts';
 import { readSynth, type SynthResponses } from './synth-status.ts';
 import { evaluate } from './values.ts';
@@ -124,7 +124,7 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
   let [others, after] = [here, here];
   for (const arm of arms) {
     const ways = waysInto(reading, arm, here);
-    for (const way of ways) readBlock(reading, arm.block, contextOf(way, others, ways.length));
+    for (const way of ways) readBlock(reading, arm.block, createContext(way, others, ways.length));
     const title = `if ${arm.shown}`;
     if (arm.condition && !isRedirect(reading.answers, arm.block.at(-1)))
       others = {
@@ -156,9 +156,9 @@ function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Cla
   return [{ ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), which has too many clauses` }];
 }
 
-function contextOf(way: Clause, { scope, place, values, latest, branches }: Context, ways: number): Context {
+function createContext(way: Clause, { scope, place, values, latest, branches }: Context, ways: number): Context {
   return {
-    scope: scopeOf(way, scope),
+    scope: narrowScope(way, scope),
     place: way.within.at(-1) ?? place,
     values: way.values ?? values,
     latest,

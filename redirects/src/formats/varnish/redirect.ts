@@ -25,7 +25,7 @@ export function readReturn(
   { line, shown, action, values: given }: Extract<VclStatement, { kind: 'return' }>,
   { scope, place, values, latest }: Context,
 ): void {
-  const status = statusOf(action, given, answers);
+  const status = getStatus(action, given, answers);
   if (status === undefined) return;
   if (status < 300 || status > 399) {
     if ((status === 404 || status === 410) && place)
@@ -93,13 +93,13 @@ function isRedirectTarget(value: VclValue | undefined): value is VclValue {
 }
 
 /** The status of a synthetic response; undefined for other actions. */
-function statusOf(action: string, values: readonly { kind: string; value?: unknown }[], answers: SynthResponses) {
+function getStatus(action: string, values: readonly { kind: string; value?: unknown }[], answers: SynthResponses) {
   const [status] = values;
-  return action === 'synth' && typeof status?.value === 'number' ? answers.statusOf(status.value) : undefined;
+  return action === 'synth' && typeof status?.value === 'number' ? answers.getStatus(status.value) : undefined;
 }
 
 export function isRedirect(answers: SynthResponses, statement: VclStatement | undefined): boolean {
   if (statement?.kind !== 'return') return false;
-  const status = statusOf(statement.action, statement.values, answers) ?? 0;
+  const status = getStatus(statement.action, statement.values, answers) ?? 0;
   return status >= 300 && status <= 399;
 }

@@ -3,7 +3,7 @@ import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
 /** How a file turns synthetic statuses into redirects. */
 export type SynthResponses = {
-  readonly statusOf: (status: number) => number;
+  readonly getStatus: (status: number) => number;
   /** Request header that becomes the Location header. */
   readonly header: string | undefined;
 };
@@ -27,7 +27,7 @@ export function readSynth({ subroutines }: VclFile): SynthResponses {
   const location = allSets(statements).find(({ statement }) => /^(?:resp|obj)\.http\.location$/i.test(statement.name));
   const from = location?.statement.value;
   return {
-    statusOf: (status) => {
+    getStatus: (status) => {
       const set = statuses.get(status);
       if (set !== undefined) return set;
       if (status >= thousand) return status % thousand;

@@ -7,7 +7,7 @@ import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 /** Imports Vercel bulk redirects from CSV, JSON or NDJSON. The default status is 307, or 308 if permanent. */
 export function parseVercelBulk(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
-  const rows = /^\s*[[{]/.test(text) ? findObjectLiterals(text, 'source') : rowsOf(text);
+  const rows = /^\s*[[{]/.test(text) ? findObjectLiterals(text, 'source') : parseRows(text);
   const found = rows.flatMap(({ line, fields }) => {
     const { source = '', destination = '', statusCode, permanent, query = '' } = fields;
     const code = statusCode || (/^true$/i.test(permanent ?? '') ? 308 : 307);
@@ -23,7 +23,7 @@ export function parseVercelBulk(text: string, options: ParseOptions = {}): Impor
   return collector.result();
 }
 
-function rowsOf(text: string): { line: number; fields: Record<string, string> }[] {
+function parseRows(text: string): { line: number; fields: Record<string, string> }[] {
   const [heading, ...rows] = parseCsvRows(text, ',');
   const names = heading?.fields ?? [];
   return rows.map(({ line, fields }) => ({

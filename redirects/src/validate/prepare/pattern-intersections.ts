@@ -22,8 +22,8 @@ export type SharedPaths = {
  */
 export function findSharedPaths({ rules }: PreparedMap): SharedPaths {
   const patterns = rules.filter(({ pattern }) => pattern);
-  const targets = patterns.flatMap((rule) => targetOf(rule) ?? []);
-  const origins = patterns.map(originOf);
+  const targets = patterns.flatMap((rule) => getTarget(rule) ?? []);
+  const origins = patterns.map(getOrigin);
   const paths = new Set<string>();
   let pairs = 0;
   for (const target of targets)
@@ -40,14 +40,14 @@ function agree(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-function targetOf({ entry: { rule } }: PreparedRule) {
+function getTarget({ entry: { rule } }: PreparedRule) {
   const image = toTargetPattern(rule.origin, rule.target);
   const path = stripTrailingSlashes(rule.target.replace(/[?#$].*$/s, '')).toLowerCase();
   const begins = path === '/' ? '' : path;
   return image && { begins, automaton: once(() => toNfa([image])) };
 }
 
-function originOf({ entry: { rule }, pattern }: PreparedRule) {
+function getOrigin({ entry: { rule }, pattern }: PreparedRule) {
   return { prefixes: pattern?.prefixes ?? [''], automaton: once(() => toNfa([parsePattern(rule.origin)])) };
 }
 

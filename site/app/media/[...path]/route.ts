@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { resolveClientAddress } from '#lib/abuse/visitor-of.ts';
+import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { fetchMedia } from '#lib/media/ask-for-media.ts';
 
 function toWeb(file: Readable): ReadableStream<Uint8Array> {

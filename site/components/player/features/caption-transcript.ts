@@ -17,9 +17,9 @@ function createLine(cue: VTTCue, seek: () => void): HTMLLIElement {
 /**
  * Adds a transcript made from captions if the editor wrote none. It highlights the current line, and lines seek.
  */
-export const captionTranscript: Feature = (player, { host, film, words, language }) => {
+export const captionTranscript: Feature = (player, { host, video, words, language }) => {
   const figure = host.closest('figure');
-  if (!figure || film.hasTranscript) return () => {};
+  if (!figure || video.hasTranscript) return () => {};
   const controller = new AbortController();
   const details = document.createElement('details');
   details.className = 'player-transcript';

@@ -2,12 +2,14 @@ import type { Feature } from '#components/player/player-feature.ts';
 import { captionTranscript } from './caption-transcript.ts';
 import { chapters } from './chapters.ts';
 import { copyLink } from './copy-link.ts';
-import { dataSaver } from './data-saver.ts';
-import { hidePreviewsFromScreenReaders } from './hide-previews-from-at.ts';
 import { bindMediaSession } from './media-session.ts';
-import { pauseOnNavigation } from './pause-on-navigation.ts';
-import { replayButton } from './replay-button.ts';
-import { singlePlayback } from './single-playback.ts';
+import {
+  dataSaver,
+  hidePreviewsFromScreenReaders,
+  pauseOnNavigation,
+  replayButton,
+  singlePlayback,
+} from './playback.ts';
 import { startTime } from './start-time.ts';
 
 /** Features, started in this order. */

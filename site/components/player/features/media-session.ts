@@ -8,7 +8,7 @@ let activePlayer: VideoPlayer | undefined;
 const isValidDuration = (seconds: number) => Number.isFinite(seconds) && seconds > 0;
 
 /** Connects the player to the Media Session API. */
-export const bindMediaSession: Feature = (player, { film, poster }) => {
+export const bindMediaSession: Feature = (player, { video, poster }) => {
   const { mediaSession } = navigator;
   if (!mediaSession) return () => {};
   const seekBy = (seconds: number) => {
@@ -46,7 +46,7 @@ export const bindMediaSession: Feature = (player, { film, poster }) => {
   player.on('playing', () => {
     activePlayer = player;
     mediaSession.metadata = new MediaMetadata({
-      title: film.name ?? document.title,
+      title: video.name ?? document.title,
       artwork: poster ? [{ src: poster }] : [],
     });
     setHandlers(true);

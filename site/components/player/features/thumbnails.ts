@@ -1,5 +1,5 @@
 import type { VideoPlayer } from '#components/player/video-player.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 
 /** Returns the URL of the first image, without its fragment. */
 function getFirstImageUrl(index: string, address: string): URL {

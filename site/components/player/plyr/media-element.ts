@@ -1,5 +1,5 @@
 import type { PlayerVideo } from '#components/player/player-video.ts';
-import { isProvider } from '#lib/media/film-providers.ts';
+import { isProvider } from '#lib/media/video-providers.ts';
 import { escapeHtml } from './as-html.ts';
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(

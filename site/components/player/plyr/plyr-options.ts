@@ -14,12 +14,12 @@ const htmlStringKeys = ['normal', 'enabled', 'disabled'] as const;
 const escapeHtmlStrings = (words: PlayerStrings): PlayerStrings =>
   Object.fromEntries(htmlStringKeys.flatMap((name) => (words[name] ? [[name, escapeHtml(words[name])]] : [])));
 
-type PlyrOptionsInput = { film: PlayerVideo; words: PlayerStrings; language: string; poster: string | undefined };
+type PlyrOptionsInput = { video: PlayerVideo; words: PlayerStrings; language: string; poster: string | undefined };
 
 /** Returns plyr options that avoid third-party requests other than the video itself. */
-export function getPlyrOptions({ film, words, language, poster }: PlyrOptionsInput): Options {
+export function getPlyrOptions({ video, words, language, poster }: PlyrOptionsInput): Options {
   return {
-    title: film.name ?? '',
+    title: video.name ?? '',
     controls: [
       'play-large',
       'play',
@@ -39,7 +39,7 @@ export function getPlyrOptions({ film, words, language, poster }: PlyrOptionsInp
     // Required for plyr to update a late duration.
     invertTime: true,
     disableContextMenu: false,
-    ...(film.ratio && { ratio: film.ratio }),
+    ...(video.ratio && { ratio: video.ratio }),
     speed: { selected: 1, options: [...playerSettings.speeds] },
     quality: { default: playerSettings.defaultQuality, options: [...playerSettings.qualities] },
     keyboard: { focused: true, global: false },
@@ -53,8 +53,8 @@ export function getPlyrOptions({ film, words, language, poster }: PlyrOptionsInp
     iconUrl: '',
     blankVideo: '',
     // Requests no ad until a publisher id is set.
-    ads: { enabled: Boolean(film.ads), language },
-    mediaMetadata: { title: film.name ?? '', artwork: poster ? [{ src: poster }] : [] },
+    ads: { enabled: Boolean(video.ads), language },
+    mediaMetadata: { title: video.name ?? '', artwork: poster ? [{ src: poster }] : [] },
     youtube: {
       noCookie: true,
       controls: 0,

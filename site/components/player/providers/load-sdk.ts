@@ -1,5 +1,5 @@
 import { playerSettings } from '#components/player/player-settings.ts';
-import type { Provider } from '#lib/media/film-providers.ts';
+import type { Provider } from '#lib/media/video-providers.ts';
 import { escapeVimeoTexts } from './vimeo-captions.ts';
 
 type Sdk = {

@@ -17,5 +17,5 @@ it.each([
 });
 
 it('[E5] ignores unavailable Vimeo settings', () => {
-  expect(getProviderErrorKey({ name: 'RangeError', message: 'The speed is not to be had' })).toBeUndefined();
+  expect(getProviderErrorKey({ name: 'RangeError', message: 'The speed is unavailable' })).toBeUndefined();
 });

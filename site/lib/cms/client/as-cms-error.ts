@@ -2,7 +2,7 @@ import { ClientError } from 'graphql-request';
 import * as v from 'valibot';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { env } from '#lib/env.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import type { HttpExchange } from './exchange.ts';
 
 /** `errors` may have any shape. */

@@ -48,7 +48,7 @@ describe('[G2] the token of a request', () => {
     expect((await sent(cookies))?.authorization).toBe('Bearer hooked-for-pingCms');
   });
 
-  it('is resolved before each request, again for a repetition', async () => {
+  it('is resolved before each request and each retry', async () => {
     let turn = 0;
     stops.push(onTokenRequest(() => `turn-${++turn}`));
     expect((await sent())?.authorization).toBe('Bearer turn-1');
@@ -61,17 +61,14 @@ describe('[G2] the token of a request', () => {
     expect(cms.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer turn-3', 'Bearer turn-4']);
   });
 
-  it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])(
-    'falls to the next source where one gives %j',
-    async (token) => {
-      set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
-      stops.push(onTokenRequest(() => token));
-      setToken(token);
-      expect((await sent(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
-    },
-  );
+  it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])('falls back to the next source on %j', async (token) => {
+    set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
+    stops.push(onTokenRequest(() => token));
+    setToken(token);
+    expect((await sent(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
+  });
 
-  it('is not read from a cookie without a name for it', async () => {
+  it('is not read from a cookie without a cookie name', async () => {
     set({ CMS_TOKEN: 'by-default' });
     expect((await sent('cms-token=mine; =mine; undefined=mine'))?.authorization).toBe('Bearer by-default');
   });
@@ -96,7 +93,7 @@ describe('[G2] the token of a request', () => {
     expect(await sent()).not.toHaveProperty('authorization');
   });
 
-  it('is not sent where there is none', async () => {
+  it('is not sent if there is none', async () => {
     set({});
     expect(await sent()).not.toHaveProperty('authorization');
   });
@@ -108,7 +105,7 @@ describe('[G2] the token of a request', () => {
   });
 });
 
-it('[G2] cookies go with a request for a visitor, and with no other', async () => {
+it('[G2] cookies are sent only with a request for a visitor', async () => {
   expect((await sent('a=1; b=2'))?.cookie).toBe('a=1; b=2');
   expect(await sent()).not.toHaveProperty('cookie');
   await queryCms(ping, {});

@@ -8,14 +8,14 @@ const clean = (answer: unknown) => sanitizeResponse(document, answer);
 describe('a CMS answer', () => {
   it.each([
     ['NUL and other control characters', 'a\0b\u0008c\u009fd', 'abcd'],
-    ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
-    ['other line ends', 'a\r\nb\rc', 'a\nb\nc'],
+    ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
+    ['other line breaks', 'a\r\nb\rc', 'a\nb\nc'],
     [
-      'what people write',
+      'ordinary text',
       'Ce que nous\tcroyons,\u00a0déjà 👩‍🚀 <b>\u202e</b>',
       'Ce que nous\tcroyons,\u00a0déjà 👩‍🚀 <b>\u202e</b>',
     ],
-  ])('is shown without %s', (_, text, shown) => {
+  ])('removes %s', (_, text, shown) => {
     expect(sanitizeText(text)).toBe(shown);
   });
 
@@ -34,7 +34,7 @@ describe('a CMS answer', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is cut if it is longer than any real text', () => {
+  it('truncates a string longer than any real text', () => {
     expect(sanitizeText('a'.repeat(maxTextLength))).toHaveLength(maxTextLength);
     expect(sanitizeText('a'.repeat(maxTextLength + 1))).toBe(`${'a'.repeat(maxTextLength - 1)}…`);
   });
@@ -71,16 +71,16 @@ describe('a CMS answer', () => {
 
   it.each(addresses)('sanitizes video URL %j to %j', (url, address) => {
     const question = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
-    const film = (place: string | null) => ({
+    const video = (place: string | null) => ({
       __typename: 'videos_Asset',
       sources: [{ url: place }],
       tracks: [{ url: place, label: url }],
       thumbnails: place,
     });
-    expect(sanitizeResponse(question, { asset: film(url) })).toEqual({ asset: film(address) });
+    expect(sanitizeResponse(question, { asset: video(url) })).toEqual({ asset: video(address) });
   });
 
-  it.each(addresses)('has a picture at %j only at %j', (url, address) => {
+  it.each(addresses)('sanitizes image URL %j to %j', (url, address) => {
     const picture = { __typename: 'images_Asset', original: url, w750: url };
     expect(clean({ picture })).toEqual({ picture: { ...picture, original: address, w750: address } });
     const link = { link: { __typename: 'LinkData', url } };

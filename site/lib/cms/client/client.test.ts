@@ -37,10 +37,10 @@ afterAll(stopListening);
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('query pingCms { ping }');
 
-async function failureOf(answer: Sent | 'nothing', options = {}): Promise<CmsError> {
+async function getFailure(answer: Sent | 'nothing', options = {}): Promise<CmsError> {
   sent = answer;
   const failure = await queryCms(ping, {}, options).catch((error: unknown) => error);
-  if (!(failure instanceof CmsError)) throw new Error(`was no CmsError but ${JSON.stringify(failure)}`);
+  if (!(failure instanceof CmsError)) throw new Error(`expected a CmsError, got ${JSON.stringify(failure)}`);
   return failure;
 }
 
@@ -53,22 +53,22 @@ describe('[G4] a query to the CMS', () => {
 
   it.each<[what: string, answer: Sent, message: string, messages: string[]]>([
     ['no data', { status: 200, body: '{}' }, 'GraphQL Error (Code: 200)', []],
-    ['null for data', { status: 200, body: '{"data":null}' }, 'GraphQL Error (Code: 200)', []],
-    ['a list of answers', { status: 200, body: '[{"data":{"ping":"pong"}}]' }, 'GraphQL Error (Code: 200)', []],
+    ['null data', { status: 200, body: '{"data":null}' }, 'GraphQL Error (Code: 200)', []],
+    ['a list of results', { status: 200, body: '[{"data":{"ping":"pong"}}]' }, 'GraphQL Error (Code: 200)', []],
     ['no errors and no data', { status: 200, body: '{"errors":[]}' }, 'GraphQL Error (Code: 200)', []],
     [
-      'errors beside data',
+      'errors and data',
       { status: 200, body: '{"data":{"ping":"pong"},"errors":[{"message":"one"},{"message":"two"}]}' },
       'one',
       ['one', 'two'],
     ],
-    ['errors and a bad status', { status: 400, body: '{"errors":[{"message":"one"}]}' }, 'one', ['one']],
-    ['data and a bad status', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)', []],
-    ['words and a bad status', { status: 502, type: 'text/html', body: 'down' }, 'GraphQL Error (Code: 502)', []],
-    ['an error that is no list', { status: 200, body: '{"errors":{"message":"one"}}' }, 'one', ['one']],
+    ['errors and an error status', { status: 400, body: '{"errors":[{"message":"one"}]}' }, 'one', ['one']],
+    ['data and an error status', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)', []],
+    ['text and an error status', { status: 502, type: 'text/html', body: 'down' }, 'GraphQL Error (Code: 502)', []],
+    ['errors that are not a list', { status: 200, body: '{"errors":{"message":"one"}}' }, 'one', ['one']],
     ['(no message)', { status: 200, body: '{"errors":[null]}' }, '(no message)', ['(no message)']],
-  ])('rejects %s with a message, and reports it', async (_, answer, message, messages) => {
-    const failure = await failureOf(answer);
+  ])('rejects %s with a message, and logs it', async (_, answer, message, messages) => {
+    const failure = await getFailure(answer);
     expect(failure).toMatchObject({
       message,
       messages,
@@ -82,12 +82,12 @@ describe('[G4] a query to the CMS', () => {
   });
 
   it.each([
-    ['half an answer', '{"data":'],
-    ['data that is no object', '{"data":"pong"}'],
+    ['a truncated response', '{"data":'],
+    ['data that is not an object', '{"data":"pong"}'],
     ['words', '"pong"'],
-    ['lists in lists without end', `{"data":{"ping":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
-  ])('that is answered with %s fails too', async (_, body) => {
-    const failure = await failureOf({ status: 200, body });
+    ['endlessly nested lists', `{"data":{"ping":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
+  ])('also fails on a response with %s', async (_, body) => {
+    const failure = await getFailure({ status: 200, body });
     expect(failure.message).toBe('GraphQL Error (Code: 200)');
     expect(failure.status).toBe(200);
     expect(reported).toEqual([failure]);
@@ -99,21 +99,21 @@ describe('[G4] a query to the CMS', () => {
     });
     const heard: CmsError[] = [];
     const stopToo = onCmsError((failure) => void heard.push(failure));
-    const failure = await failureOf({ status: 500, body: '{}' });
+    const failure = await getFailure({ status: 500, body: '{}' });
     stop();
     stopToo();
     expect(heard).toEqual([failure]);
   });
 
   it('has no status without a response', async () => {
-    const failure = await failureOf('nothing');
+    const failure = await getFailure('nothing');
     expect(failure.status).toBeUndefined();
     expect(failure.message).toMatch(/\w+ \w+/);
     expect(reported).toEqual([failure]);
   });
 
-  it('is not reported for a status that its caller expects', async () => {
-    const failure = await failureOf({ status: 400, body: '{}' }, { expected: [400] });
+  it('is not logged for a status that the caller expects', async () => {
+    const failure = await getFailure({ status: 400, body: '{}' }, { expected: [400] });
     expect(failure.status).toBe(400);
     expect(reported).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('[G4] a query to the CMS', () => {
     ['without a name', '{ ping }'],
     ['two operations', 'query one { ping } query two { ping }'],
     ['a type', 'type Query { ping: String }'],
-  ])('must be one named operation, not %s', async (_, source) => {
+  ])('must be a single named operation, not %s', async (_, source) => {
     const document: TadaDocumentNode<unknown, Record<string, never>> = parse(source);
     await expect(queryCms(document, {})).rejects.toThrow(/^Invalid GraphQL Operation$/);
     expect(questions).toBe(0);
@@ -135,8 +135,8 @@ describe('[G4] errors that come with data', () => {
   const both = '{"data":{"ping":null},"errors":[{"message":"one"},{"message":"two"}]}';
 
   it('throws with none (default)', async () => {
-    expect((await failureOf({ status: 200, body: both }, { errorPolicy: 'none' })).messages).toEqual(['one', 'two']);
-    expect((await failureOf({ status: 200, body: both })).messages).toEqual(['one', 'two']);
+    expect((await getFailure({ status: 200, body: both }, { errorPolicy: 'none' })).messages).toEqual(['one', 'two']);
+    expect((await getFailure({ status: 200, body: both })).messages).toEqual(['one', 'two']);
   });
 
   it('reports with all and returns the data', async () => {
@@ -172,7 +172,7 @@ describe('[G4] errors that come with data', () => {
     ['no-cache, no-store, must-revalidate', false],
     ['max-age=60', true],
     ['no-storage', true],
-  ])('says whether %j lets a response be stored', async (control, isStorable) => {
+  ])('decides whether %j allows storing the response', async (control, isStorable) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}', control };
     expect(await queryCmsWithErrors(ping, {})).toMatchObject({ isStorable });
   });
@@ -181,11 +181,11 @@ describe('[G4] errors that come with data', () => {
     ['no data', { status: 200, body: '{"data":null,"errors":[{"message":"one"}]}' }, 'one'],
     ['no data and no errors', { status: 200, body: '{}' }, 'GraphQL Error (Code: 200)'],
     ['a bad status', { status: 500, body: both }, 'one'],
-    ['a bad status without errors', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)'],
-  ])('are thrown by every policy with %s', async (_, answer, message) => {
+    ['an error status without errors', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)'],
+  ])('are thrown by every policy for %s', async (_, answer, message) => {
     for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
       reported.length = 0;
-      const failure = await failureOf(answer, { errorPolicy });
+      const failure = await getFailure(answer, { errorPolicy });
       expect(failure.message).toBe(message);
       expect(reported).toEqual([failure]);
     }

@@ -1,10 +1,10 @@
-import { getRequestUrl } from '#lib/cms/address-of.ts';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
 import { emitCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { getOperation } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation.ts';
 import { patience } from '#lib/cms/patience.ts';
 import { applyImageFormat } from '#lib/cms/pictures/picture-format.ts';
+import { getRequestUrl } from '#lib/cms/request-url.ts';
 import { applyUnless, removeUnlessDirectives } from '#lib/cms/selections/unless.ts';
 import type { RequestContext } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';

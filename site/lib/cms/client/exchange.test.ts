@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-/** Asks this CMS with these variables from now on. */
+/** Sends queries to this CMS with these variables from now on. */
 function ask(settings: Record<string, string>): void {
   for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS', 'NEXT_PHASE']) delete process.env[name];
   Object.assign(process.env, { NODE_ENV: 'test', ...settings });
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 async function failure(document = ping, variables = {}): Promise<CmsError> {
   const error = await queryCms(document, variables).catch((thrown: unknown) => thrown);
-  if (!(error instanceof CmsError)) throw new Error(`was no CmsError but ${JSON.stringify(error)}`);
+  if (!(error instanceof CmsError)) throw new Error(`expected a CmsError, got ${JSON.stringify(error)}`);
   expect(reported).toEqual([error]);
   return error;
 }
@@ -64,8 +64,8 @@ describe('[G4] incomplete response', () => {
   });
 
   it.each([
-    ['a length that is too small', lengthTooSmall],
-    ['half of a compressed answer', halfGzip],
+    ['a content length that is too small', lengthTooSmall],
+    ['a truncated compressed response', halfGzip],
   ])('%s', async (_, act) => {
     cms.answerWith(act);
     await failure();
@@ -91,14 +91,14 @@ describe('[G4] incomplete response', () => {
   });
 });
 
-describe('[G4] an answer that is not GraphQL', () => {
+describe('[G4] a response that is not GraphQL', () => {
   it.each([
     ['a page with 200', 200, 'text/html', '<!doctype html><h1>Down &amp; out</h1>', 'Down &amp; out'],
-    ['JSON that is no object', 200, 'application/json', '"pong"', '"pong"'],
-    ['half of JSON', 200, 'application/json', '{"data":', '{"data":'],
+    ['JSON that is not an object', 200, 'application/json', '"pong"', '"pong"'],
+    ['truncated JSON', 200, 'application/json', '{"data":', '{"data":'],
     ['nothing', 200, 'application/json', '', undefined],
     ['a page with 503', 503, 'text/html', `<p>${'Down. '.repeat(1000)}</p>`, `${'Down. '.repeat(33)}Do`],
-  ])('%s has the message of its status, and its beginning is on record', async (_, status, type, body, beginning) => {
+  ])('%s: reports the status, and logs the beginning of the body', async (_, status, type, body, beginning) => {
     cms.answerWith(answer(body, status, { 'content-type': type }));
     expect(await failure()).toMatchObject({
       message: `GraphQL Error (Code: ${status})`,
@@ -109,7 +109,7 @@ describe('[G4] an answer that is not GraphQL', () => {
   });
 
   it.each([301, 302, 307, 308])(
-    'a redirect with %i is not followed, so nobody else gets token or cookies',
+    'does not follow a %i redirect, so that no other host gets the token or cookies',
     async (status) => {
       const elsewhere = await startOddCms();
       try {
@@ -128,7 +128,7 @@ describe('[G4] an answer that is not GraphQL', () => {
 describe('[G3] a failed request', () => {
   const statuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
-  it.each(statuses)('is repeated once for GET after %i, and not for POST', async (status) => {
+  it.each(statuses)('is retried once after %i with GET, and not with POST', async (status) => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer('', status), answer(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
@@ -143,7 +143,7 @@ describe('[G3] a failed request', () => {
     expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it.each([400, 401, 403, 404, 405, 410, 418, 501, 505])('is not repeated after %i', async (status) => {
+  it.each([400, 401, 403, 404, 405, 410, 418, 501, 505])('is not retried after %i', async (status) => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer('', status));
     await failure();
@@ -153,14 +153,14 @@ describe('[G3] a failed request', () => {
   it.each([
     ['errors', '{"errors":[{"message":"one"}]}'],
     ['a page', '<h1>A page</h1>'],
-  ])('is not repeated after %s with 200', async (_, body) => {
+  ])('is not retried after %s with 200', async (_, body) => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer(body));
     await failure();
     expect(cms.asked).toHaveLength(1);
   });
 
-  it.each(Object.entries(broken))('is repeated once for GET after %s', async (_, act) => {
+  it.each(Object.entries(broken))('is retried once after %s with GET', async (_, act) => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(act, answer(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
@@ -170,7 +170,7 @@ describe('[G3] a failed request', () => {
   it.each([
     ['seconds', '1'],
     ['a date', () => new Date(Date.now() + 2000).toUTCString()],
-  ])('is repeated when Retry-After says so, in %s', async (_, after) => {
+  ])('is retried after the time in Retry-After, in %s', async (_, after) => {
     ask({ CMS_METHOD: 'GET' });
     const header = typeof after === 'string' ? after : after();
     cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
@@ -181,7 +181,7 @@ describe('[G3] a failed request', () => {
     expect(waited).toBeLessThan(5000);
   });
 
-  it('is not repeated if Retry-After lies beyond the time limit', async () => {
+  it('is not retried if Retry-After exceeds the time limit', async () => {
     ask({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '1000' });
     cms.answerWith(answer('', 503, { 'retry-after': '120' }));
     const began = performance.now();
@@ -191,7 +191,7 @@ describe('[G3] a failed request', () => {
   });
 
   it.each(['soon', '-5', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
-    'is repeated at once if Retry-After is %j',
+    'is retried immediately if Retry-After is %j',
     async (header) => {
       ask({ CMS_METHOD: 'GET' });
       cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
@@ -199,7 +199,7 @@ describe('[G3] a failed request', () => {
     },
   );
 
-  it('takes no longer than the time limit with its repetition', async () => {
+  it('takes no longer than the time limit, including the retry', async () => {
     ask({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '300' });
     cms.answerWith(slowDrip);
     const began = performance.now();
@@ -217,20 +217,20 @@ const patient = {
 describe.each(Object.entries(patient))('[G3] in %s a question', (_, variables) => {
   beforeEach(() => ask(variables));
 
-  it.each(Object.entries(broken))('is asked again after %s, also with POST', async (_, act) => {
+  it.each(Object.entries(broken))('is retried after %s, also with POST', async (_, act) => {
     cms.answerWith(act, act, answer(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
     expect(reported).toEqual([]);
   });
 
-  it('is waited for longer than a visitor would wait', async () => {
+  it('has a longer time limit than a visitor’s request', async () => {
     cms.answerWith((...given) => setTimeout(answer(pong), 300, ...given));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.asked).toHaveLength(1);
   });
 
-  it('is given up at last, and one that changes something is never repeated', async () => {
+  it('fails after the last retry; a mutation is never retried', async () => {
     cms.answerWith(answer('', 503));
     expect((await failure()).status).toBe(503);
     expect(cms.asked.length).toBeGreaterThan(2);
@@ -241,7 +241,7 @@ describe.each(Object.entries(patient))('[G3] in %s a question', (_, variables) =
   });
 });
 
-it('[G3] a build is asked five times, with a pause that doubles', async () => {
+it('[G3] a build makes five attempts, with doubling delays', async () => {
   ask(patient['a build']);
   const times: number[] = [];
   cms.answerWith((response) => {
@@ -272,7 +272,7 @@ describe('[G2] a request', () => {
     });
   });
 
-  it('is a GET on request, in which quoted values stay as they are', async () => {
+  it('is a GET on request, with quoted values unchanged', async () => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer(pong));
     const quoted: TadaDocumentNode<{ ping: string }, Record<string, string>> = parse(
@@ -288,23 +288,23 @@ describe('[G2] a request', () => {
     });
   });
 
-  it('is a POST if its address would be longer than 8000 characters', async () => {
+  it('is a POST if the URL would exceed 8,000 characters', async () => {
     ask({ CMS_METHOD: 'GET' });
-    const lengthOf = () =>
+    const getLength = () =>
       cms.asked[0]?.address.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
     cms.answerWith(answer(pong));
     await queryCms(ping, { search: '' });
-    const room = 8000 - (lengthOf() ?? 0);
+    const room = 8000 - (getLength() ?? 0);
     cms.answerWith(answer(pong));
     await queryCms(ping, { search: 'x'.repeat(room) });
-    expect([cms.asked[0]?.method, lengthOf()]).toEqual(['GET', 8000]);
+    expect([cms.asked[0]?.method, getLength()]).toEqual(['GET', 8000]);
     cms.answerWith(answer(pong));
     await queryCms(ping, { search: 'x'.repeat(room + 1) });
     expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
     expect(JSON.parse(cms.asked[0]?.body ?? '').variables.search).toHaveLength(room + 1);
   });
 
-  it('becomes a POST if the CMS finds the address too long', async () => {
+  it('is sent again as POST if the CMS rejects the URL as too long', async () => {
     ask({ CMS_METHOD: 'GET' });
     cms.answerWith(answer('', 414), answer(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
@@ -357,7 +357,7 @@ describe('[G3] a request for a visitor', () => {
     expect(cms.asked).toHaveLength(1);
   });
 
-  it('is not sent if they have left already', async () => {
+  it('is not sent if the client has disconnected', async () => {
     cms.answerWith(answer(pong));
     await expect(queryCms(ping, {}, { visitor: { signal: AbortSignal.abort() } })).rejects.toThrow(/abort/i);
     expect(cms.asked).toEqual([]);

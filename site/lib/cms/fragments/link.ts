@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getSafeHref } from '#lib/text/link-address.ts';
 
 /** The URL of a link without its text: pages that use it depend only on the entry's path. */

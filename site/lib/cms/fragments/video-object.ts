@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { FilmFragment, getFirstVideo } from './film.ts';
 import { getFirstImage, ImageFragment } from './image.ts';
+import { getFirstVideo, VideoAssetFragment } from './video.ts';
 
 /** A block's video: a file, or the ID of an external one. */
 export const VideoObjectFragment = graphql(
@@ -10,10 +10,10 @@ export const VideoObjectFragment = graphql(
     videoSource
     videoPoster { ...Image }
     videoId
-    videoFile { ...Film }
+    videoFile { ...VideoAsset }
   }
 `,
-  [ImageFragment, FilmFragment],
+  [ImageFragment, VideoAssetFragment],
 );
 
 /** A block's video and poster, in the player's format. */
@@ -22,7 +22,7 @@ export function readVideoObject(data: readonly (FragmentOf<typeof VideoObjectFra
   const video = entry && readFragment(VideoObjectFragment, entry);
   return {
     poster: getFirstImage(video?.videoPoster),
-    film: getFirstVideo(video?.videoFile),
+    video: getFirstVideo(video?.videoFile),
     source: video?.videoSource,
     id: video?.videoId,
   };

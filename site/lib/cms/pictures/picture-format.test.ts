@@ -21,14 +21,14 @@ async function askedWith(format: string | undefined): Promise<string> {
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('[A5] pictures are asked for as queries have them, unless a setting says otherwise', async () => {
+it('[A5] image formats and qualities are those of the queries, unless a setting overrides them', async () => {
   expect(await askedWith(undefined)).toBe(print(query));
   expect(await askedWith('avif')).toBe(
     print(query)
       .replace('width: 750, format: "webp", quality: 82', 'width: 750, format: "avif", quality: 55')
       .replace('format: "webp", quality: 74', 'format: "avif", quality: 55'),
   );
-  expect(await askedWith('webp-99'), 'the widths of the specification, by its letter').toBe(
+  expect(await askedWith('webp-99'), 'the widths of the specification').toBe(
     print(query).replace('width: 750, format: "webp", quality: 82', 'width: 750, format: "webp", quality: 99'),
   );
 });

@@ -6,7 +6,7 @@ import { pageTemplates, routedSections } from '#lib/routes/routes.ts';
 
 const types = Object.values(readSchema().getTypeMap()).filter((type) => isObjectType(type));
 
-it('[A1] every type of entry that has addresses has a template in the route table', () => {
+it('[A1] every entry type with URLs has a template in the route table', () => {
   const withAddresses = types.filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
   const handles = withAddresses.map(({ name }) => name.replace(/_Entry$/, ''));
   expect(
@@ -15,7 +15,7 @@ it('[A1] every type of entry that has addresses has a template in the route tabl
   ).toEqual(handles.toSorted());
 });
 
-it('[A1] every template that an editor can give a page is in the route table', () => {
+it('[A1] every template that an editor can select is in the route table', () => {
   const field = types.find(({ name }) => name === 'pages_Entry')?.getFields()['pageTemplate'];
   expect(pageTemplates).toEqual(field && directiveArgument(field, 'options', 'values'));
 });

@@ -3,9 +3,9 @@ import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import { assertComplete } from '#lib/cms/plausibility.ts';
 import { getRouteTable } from '#lib/cms/queries/route-table.ts';
 import { log } from '#lib/log/log.ts';
-import { getEntryPath } from '#lib/routes/path-of.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
-import { templateBySection } from '#lib/routes/template-of-section.ts';
+import { templateBySection } from '#lib/routes/template-by-section.ts';
 import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 /** One route (A3). `path` is public. */

@@ -7,7 +7,7 @@ import { applyUnless, removeUnlessDirectives } from './unless.ts';
 const news = (kind: string, id = '1') => ({ __typename: 'news_Entry', id, kind, words: 'Words' });
 const card = '... on news_Entry { kind words @unless(kind: "press") }';
 
-/** What is left of the words of each entry. */
+/** The remaining `words` of each entry. */
 function wordsIn(selected: string, ...entries: object[]): unknown[] {
   const answer = { entries: entries.map((entry) => ({ ...entry })) };
   applyUnless(parse(`{ entries { __typename id ${selected} } }`), answer);
@@ -23,12 +23,12 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
     expect(wordsIn(`${card} ... on news_Entry { words }`, news('press'))).toEqual(['Words']);
   });
 
-  it('stays in elements of other types, and if the other field is unknown', () => {
+  it('is kept in elements of other types, and if the other field is unknown', () => {
     expect(wordsIn(card, { ...news('press'), __typename: 'pages_Entry' })).toEqual(['Words']);
     expect(wordsIn(card.replace('kind ', 'type: kind '), { ...news('press'), kind: undefined })).toEqual(['Words']);
   });
 
-  it('is found in lists within elements, and behind fragments', () => {
+  it('is found in nested lists and fragments', () => {
     const document = parse(`
       query { page: entry { __typename featured { __typename ...Card } } }
       fragment Card on news_Entry { kind words @unless(kind: "press") }

@@ -25,21 +25,21 @@ describe('[B2] tags come from the response', () => {
       types: { projects_Entry: { ...type, own: { fields: [], shown } } },
       sections: {},
     });
-    const tagsOf = (shown: Record<string, number[]>) => responseTags(document, { site: ['en'] }, data, knowing(shown));
-    expect(tagsOf({ [own]: [] })).toEqual(['entry:101:en', 'title:14']);
-    expect(tagsOf({})).toEqual(['entry:101:en', 'entry:101:en:whole', 'title:14']);
+    const getTags = (shown: Record<string, number[]>) => responseTags(document, { site: ['en'] }, data, knowing(shown));
+    expect(getTags({ [own]: [] })).toEqual(['entry:101:en', 'title:14']);
+    expect(getTags({})).toEqual(['entry:101:en', 'entry:101:en:whole', 'title:14']);
   });
 
   it('depends on an entry in the site that was queried or that the entry names, or in all if both are unknown', () => {
-    const tagsOf = (site: string, more: object = {}) => {
+    const getTags = (site: string, more: object = {}) => {
       const document = query(`{ entry(uri: "about", section: "pages"${site}) { id } }`);
       const entry = { __typename: 'pages_Entry', id: '21', sectionHandle: 'pages', title: 'About', ...more };
       return responseTags(document, {}, { entry }).filter((tag) => /^entry:\d+:\w+$/.test(tag));
     };
-    expect(tagsOf(', site: "fr"')).toEqual(['entry:21:fr']);
-    expect(tagsOf(', site: "*"', { siteHandle: 'en' })).toEqual(['entry:21:en']);
-    expect(tagsOf(', site: "*"')).toEqual(['entry:21:en', 'entry:21:fr']);
-    expect(tagsOf('')).toEqual(['entry:21:en', 'entry:21:fr']);
+    expect(getTags(', site: "fr"')).toEqual(['entry:21:fr']);
+    expect(getTags(', site: "*"', { siteHandle: 'en' })).toEqual(['entry:21:en']);
+    expect(getTags(', site: "*"')).toEqual(['entry:21:en', 'entry:21:fr']);
+    expect(getTags('')).toEqual(['entry:21:en', 'entry:21:fr']);
   });
 
   it('depends on the section of a list, even if the list is empty', () => {
@@ -95,7 +95,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('depends on entries named by id, even missing ones, and not on their section', () => {
+  it('depends on entries queried by id, even missing ones, and not on their section', () => {
     const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
     expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });
@@ -122,33 +122,34 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('finds a form, also where there is none yet', () => {
+  it('finds a form, even one that does not exist yet', () => {
     const document = query('{ formieForm(handle: ["contact"], site: ["en"]) { id } }');
     const formieForm = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
     expect(responseTags(document, {}, { formieForm })).toEqual(['form:contact']);
     expect(responseTags(document, {}, { formieForm: null })).toEqual(['form:contact']);
   });
 
-  it('depends only on the picture of an asset whose texts are not shown', () => {
+  it('depends only on the file of an asset whose text is not shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const asset = { __typename: 'images_Asset', id: '5001', original: '/media/a.jpg', focalPoint: [0.5, 0.5] };
-    const tagsOf = (shown: object) => responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
-    expect(tagsOf({})).toContain('asset:5001:picture');
-    expect(tagsOf({})).not.toContain('asset:5001');
-    expect(tagsOf({ alt: null })).toContain('asset:5001');
+    const getTags = (shown: object) =>
+      responseTags(document, {}, { entry: { imageElement: [{ ...asset, ...shown }] } });
+    expect(getTags({})).toContain('asset:5001:picture');
+    expect(getTags({})).not.toContain('asset:5001');
+    expect(getTags({ alt: null })).toContain('asset:5001');
   });
 
-  it('depends only on the title of a category that it only names', () => {
+  it('depends only on the title of a category of which nothing else is shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const category = { __typename: 'services_Category', id: '401' };
-    const tagsOf = (shown: object) => responseTags(document, {}, { entry: { services: [{ ...category, ...shown }] } });
-    expect(tagsOf({ title: 'Light' })).toContain('category:401:title');
-    expect(tagsOf({ title: 'Light' })).not.toContain('category:401');
-    expect(tagsOf({ title: 'Light', slug: 'light' })).toContain('category:401');
-    expect(tagsOf({})).toContain('category:401');
+    const getTags = (shown: object) => responseTags(document, {}, { entry: { services: [{ ...category, ...shown }] } });
+    expect(getTags({ title: 'Light' })).toContain('category:401:title');
+    expect(getTags({ title: 'Light' })).not.toContain('category:401');
+    expect(getTags({ title: 'Light', slug: 'light' })).toContain('category:401');
+    expect(getTags({})).toContain('category:401');
   });
 
-  it('depends only on the address of an entry if the link has a text of its own', () => {
+  it('depends only on the URI of an entry if the link has its own text', () => {
     const document = query('{ globalSet(handle: "header", site: "en") { id } }');
     const element = { __typename: 'pages_Entry', id: '23', sectionHandle: 'pages' };
     const links = [
@@ -167,7 +168,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('ignores a root field that a directive left out', () => {
+  it('ignores a root field excluded by a directive', () => {
     const document = query(
       'query q($page: Boolean!) { entries(section: "news", site: "en") @include(if: $page) { id } entryCount(section: "projects", site: "en") }',
     );

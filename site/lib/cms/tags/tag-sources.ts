@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { getOperation } from '#lib/cms/operation-of.ts';
+import { getOperation } from '#lib/cms/operation.ts';
 import { responseTags } from './response-tags.ts';
 import type { CacheTag } from './tags.ts';
 

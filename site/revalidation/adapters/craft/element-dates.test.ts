@@ -28,7 +28,7 @@ let served: Record<string, unknown> = picture;
 let forms: Record<string, object> = {};
 const asked: string[] = [];
 
-/** A content service with one picture, whose address tells nothing of how it is cut, as with Craft. */
+/** A content service with one image, whose URL does not show its crop, as in Craft. */
 const cms = http.createServer(async (request, response) => {
   const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
   asked.push(query);
@@ -43,7 +43,7 @@ process.env['CMS_ENDPOINT'] = `${url}/api`;
 const { fetchElementDates } = await import('./element-dates.ts');
 const { formsIn } = await import('./form-digests.ts');
 
-async function datesOf(changes: object) {
+async function getDates(changes: object) {
   served = { ...picture, ...changes };
   const dates = await fetchElementDates();
   return { whole: dates.get('asset:7'), picture: dates.get('asset:7:picture') };
@@ -56,14 +56,14 @@ it.each([
   ['height', { height: 800 }],
   ['focal point', { focalPoint: [0.1, 0.9] }],
   ['color', { topColor: '#302010' }],
-])('[B3] another %s makes another picture', async (_, change) => {
-  expect((await datesOf(change)).picture).not.toBe((await datesOf({})).picture);
+])('[B3] another %s changes the image’s digest', async (_, change) => {
+  expect((await getDates(change)).picture).not.toBe((await getDates({})).picture);
 });
 
-it('[B3] new texts do not change the picture; they are noticed by the asset’s date', async () => {
+it('[B3] new text does not change the image’s digest, but the asset’s date', async () => {
   const [before, after] = [
-    await datesOf({}),
-    await datesOf({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
+    await getDates({}),
+    await getDates({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
   ];
   expect(after.picture).toBe(before.picture);
   expect(after.whole).not.toBe(before.whole);
@@ -74,7 +74,7 @@ async function formIn(known: Record<string, object>) {
   return (await fetchElementDates({ forms: ['contact'] })).get('form:contact');
 }
 
-it('[B3] what visitors see of a form makes its digest, and a form that is gone has another', async () => {
+it('[B3] a form’s digest depends on its visible parts and its existence', async () => {
   const contact = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Contact', pages: [] };
   const before = await formIn({ contact, careers: contact });
   expect(await formIn({ contact })).toBe(before);
@@ -83,7 +83,7 @@ it('[B3] what visitors see of a form makes its digest, and a form that is gone h
   expect((await fetchElementDates()).has('form:contact')).toBe(false);
 });
 
-it('[B3] any number of forms is compared, in queries that a CMS with a limit of fields accepts', async () => {
+it('[B3] compares any number of forms, in queries within the CMS’s field limit', async () => {
   const handles = Array.from({ length: 8 }, (_, count) => `form${count}`);
   const digests = async (changed: string) => {
     forms = Object.fromEntries(handles.map((handle) => [handle, { title: handle === changed ? 'Changed' : 'A form' }]));
@@ -104,8 +104,8 @@ it.each([
   ['a negation', 'not contact'],
   ['a list', 'contact,careers'],
   ['a number first', '1st'],
-  ['an underscore first', '_contact'],
+  ['a leading underscore', '_contact'],
   ['empty', ''],
-])('[B3] a text that cannot be the handle of a form is not compared: %s', (_, formElement) => {
+])('[B3] skips text that cannot be a form handle: %s', (_, formElement) => {
   expect([...formsIn([{ blocks: [{ formElement }, { formElement: 'contact' }] }])]).toEqual(['contact']);
 });

@@ -12,7 +12,7 @@ const recorded = path.join(root, 'content-fixtures/craft/recorded');
 const template = path.join(root, 'content-fixtures/craft/webhook-payload.twig');
 const secret = 'a secret of this test';
 
-/** Where Twig is loaded from; it is installed once, from Packagist. One line says what is left out without PHP or Packagist. */
+/** Directory of Twig, which is installed once from Packagist. Without PHP or Packagist, one line reports what is skipped. */
 function findTwig(): string | undefined {
   const [php, composer] = [findService('php'), findService('composer')];
   if (!php || !composer) return undefined;
@@ -88,7 +88,7 @@ describe.skipIf(!twig)('[B4] the template of the payload, rendered by Twig', () 
     return JSON.parse(output);
   };
 
-  it('throws for no element of Craft’s, is signed, and says what happened', () => {
+  it('renders for every element of Craft without errors, is signed, and names the change', () => {
     const events = rendered().map((body) => {
       const authentic = authenticate(new Headers(), body, [secret], Date.now() / 1000, craft.checkSignature);
       if ('error' in authentic) return authentic.error;
@@ -99,13 +99,13 @@ describe.skipIf(!twig)('[B4] the template of the payload, rendered by Twig', () 
   });
 });
 
-it('[B4] the documented template is the one that is tested', () => {
+it('[B4] the documented template is the tested one', () => {
   const docs = readFileSync(path.join(root, 'docs/webhooks.md'), 'utf8');
   const [, shown] = /```twig\n(.*?)```/s.exec(docs) ?? [];
   expect(shown).toBe(readFileSync(template, 'utf8'));
 });
 
-it.skipIf(!php)('[B4] the files for Craft are PHP', () => {
+it.skipIf(!php)('[B4] the files for Craft are valid PHP', () => {
   const files = globSync('content-fixtures/craft/**/*.php', { cwd: root });
   expect(files.length).toBeGreaterThan(3);
   for (const file of files)

@@ -4,7 +4,7 @@ import { readCraftPayload } from './payload.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Attributes as Craft 5 gives them; `site` is one that a webhook may ask for. */
+/** Attributes of Craft 5; `site` is an optional one of the webhook. */
 const entry = (changes: Fields = {}): Fields => ({
   id: 101,
   canonicalId: 101,
@@ -38,17 +38,17 @@ const payload = (sender: unknown = entry(), changes: Fields = {}): Fields => ({
 const of = (senderClass: string) => ({ senderClass: `craft\\elements\\${senderClass}` });
 const element = { id: 5, canonicalId: 5, status: 'enabled', uri: null, dateUpdated: '2026-11-21T10:00:00Z' };
 
-function eventOf(body: Fields) {
+function readEvent(body: Fields) {
   const read = readCraftPayload(body, 'craft_1');
   if (!('event' in read)) throw new Error(`no event: ${JSON.stringify(read)}`);
-  // What it makes is an event like any other.
+  // It creates an event like any other.
   expect(parseEvent(read.event)).toHaveProperty('event');
   return read;
 }
 
 describe('[B4] the payload of the Webhooks plugin for Craft', () => {
-  it('is an event about an entry in every site if it names none', () => {
-    expect(eventOf(payload())).toEqual({
+  it('is about an entry in every site if it names none', () => {
+    expect(readEvent(payload())).toEqual({
       event: {
         v: 1,
         id: 'craft_1',
@@ -59,17 +59,20 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
         dateUpdated: '2026-11-21T10:00:00.000Z',
       },
       isNested: false,
-      isOfMany: false,
+      isBulk: false,
       isParent: false,
     });
   });
 
-  it('is about the site that it names; its status says nothing about the others', () => {
-    const { event } = eventOf(payload(entry({ ...site('fr'), status: 'disabled', uri: 'projets/marees' })));
+  it('is about the named site; its status says nothing about others', () => {
+    const { event } = readEvent(payload(entry({ ...site('fr'), status: 'disabled', uri: 'projets/marees' })));
     expect(event.sites).toEqual([{ handle: 'fr', uri: 'projets/marees', status: 'disabled' }]);
     expect(event.element.status).toBeUndefined();
-    expect(eventOf(payload(entry({ status: 'disabled' }))).event).toMatchObject({ sites: [], element: { id: '101' } });
-    expect(eventOf(payload(entry({ status: 'disabled' }))).event.element.status).toBeUndefined();
+    expect(readEvent(payload(entry({ status: 'disabled' }))).event).toMatchObject({
+      sites: [],
+      element: { id: '101' },
+    });
+    expect(readEvent(payload(entry({ status: 'disabled' }))).event.element.status).toBeUndefined();
   });
 
   it.each([
@@ -79,13 +82,13 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['afterDelete', 'entry.deleted'],
     ['afterMoveInStructure', 'entry.moved'],
   ])('%s of an entry is %s', (name, expected) => {
-    expect(eventOf(payload(entry(site('en')), { name })).event.event).toBe(expected);
+    expect(readEvent(payload(entry(site('en')), { name })).event.event).toBe(expected);
   });
 
-  it('of a deletion is about every site, or about the one it was deleted in', () => {
-    expect(eventOf(payload(entry(site('en')), { name: 'afterDelete' })).event.sites).toEqual([]);
+  it('of a deletion is about every site, or the one where it was deleted', () => {
+    expect(readEvent(payload(entry(site('en')), { name: 'afterDelete' })).event.sites).toEqual([]);
     const service = { senderClass: 'craft\\services\\Elements', event: { element: entry(site('fr')) } };
-    expect(eventOf(payload({}, { ...service, name: 'afterDeleteForSite' })).event).toMatchObject({
+    expect(readEvent(payload({}, { ...service, name: 'afterDeleteForSite' })).event).toMatchObject({
       event: 'entry.saved',
       sites: [{ handle: 'fr', status: 'deleted' }],
     });
@@ -98,13 +101,13 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['Asset', { volumeId: 1, filename: 'a.jpg' }, 'afterDelete', 'asset.deleted', {}],
     ['GlobalSet', { handle: 'footer', ref: 'footer' }, 'afterSave', 'global.saved', { handle: 'footer' }],
   ])('of the class %s with %j and %s is %s', (name, fields, event, expected, details) => {
-    const read = eventOf(payload({ ...element, ...fields }, { ...of(name), name: event }));
+    const read = readEvent(payload({ ...element, ...fields }, { ...of(name), name: event }));
     expect(read.event).toMatchObject({ event: expected, element: { id: '5', ...details } });
   });
 
   it('of an event of a Craft service is about the element in the event', () => {
     const service = (name: string, event: Fields, senderClass = 'craft\\services\\Elements') =>
-      eventOf(payload({ edition: 'pro' }, { name, senderClass, event })).event;
+      readEvent(payload({ edition: 'pro' }, { name, senderClass, event })).event;
     expect(service('afterUpdateSlugAndUri', { element: entry() })).toMatchObject({ event: 'entry.moved' });
     expect(service('afterMoveToSection', { entry: entry() }, 'craft\\services\\Entries')).toMatchObject({
       event: 'entry.moved',
@@ -120,16 +123,16 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['Entry', entry(), 'entry'],
     ['Category', { ...element, groupId: 2, ref: 'services/film' }, 'category'],
     ['Asset', { ...element, volumeId: 1, filename: 'a.jpg' }, 'asset'],
-  ])('of the class %s is about that, whatever its custom fields are called and hold', (name, sender, type) => {
+  ])('of the class %s is about that element, whatever its custom fields contain', (name, sender, type) => {
     const own = { Entry: ['sectionId', 'ownerId'], Category: ['groupId'], Asset: ['volumeId'] }[name] ?? [];
     const fields = ['handle', 'groupId', 'volumeId', 'sectionId', 'ownerId', 'filename', 'section', 'group'];
     for (const value of ['@orrery', '7', 7, true, { label: 'A' }, [1]])
       for (const field of fields.filter((one) => !own.includes(one))) {
         const custom = { ...sender, [field]: value };
-        expect(eventOf(payload(custom, of(name))).event).toEqual(eventOf(payload(sender, of(name))).event);
+        expect(readEvent(payload(custom, of(name))).event).toEqual(readEvent(payload(sender, of(name))).event);
         const service = { senderClass: 'craft\\services\\Elements', name: 'afterUpdateSlugAndUri' };
         if (type === 'entry')
-          expect(eventOf(payload({}, { ...service, event: { element: custom } })).event.element.type).toBe('entry');
+          expect(readEvent(payload({}, { ...service, event: { element: custom } })).event.element.type).toBe('entry');
       }
   });
 
@@ -137,18 +140,18 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['draft', { draftId: 7 }],
     ['provisional', { draftId: 7, isProvisionalDraft: true }],
     ['revision', { revisionId: 8 }],
-  ])('of a %s says that it is one', (status, fields) => {
-    expect(eventOf(payload(entry(fields))).event.element.status).toBe(status);
+  ])('of a %s is marked as one', (status, fields) => {
+    expect(readEvent(payload(entry(fields))).event.element.status).toBe(status);
   });
 
   it.each([
     ['an entry', 'Entry', { sectionId: null }],
     ['a block of Craft 4', 'MatrixBlock', { sectionId: undefined }],
-  ])('of %s in another is about that, of whose state it says nothing', (_, name, fields) => {
-    const read = eventOf(payload(entry({ id: 9001, ownerId: 101, ref: null, ...fields }), of(name)));
+  ])('of %s nested in another is about the owner, whose state is unknown', (_, name, fields) => {
+    const read = readEvent(payload(entry({ id: 9001, ownerId: 101, ref: null, ...fields }), of(name)));
     expect(read).toMatchObject({ isNested: true, event: { element: { type: 'entry', id: '101' }, sites: [] } });
     expect(read.event.dateUpdated).toBeUndefined();
-    const gone = eventOf(payload(entry({ id: 9001, ownerId: 101, ...fields }), { ...of(name), name: 'afterDelete' }));
+    const gone = readEvent(payload(entry({ id: 9001, ownerId: 101, ...fields }), { ...of(name), name: 'afterDelete' }));
     expect(gone.event.event).toBe('entry.saved');
   });
 
@@ -158,7 +161,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     [{ structureId: 3 }, true],
     [{ structureId: null, lft: 2, rgt: 9 }, false],
   ])('of %j has descendants: %j', (fields, expected) => {
-    expect(eventOf(payload(entry(fields))).isParent).toBe(expected);
+    expect(readEvent(payload(entry(fields))).isParent).toBe(expected);
   });
 
   it.each([
@@ -176,21 +179,26 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
       'unknown_event',
       /^name: must be one of afterSave, /,
     ],
-    ['of an inherited name', payload(entry(), { name: 'constructor' }), 'unknown_event', /^name: /],
-    ['at no time', payload(entry(), { time: 'today' }), 'invalid_event', /^time: /],
+    ['of a prototype property', payload(entry(), { name: 'constructor' }), 'unknown_event', /^name: /],
+    ['without a time', payload(entry(), { time: 'today' }), 'invalid_event', /^time: /],
     ['of nothing', payload(null), 'invalid_element', /^sender: /],
     ['of an element without an id', payload(entry({ id: null })), 'invalid_element', /^sender\.id: /],
-    ['with a tag for an id', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
+    ['with a tag as id', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
     ['of every element', payload(entry({ id: '*' })), 'invalid_element', /^sender\.id: /],
-    ['with an address elsewhere', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
-    ['with a site that is no handle', payload(entry(site('en,routes'))), 'invalid_element', /^sender\.site\.handle: /],
+    ['with a URI on another host', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
+    [
+      'with a site that is not a handle',
+      payload(entry(site('en,routes'))),
+      'invalid_element',
+      /^sender\.site\.handle: /,
+    ],
     [
       'of a service with an unreadable element',
       payload(null, { senderClass: 'craft\\services\\Elements', event: { element: entry({ id: [] }) } }),
       'invalid_element',
       /^event\.element\.id: /,
     ],
-  ])('%s is refused with where it is wrong', (_, body, error, problem) => {
+  ])('%s is rejected with the invalid path', (_, body, error, problem) => {
     expect(readCraftPayload(body, 'craft_1')).toEqual({
       error,
       problems: expect.arrayContaining([expect.stringMatching(problem)]),

@@ -188,7 +188,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
       ...(!isNested && kind !== 'deleted' && { dateUpdated: element.dateUpdated }),
     },
     isNested,
-    isOfMany: isNested && (kind === 'deleted' || /^afterRestore/.test(name)),
+    isBulk: isNested && (kind === 'deleted' || /^afterRestore/.test(name)),
     // Craft updates descendants' URIs in a queue job.
     isParent: Boolean(element.structureId) && Number(element.rgt ?? 0) - Number(element.lft ?? 0) !== 1,
   };

@@ -6,13 +6,13 @@ import { readCraftPayload } from './payload.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../content-fixtures/craft/recorded/webhooks');
 
-/** What a recorded delivery says, whether its payload is signed or the plugin's own. */
+/** The event of a recorded delivery, whether its payload is signed or the plugin's own. */
 function read(name: string) {
   const body = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   return readCraftPayload(typeof body.data === 'string' ? JSON.parse(body.data) : body, 'craft_1');
 }
 
-/** What each recording of Craft 5.7.10 with version 3.1 of the plugin is about. */
+/** The event of each recording, made with Craft 5.7.10 and the plugin's version 3.1. */
 const recordings: Readonly<Record<string, unknown>> = {
   'bearer-afterPropagate-Category.json': { event: 'category.saved', element: { id: '27' } },
   'bearer-afterPropagate-Entry.json': {
@@ -37,22 +37,22 @@ const recordings: Readonly<Record<string, unknown>> = {
   'signed-afterRestore-Entry-nested.json': { event: 'entry.saved', element: { id: '234' }, sites: [] },
 };
 
-describe('[B4] a delivery recorded from a real Craft is read:', () => {
+describe('[B4] parses a delivery recorded from a real Craft:', () => {
   it.each(Object.entries(recordings))('%s', (name, expected) => {
     const delivery = read(name);
     expect(delivery).toMatchObject({ event: expected });
     expect(parseEvent('event' in delivery ? delivery.event : undefined)).toHaveProperty('event');
   });
 
-  it('and there is no other recording', () => {
+  it('there are no other recordings', () => {
     expect(readdirSync(folder).toSorted()).toEqual(Object.keys(recordings).toSorted());
   });
 
-  it('those of nested entries that come in numbers are told from a single edit', () => {
-    const isOfMany = (name: string) => Object(read(name)).isOfMany;
-    expect(isOfMany('signed-afterDelete-Entry-nested.json')).toBe(true);
-    expect(isOfMany('signed-afterRestore-Entry-nested.json')).toBe(true);
-    expect(isOfMany('signed-afterPropagate-Entry-nested.json')).toBe(false);
-    expect(isOfMany('signed-afterDelete-Entry.json')).toBe(false);
+  it('distinguishes bulk events of nested entries from a single edit', () => {
+    const isBulk = (name: string) => Object(read(name)).isBulk;
+    expect(isBulk('signed-afterDelete-Entry-nested.json')).toBe(true);
+    expect(isBulk('signed-afterRestore-Entry-nested.json')).toBe(true);
+    expect(isBulk('signed-afterPropagate-Entry-nested.json')).toBe(false);
+    expect(isBulk('signed-afterDelete-Entry.json')).toBe(false);
   });
 });

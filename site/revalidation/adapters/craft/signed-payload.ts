@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { type AuthenticatedBody, checkFrozenTime, isOneOf } from '#revalidation/webhook/authenticate.ts';
+import { type AuthenticatedBody, checkFrozenTime, matchesAny } from '#revalidation/webhook/authenticate.ts';
 import type { Refusal } from '#revalidation/webhook/refusal.ts';
 
 const envelope = v.object({
@@ -28,7 +28,7 @@ export function openEnvelope(
   if (!signed) return undefined;
   const { data, ts, sig } = signed;
   const right = secrets.map((secret) => createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex'));
-  if (!isOneOf(sig, right))
+  if (!matchesAny(sig, right))
     return {
       status: 401,
       error: 'invalid_signature',

@@ -6,7 +6,7 @@ const at = (planet: Planet, date: string) => getLongitude(planet, toDays(Date.pa
 /** The smaller angle between two directions. */
 const between = (one: number, other: number) => Math.abs(((((one - other + 540) % 360) + 360) % 360) - 180);
 
-describe('the planets stand where they stood', () => {
+describe('planets are at their historical positions', () => {
   it.each([
     ['spring begins', 'earth', '2024-03-20T03:06Z', 180],
     ['autumn begins', 'earth', '1987-09-23T13:45Z', 0],
@@ -23,11 +23,11 @@ describe('the planets stand where they stood', () => {
     ['Saturn is opposite the sun', 'saturn', '2021-08-02T06:00Z'],
     ['Neptune is opposite the sun', 'neptune', '2020-09-11T20:00Z'],
     ['Uranus is opposite the sun', 'uranus', '2020-10-31T16:00Z'],
-  ] as const)('%s: it is on the Earth’s side', (_, planet, date) => {
+  ] as const)('%s: on the Earth’s side', (_, planet, date) => {
     expect(between(at(planet, date), at('earth', date))).toBeLessThan(1.5);
   });
 
-  it('each is slower than the one inside its ring', () => {
+  it('each planet is slower than the next inner one', () => {
     const motions = Object.values(planets).map(({ motion }) => motion);
     expect(motions).toEqual(motions.toSorted((one, other) => other - one));
   });

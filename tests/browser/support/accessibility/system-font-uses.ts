@@ -30,7 +30,7 @@ const markNewLetters = (page: Page, selector: string) =>
       for (const letter of letters) seen.add(letter);
       return seen.size > before;
     };
-    const textOf = (element: Element) =>
+    const getText = (element: Element) =>
       [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
     for (const root of roots)
       for (const element of root.querySelectorAll('*')) {
@@ -40,7 +40,7 @@ const markNewLetters = (page: Page, selector: string) =>
           return content !== 'none' && content !== 'normal' && isNew(element, pseudo, content);
         });
         const isField = element.matches('input, textarea, select, button');
-        if (isField || isNew(element, undefined, textOf(element).trim()) || generated.includes(true))
+        if (isField || isNew(element, undefined, getText(element).trim()) || generated.includes(true))
           element.setAttribute(name, '');
       }
   }, mark);
@@ -60,7 +60,7 @@ export async function systemFontUses(page: Page, selector: string): Promise<stri
     selector: `:is(${selector}) [${mark}]`,
   });
   let gone = 0;
-  const useOf = async (nodeId: number): Promise<string[]> => {
+  const getUses = async (nodeId: number): Promise<string[]> => {
     const drawn = await devtools.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error: unknown) => {
       // A script has removed the element meanwhile.
       if (String(error).includes('Could not find node')) return undefined;
@@ -72,7 +72,7 @@ export async function systemFontUses(page: Page, selector: string): Promise<stri
     const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
     return [`${foreign.join(', ')}: ${outerHTML.slice(0, 200)}`];
   };
-  const found = (await Promise.all(nodeIds.map(useOf))).flat();
+  const found = (await Promise.all(nodeIds.map(getUses))).flat();
   await devtools.detach();
   if (gone > nodeIds.length / 10) throw new Error(`${gone} of ${nodeIds.length} elements were removed meanwhile`);
   return found;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The bytes of loaded fonts and of visible pictures, and whether all have loaded. */
+/** The bytes of loaded fonts and of visible images, and whether all have loaded. */
 export const weighFirstScreen = (page: Page) =>
   page.evaluate(() => {
     const seen = [...document.images].filter((image) => {

@@ -8,10 +8,10 @@ import type { Page } from '@playwright/test';
 export function reverseModules(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** All classes of a module begin with the same six characters. */
-    const moduleOf = (rule: CSSRule) => rule.cssText.match(/\.([\w-]{6})_(?=\w)/)?.[1];
+    const getModule = (rule: CSSRule) => rule.cssText.match(/\.([\w-]{6})_(?=\w)/)?.[1];
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-    const shared = rules.filter((rule) => !moduleOf(rule));
-    const modules = [...Map.groupBy(rules, moduleOf)].filter(([module]) => module).map(([, own]) => own);
+    const shared = rules.filter((rule) => !getModule(rule));
+    const modules = [...Map.groupBy(rules, getModule)].filter(([module]) => module).map(([, own]) => own);
     const still = '*, ::before, ::after { transition: none !important; animation: none !important }';
 
     const properties = new Set<string>();

@@ -16,7 +16,7 @@ export const scrollToFoot = (page: Page): Promise<void> =>
     }
   });
 
-/** Scrolls to the bottom of the page, and waits until every picture on the way has loaded. */
+/** Scrolls to the bottom of the page, and waits until every image on the way has loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await scrollToFoot(page);
   await page.waitForFunction(

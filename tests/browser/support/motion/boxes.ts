@@ -3,11 +3,11 @@ import type { Locator } from '@playwright/test';
 /** Bounding boxes, read in one frame. */
 export const boxesIn = (element: Locator, selectors: string[]) =>
   element.evaluate((ancestor, all) => {
-    const boxOf = (selector: string) => {
+    const getBox = (selector: string) => {
       const found = selector === ':scope' ? ancestor : ancestor.querySelector(selector);
       if (!found) throw new Error(`nothing matches ${selector}`);
       const { x, y, width, height } = found.getBoundingClientRect();
       return { x, y, width, height };
     };
-    return all.map(boxOf);
+    return all.map(getBox);
   }, selectors);

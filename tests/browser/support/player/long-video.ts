@@ -16,7 +16,7 @@ function makeLongVideo(): Buffer {
   return video;
 }
 
-/** Duration of the video that `serveLongFilm` serves, in whole seconds. */
+/** Duration of the video that `serveLongVideo` serves, in whole seconds. */
 export const longSeconds = 80;
 
 const captions = {

@@ -45,7 +45,7 @@ const vimeoTracks = [
   { kind: 'captions', language: 'en', label: 'English <img src=x onerror=window.hostileMark=1>', mode: 'disabled' },
 ];
 
-const frameDocument = `<!doctype html><title>A film</title><script>
+const frameDocument = `<!doctype html><title>A video</title><script>
   window.heard = [];
   const state = { paused: true, time: 0, title: 'Not our name' };
   const post = (message) => parent.postMessage(JSON.stringify(message), '*');

@@ -46,7 +46,7 @@ const script = `(() => {
 })();`;
 
 /** The frame, which records its messages and sends those that the test defines. */
-const frameDocument = `<!doctype html><title>A film</title><script>
+const frameDocument = `<!doctype html><title>A video</title><script>
   window.heard = [];
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
   window.say = say;

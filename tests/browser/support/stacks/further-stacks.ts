@@ -12,14 +12,14 @@ export type Addresses = { site: string; content: string };
 type Started = Addresses & { close(): Promise<void> };
 
 /** Starts the same build with other settings on another port, with the content of the shared stack. */
-async function startBeside(folder: string, settingsOf: (port: number) => Record<string, string>): Promise<Started> {
+async function startBeside(folder: string, getSettings: (port: number) => Record<string, string>): Promise<Started> {
   const { content } = stackAddresses();
   const port = await freePort();
   const site = await startSite(port, {
     CMS_ENDPOINT: `${content}/api`,
     CACHE_DIR: path.join(folder, 'cache'),
     SITE_URL: `http://127.0.0.1:${port}`,
-    ...settingsOf(port),
+    ...getSettings(port),
   });
   return { site: site.url, content, close: () => site.stop() };
 }

@@ -16,7 +16,7 @@ async function playerStrings(site: Locale) {
   return getPlayerStrings(siteStrings(site));
 }
 
-/** The player's interface texts, which the browser fetches together with the player. */
+/** The player's UI strings, which the browser fetches together with the player. */
 export async function GET(_request: Request, { params }: Context) {
   const { site } = await params;
   if (!isLocale(site)) return new Response(null, { status: 404 });

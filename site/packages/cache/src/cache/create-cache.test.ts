@@ -11,7 +11,7 @@ const newDirectory = () => mkdtempSync(path.join(tmpdir(), 'cache-'));
 const build = { id: 'build', distDir: '.next' };
 const open = (options: CacheOptions) => openCache({ build, ...options });
 
-/** Stores a page as Next does that has rendered it. */
+/** Stores a page like Next after a render. */
 async function render(cache: ReturnType<typeof open>, key: string, tags: string): Promise<void> {
   const handler = new (createPageHandler(() => cache))();
   await handler.get(key, { kind: 'APP_PAGE' });
@@ -22,7 +22,7 @@ async function render(cache: ReturnType<typeof open>, key: string, tags: string)
 const find = async (cache: ReturnType<typeof open>, key: string) =>
   (await new (createPageHandler(() => cache))().get(key, { kind: 'APP_PAGE' }))?.value.html;
 
-it('[B6] keeps pages and invalidations over a restart', async () => {
+it('[B6] keeps pages and invalidations across restarts', async () => {
   const directory = newDirectory();
   const before = open({ directory });
   for (const key of ['/one', '/other']) await render(before, key, `post:${key}`);
@@ -33,7 +33,7 @@ it('[B6] keeps pages and invalidations over a restart', async () => {
   expect(await find(after, '/other')).toBeUndefined();
 });
 
-it('[B6] drops its pages where the journal is gone, since they may lack an edit', async () => {
+it('[B6] drops its pages if the journal is missing, because they may be outdated', async () => {
   const directory = newDirectory();
   const before = open({ directory });
   await render(before, '/one', 'post:1');
@@ -53,7 +53,7 @@ it('keeps the pages of each build apart', async () => {
   expect(await find(open({ directory, build: { ...build, id: 'next' } }), '/one')).toBeUndefined();
 });
 
-it('finds a page by the tags that Next derives from its path, unless it is told not to', async () => {
+it('finds a page by the tags that Next derives from its path, unless disabled', async () => {
   const [tagged, untagged] = [open({}), open({ hasPathTags: false })];
   for (const cache of [tagged, untagged]) {
     await render(cache, '/one', '_N_T_/one,post:1');
@@ -63,13 +63,13 @@ it('finds a page by the tags that Next derives from its path, unless it is told 
   expect(await find(untagged, '/one')).toBe('<p>/one</p>');
 });
 
-it('is another one for each directory, and the same one for the same', () => {
+it('is one per directory', () => {
   const [one, other] = [newDirectory(), newDirectory()];
   expect(createCache({ directory: one, build })).toBe(createCache({ directory: one, build }));
   expect(createCache({ directory: one, build })).not.toBe(createCache({ directory: other, build }));
 });
 
-it('shares nothing with another cache of the process', async () => {
+it('shares nothing with other caches in the process', async () => {
   const [one, other] = [open({}), open({})];
   await render(one, '/one', 'post:1');
   other.clock.invalidate({ hard: ['post:1'] }, 'test');
@@ -77,7 +77,7 @@ it('shares nothing with another cache of the process', async () => {
   expect(await find(other, '/one')).toBeUndefined();
 });
 
-it('logs a directory that cannot be written, and goes on in memory', async () => {
+it('logs an unwritable directory, and continues in memory', async () => {
   const directory = newDirectory();
   const file = path.join(directory, 'a file');
   writeFileSync(file, '');
@@ -90,7 +90,7 @@ it('logs a directory that cannot be written, and goes on in memory', async () =>
   expect(readdirSync(directory)).toEqual(['a file']);
 });
 
-it('logs a URL that is none of Redis, without its password, and shares nothing', () => {
+it('logs a URL that is not Redis’s, without its password, and shares nothing', () => {
   const error = vi.fn();
   const redis = { url: 'http://user:secret@cache:6379', prefix: 'site' };
   expect(open({ redis, log: { ...silentLog, error } }).redis).toBeUndefined();
@@ -98,7 +98,7 @@ it('logs a URL that is none of Redis, without its password, and shares nothing',
   expect(String(error.mock.calls)).not.toContain('secret');
 });
 
-it('judges a page by its `expire` time, too', () => {
+it('also checks a page’s `expire` time', () => {
   let time = 1000;
   const { clock } = open({ now: () => time });
   const page = { tags: ['post:1'], began: 1000, revalidate: 10, expire: 20 };

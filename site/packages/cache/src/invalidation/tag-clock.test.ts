@@ -33,7 +33,7 @@ describe('[B6] the tag clock', () => {
     expect(getFreshness(clock, { tags: ['card:2', 'entry:1'], began: 50 })).toBe('expired');
   });
 
-  it('takes any number of tags in parts of a thousand, the hard ones first, which are on disk at the end', async () => {
+  it('processes any number of tags in batches of a thousand, hard ones first, and writes them to disk', async () => {
     const name = file();
     const began = now();
     const clock = open(name);
@@ -78,7 +78,7 @@ describe('[B6] the tag clock', () => {
     expect(getFreshness(restarted, { tags: ['entry:2'], began })).toBe('stale');
   });
 
-  it('knows until when it has forgotten invalidations, also for an older page that is found later', () => {
+  it('knows up to when it has dropped invalidations, even for an older page found later', () => {
     const name = file();
     const day = 24 * 60 * 60 * 1000;
     const openFor = (oldestRender: number) => new TagClock({ saved: Journal.open(name, clockRecord), oldestRender });
@@ -136,7 +136,7 @@ describe('[B8] an invalidation by another instance', () => {
     expect(getFreshness(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
 
-  it('makes stale a page that another instance began after it but before learning of it', () => {
+  it('makes stale a page that another instance started after it but before receiving it', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.snapshotAt(['entry:1', 'entry:2'], 1010);

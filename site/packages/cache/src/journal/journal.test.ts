@@ -12,7 +12,7 @@ const open = (file: string, warn = silentLog.warn) =>
   Journal.open(file, v.object({ at: v.number() }), { ...silentLog, warn });
 
 describe('[B3] [B6] the journal', () => {
-  it('flushes each write to disk before returning, so a power failure loses nothing', () => {
+  it('flushes each write to disk before returning, so that a power failure loses nothing', () => {
     const sync = vi.spyOn(fs, 'fdatasyncSync');
     const { journal } = open(newFile());
     journal.write([{ at: 1 }]);
@@ -46,7 +46,7 @@ describe('[B3] [B6] the journal', () => {
     );
   });
 
-  it('skips a line of the wrong shape and logs which part of it is wrong', () => {
+  it('skips a line in the wrong format and logs which part is wrong', () => {
     const warn = vi.fn();
     const file = newFile();
     writeFileSync(file, '{"at":1}\n{"at":"2"}\nnull\n{"at":3}\n');
@@ -57,22 +57,19 @@ describe('[B3] [B6] the journal', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'keeps what it writes after the disk was full in the middle of a line',
-    () => {
-      const file = newFile();
-      const { journal } = open(file);
-      journal.write([{ at: 1 }]);
-      const limit = (bytes: number | 'unlimited') =>
-        execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
-      limit(statSync(file).size + 3);
-      try {
-        expect(() => journal.write([{ at: 2 }])).toThrow(/EFBIG/);
-      } finally {
-        limit('unlimited');
-      }
-      journal.write([{ at: 3 }]);
-      expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('keeps lines written after the disk was full in the middle of a line', () => {
+    const file = newFile();
+    const { journal } = open(file);
+    journal.write([{ at: 1 }]);
+    const limit = (bytes: number | 'unlimited') =>
+      execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
+    limit(statSync(file).size + 3);
+    try {
+      expect(() => journal.write([{ at: 2 }])).toThrow(/EFBIG/);
+    } finally {
+      limit('unlimited');
+    }
+    journal.write([{ at: 3 }]);
+    expect(open(file).entries).toEqual([{ at: 1 }, { at: 3 }]);
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createByteLru } from './byte-lru.ts';
 
-const mapOf = (limit: number) => {
+const createMap = (limit: number) => {
   const evicted: string[] = [];
   const map = createByteLru<string, { bytes: number }>({
     limit,
@@ -12,7 +12,7 @@ const mapOf = (limit: number) => {
 };
 
 it('[B1] evicts the least recently used value and reports it', () => {
-  const { map, evicted } = mapOf(100);
+  const { map, evicted } = createMap(100);
   for (const key of ['a', 'b']) map.set(key, { bytes: 40 });
   map.get('a');
   map.peek('b');
@@ -23,7 +23,7 @@ it('[B1] evicts the least recently used value and reports it', () => {
 });
 
 it('[B1] counts a value that is set again once, and a deleted one not at all', () => {
-  const { map, evicted } = mapOf(100);
+  const { map, evicted } = createMap(100);
   map.set('a', { bytes: 60 });
   map.set('a', { bytes: 30 });
   expect(map.calculatedSize).toBe(30);
@@ -33,7 +33,7 @@ it('[B1] counts a value that is set again once, and a deleted one not at all', (
 });
 
 it.each([10, 0])('[B1] keeps a single value too large for a limit of %i until the next is set', (limit) => {
-  const { map, evicted } = mapOf(limit);
+  const { map, evicted } = createMap(limit);
   map.set('large', { bytes: 50 });
   expect(evicted).toEqual([]);
   expect(map.get('large')).toEqual({ bytes: 50 });

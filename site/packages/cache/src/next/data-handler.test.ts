@@ -9,7 +9,7 @@ const resultAt = (timestamp: number, tags = ['post:1']): DataEntry => ({
   ...{ tags, timestamp, stale: 300, expire: 1000, revalidate: 100 },
 });
 
-it('[B3] a result is found until one of its tags is invalidated, or that of the path that asks', async () => {
+it('[B3] finds a result until one of its tags, or the requesting path’s, is invalidated', async () => {
   const opened = cache();
   const handler = createDataHandler(() => opened);
   const store = () => handler.set('K', Promise.resolve(resultAt(opened.clock.now())));
@@ -23,7 +23,7 @@ it('[B3] a result is found until one of its tags is invalidated, or that of the 
   expect(await handler.get('K', ['_N_T_/one'])).toBeUndefined();
 });
 
-it('[B6] an invalidation that comes while a result is made counts again once it is there', async () => {
+it('[B6] an invalidation while a result is computed also applies to that result', async () => {
   const opened = cache();
   const handler = createDataHandler(() => opened);
   const began = opened.clock.now();
@@ -37,7 +37,7 @@ it('[B6] an invalidation that comes while a result is made counts again once it 
   expect(await handler.get('K', [])).toBeUndefined();
 });
 
-it('a result that came with errors is not kept', async () => {
+it('does not keep a result with errors', async () => {
   const opened = cache();
   const handler = createDataHandler(() => opened);
   await handler.set('K', Promise.resolve(resultAt(opened.clock.now(), ['partial'])));

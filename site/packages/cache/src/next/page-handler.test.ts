@@ -19,6 +19,6 @@ it('[B2] a page has its own tags', async () => {
   expect(await tagsMade('_N_T_/page,routes:en')).toEqual(['routes:en']);
 });
 
-it('[B2] a page has the tags of its path too where they are wanted, so that one without others is kept', async () => {
+it('[B2] a page also has the tags of its path if configured, so that a page without other tags is kept', async () => {
   expect(await tagsMade('_N_T_/layout,_N_T_/page', true)).toEqual(['_N_T_/layout', '_N_T_/page']);
 });

@@ -24,7 +24,7 @@ const page = (key: string): Page => ({
   value: { kind: 'APP_ROUTE', status: 200, body: randomBytes(3000), headers: { 'content-type': 'image/png' } },
 });
 
-it('[B1] the page folder stays within its limit, also after a restart: the least recently written pages go', async () => {
+it('[B1] keeps the page directory within its limit, even after a restart, by dropping the least recently written pages', async () => {
   const folder = newFolder();
   const before = new DiskLayer(folder, limit);
   for (let index = 0; index < 10; index++) {
@@ -41,7 +41,7 @@ it('[B1] the page folder stays within its limit, also after a restart: the least
   expect((await after.read('after-9'))?.key).toBe('after-9');
 });
 
-it('[B6] a page whose file was taken away is written again, and so is its next version', async () => {
+it('[B6] writes a page again whose file was deleted, and its next version', async () => {
   const folder = newFolder();
   const pages = new DiskLayer(folder, limit);
   const rendered = (began: number): Page => ({
@@ -59,7 +59,7 @@ it('[B6] a page whose file was taken away is written again, and so is its next v
   expect((await pages.read('gone'))?.began).toBe(2);
 });
 
-it('[B6] a file with no page, or only part of one, is logged and skipped', async () => {
+it('[B6] logs and skips a file with no page or a partial one', async () => {
   const folder = newFolder();
   const before = new DiskLayer(folder, limit);
   for (const key of ['whole', 'cut']) await before.write(page(key));

@@ -24,7 +24,7 @@ function newStore() {
   return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own: disk }) };
 }
 
-describe('[B1] the memory for addresses is bounded', () => {
+describe('[B1] memory for URLs is bounded', () => {
   it('drops unused links, never those of stored pages', () => {
     const { store } = newStore();
     store.set(page('/kept'));
@@ -34,7 +34,7 @@ describe('[B1] the memory for addresses is bounded', () => {
     expect(store.getKey('/kept')).toBe('key of /kept');
   });
 
-  it('404s never reach the disk, and are gone once memory evicts them', async () => {
+  it('never writes 404s to disk, and drops them when memory evicts them', async () => {
     const { store, folder } = newStore();
     store.set(page('/kept'));
     for (let index = 0; index < 100; index++) store.set(page(`/nowhere-${index}`, 404));
@@ -46,7 +46,7 @@ describe('[B1] the memory for addresses is bounded', () => {
     expect((await store.read('key of /kept', () => true))?.value.html).toHaveLength(kilobytes);
   });
 
-  it('a page that turns into a 404 leaves the disk', async () => {
+  it('deletes a page from disk that becomes a 404', async () => {
     const { store, folder } = newStore();
     store.set(page('/soon-gone'));
     await store.flush();
@@ -70,7 +70,7 @@ describe('[B6] a page that was replaced', () => {
 
   it.each([
     ['on disk', () => newStore().store],
-    ['in memory, where there is no disk', () => new PageStore({ memoryLimit: 10 * kilobytes })],
+    ['in memory, without a disk', () => new PageStore({ memoryLimit: 10 * kilobytes })],
   ])('is found by the digest of its payload: %s', async (_, open) => {
     const store = open();
     const [first, second] = [rendered('/news', 1), rendered('/news', 2)];

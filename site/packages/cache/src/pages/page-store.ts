@@ -2,8 +2,27 @@ import type { LRUCache } from 'lru-cache';
 import { createByteLru } from '../lib/byte-lru.ts';
 import { estimateSize, type Page, type PageLayer, type PageMetadata } from './page.ts';
 import { pageBody } from './page-body.ts';
-import { SerialLayer } from './serial-layer.ts';
 import { isNotFound } from './status.ts';
+
+/** Serializes writes to a layer, so that an older page never overwrites a newer one. */
+class SerialLayer {
+  readonly layer: PageLayer;
+  readonly kind: 'own' | 'built' | 'shared';
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(layer: PageLayer, kind: 'own' | 'built' | 'shared') {
+    this.layer = layer;
+    this.kind = kind;
+  }
+
+  queue(work: () => Promise<void>): void {
+    this.#writing = this.#writing.then(work);
+  }
+
+  flush(): Promise<void> {
+    return this.#writing;
+  }
+}
 
 /** Maximum path-to-key links without a page (uncached paths). */
 const maxUnusedLinks = 10_000;

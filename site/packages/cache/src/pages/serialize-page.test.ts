@@ -38,7 +38,7 @@ const route: Page = {
 };
 
 describe('[B5] a packed page', () => {
-  it('unpacks to the HTML, the payloads and the description that were packed', async () => {
+  it('round-trips the HTML, the payloads and the description', async () => {
     const { value, ...description } = deserializePage(await serializePage(page), 'K', payloadOutside);
     const { value: _, ...known } = page;
     expect(description).toEqual(known);
@@ -52,7 +52,7 @@ describe('[B5] a packed page', () => {
     expect(value.body).toBeUndefined();
   });
 
-  it('unpacks to the response of a route handler, left uncompressed where compression does not pay', async () => {
+  it('round-trips a route handler’s response, uncompressed if compression does not help', async () => {
     const packed = deserializePage(await serializePage(route), 'K');
     const { value } = packed;
     expect([...(value.body ?? [])]).toEqual([137, 80, 78, 71]);
@@ -60,7 +60,7 @@ describe('[B5] a packed page', () => {
     expect((await pageBody(packed)).encoding).toBe('identity');
   });
 
-  it('keeps its body, digest and hashes when sent or packed again', async () => {
+  it('keeps its body, digest and hashes when sent or serialized again', async () => {
     const bytes = await serializePage(page);
     const kept = deserializePage(bytes, 'K');
     const [before, after] = await Promise.all([pageBody(page), pageBody(kept)]);
@@ -69,7 +69,7 @@ describe('[B5] a packed page', () => {
     expect(deserializePage(await serializePage(kept), 'K')).toEqual(kept);
   });
 
-  it('is described by its first bytes', async () => {
+  it('can be described from its first bytes', async () => {
     const bytes = await serializePage(page);
     expect(deserializeHeader(bytes.subarray(0, 2000))?.description.tags).toEqual(page.tags);
     expect(deserializeHeader(bytes.subarray(0, 20))).toBeUndefined();

@@ -42,7 +42,7 @@ const edge = (name: string): Edge => {
   return found;
 };
 
-describe('[B9] a purge request follows the documentation of the edge', () => {
+describe('[B9] purge requests follow the edge’s documentation', () => {
   it('Varnish: PURGE with the keys of vmod-xkey', async () => {
     await edge('varnish').purge(['entry:1', 'section:news:en'], 'hard');
     await edge('varnish').purge(['card:2'], 'soft');
@@ -95,7 +95,7 @@ describe('[B9] a purge request follows the documentation of the edge', () => {
   });
 
   it.each(['varnish', 'fastly', 'cloudflare', 'http'])(
-    '%s: a rejection carries reason and retry delay',
+    '%s: a rejection has a reason and a retry delay',
     async (name) => {
       reply = { status: 429, headers: { 'retry-after': '7' }, body: 'slow down' };
       const error = await edge(name)
@@ -125,7 +125,7 @@ describe('[B9] the limits of an edge', () => {
     ['fastly', 256],
     ['cloudflare', 100],
     ['http', 100],
-  ])('%s takes at most %i tags a request', (name, most) => {
+  ])('%s takes at most %i tags per request', (name, most) => {
     const batches = batchTags(some(1000), edge(name));
     expect(batches.flat()).toEqual(some(1000));
     for (const batch of batches) {

@@ -57,7 +57,7 @@ it('[B9] renders that ended before or started after the invalidation do not dela
   expect(of('entry:4')).toHaveLength(2);
 });
 
-it('[B9] waits for a hanging render no longer than the idle timeout', async () => {
+it('[B9] waits for a hanging render at most for the idle timeout', async () => {
   const { render, of } = purging();
   render(86_400_000);
   clock.invalidate({ soft: ['entry:5'] }, 'test');
@@ -65,7 +65,7 @@ it('[B9] waits for a hanging render no longer than the idle timeout', async () =
   expect(of('entry:5')).toHaveLength(2);
 });
 
-it('[B9] a page whose render outlasts the second purge of the instance that invalidated it is purged here', async () => {
+it('[B9] purges a page whose render outlasts the second purge of the invalidating instance', async () => {
   const { render, of } = purging();
   render(4000);
   peer('entry:6');

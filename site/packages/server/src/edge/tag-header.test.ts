@@ -53,7 +53,7 @@ describe('[B9] fitTags', () => {
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);
   });
 
-  it('replacing one kind keeps the others selective', () => {
+  it('summarizing one kind keeps the others selective', () => {
     const names = fitTags([...some('card', 1000), ...some('title', 40), 'uri:en:projects'], most);
     const others = [...some('title', 540).slice(40), ...some('entry', 500), ...some('uri', 500)];
     expect(others.filter((tag) => isPurgedBy(names, tag)).length).toBeLessThan(10);

@@ -44,7 +44,7 @@ sub vcl_recv {
     return (synth(400, "Name the tags in xkey-purge or xkey-softpurge"));
   }
 
-  # Films are requested in ranges, pages never. Varnish refuses ranges that it cannot read; they may be ignored (RFC 9110, 14.2).
+  # Videos are requested in ranges, pages never. Varnish refuses ranges that it cannot read; they may be ignored (RFC 9110, 14.2).
   if (req.method != "GET" || req.url !~ "^/media/" || req.http.Range !~ "^bytes=([0-9]+-[0-9]*|-[0-9]+)$") {
     unset req.http.Range;
     unset req.http.If-Range;

@@ -54,25 +54,25 @@ const headersIn = (answer: string) =>
   );
 
 it.each([
-  ['an empty answer', () => get('/204'), 204, {}],
+  ['an empty response', () => get('/204'), 204, {}],
   ['a redirect', () => get('/308'), 308, {}],
   ['a fault', () => get('/500'), 500, {}],
-  ['an answer with a reason', () => get('/reason'), 404, { 'x-a': '1' }],
-  ['an answer with a list of headers', () => get('/list'), 200, { 'cross-origin-resource-policy': 'cross-origin' }],
-  ['an answer with a header of its own', () => get('/own'), 200, { 'referrer-policy': 'no-referrer' }],
+  ['a response with a reason phrase', () => get('/reason'), 404, { 'x-a': '1' }],
+  ['a response with a header list', () => get('/list'), 200, { 'cross-origin-resource-policy': 'cross-origin' }],
+  ['a response with its own header', () => get('/own'), 200, { 'referrer-policy': 'no-referrer' }],
   ['a prepared answer', () => get('/prepared'), 200, {}],
-  ['an expectation that is not met', () => get('/200', 'expect: the-moon\r\n'), 417, {}],
-  ['a request without a host', () => send('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400, {}],
-  ['what is no HTTP', () => send('HELLO\r\n\r\n'), 400, { connection: 'close' }],
-  ['a head that is too large', () => get('/200', `x-padding: ${'x'.repeat(2000)}\r\n`), 431, {}],
-  ['a head that does not end', () => send('GET / HTTP/1.1\r\nx-unfinished: '), 408, {}],
+  ['an unsupported Expect header', () => get('/200', 'expect: the-moon\r\n'), 417, {}],
+  ['a request without a Host header', () => send('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400, {}],
+  ['invalid HTTP', () => send('HELLO\r\n\r\n'), 400, { connection: 'close' }],
+  ['headers that are too large', () => get('/200', `x-padding: ${'x'.repeat(2000)}\r\n`), 431, {}],
+  ['incomplete headers', () => send('GET / HTTP/1.1\r\nx-unfinished: '), 408, {}],
 ])('[A1] %s has the headers of every response', async (_, ask, status, more) => {
   const answer = await ask();
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(headersIn(answer)).toMatchObject({ ...common, ...more });
 });
 
-it('[A1] no refusal stands within a response that has begun', async () => {
+it('[A1] never writes an error into a response that has begun', async () => {
   const answer = await send('GET /begun HTTP/1.1\r\nhost: a\r\n\r\nHELLO\r\n\r\n');
   expect(answer.match(/HTTP\/1\.1 \d+/g) ?? ['HTTP/1.1 200']).toEqual(['HTTP/1.1 200']);
 });

@@ -3,7 +3,7 @@ import { type ByteBudget, byteBudget } from './byte-budget.ts';
 
 type Named = { name: string };
 
-function holderOf(budget: ByteBudget<Named>) {
+function createHolder(budget: ByteBudget<Named>) {
   const dropped: string[] = [];
   const hold = (key: Named, bytes: number) => budget.set(key, { bytes, drop: () => dropped.push(key.name) });
   return { dropped, hold };
@@ -11,7 +11,7 @@ function holderOf(budget: ByteBudget<Named>) {
 
 it('drops the least recently used item', () => {
   const budget = byteBudget<Named>(100);
-  const { dropped, hold } = holderOf(budget);
+  const { dropped, hold } = createHolder(budget);
   const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
   for (const key of [a, b]) hold(key, 40);
   budget.get(a);
@@ -22,7 +22,7 @@ it('drops the least recently used item', () => {
 
 it('replaces the size of an item set twice; deletes without evicting', () => {
   const budget = byteBudget<Named>(100);
-  const { dropped, hold } = holderOf(budget);
+  const { dropped, hold } = createHolder(budget);
   const key = { name: 'a' };
   hold(key, 60);
   hold(key, 30);

@@ -14,9 +14,9 @@ import {
   rscVary,
 } from './rsc-request.ts';
 
-/** Should one of these fail on another Next, what the server relies on has changed there: mend this folder. */
+/** If one of these fails with a new version of Next, adapt this directory. */
 
-it('the names of the router are those of Next', () => {
+it('the router’s header names are Next’s', () => {
   const { RSC_HEADER, NEXT_REWRITTEN_PATH_HEADER, NEXT_RSC_UNION_QUERY } = headers;
   expect(isRscRequest({ [RSC_HEADER]: '1' })).toBe(true);
   expect([rscParameter, rewrittenPathHeader]).toEqual([NEXT_RSC_UNION_QUERY, NEXT_REWRITTEN_PATH_HEADER]);
@@ -36,7 +36,7 @@ it('the names of the router are those of Next', () => {
   ]).toEqual(['x-nextjs-prerender', 'x-nextjs-postponed', 'x-nextjs-rewritten-query']);
 });
 
-it('the key of a payload is that of its headers, and of no others', async () => {
+it('a payload’s cache key depends on its router headers only', async () => {
   const asked = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
   const key = await rscCacheKey(asked);
   expect(await isCacheableByUrl(`/a?${rscParameter}=${key}`, asked)).toBe(true);
@@ -44,13 +44,13 @@ it('the key of a payload is that of its headers, and of no others', async () => 
   expect(await isCacheableByUrl('/a?q=1', {})).toBe(true);
 });
 
-it('a document that Next could not render has the mark', () => {
+it('a document that Next failed to render has the marker', () => {
   const program = createRequire(import.meta.url).resolve('next/dist/server/app-render/app-render.js');
   expect(readFileSync(program, 'utf8').includes("id: '__next_error__'")).toBe(true);
   expect(isFailure(Buffer.from('<!DOCTYPE html><html id="__next_error__"><head>'))).toBe(true);
   expect(isFailure(Buffer.from('<!DOCTYPE html><html lang="en"><head>'))).toBe(false);
 });
 
-it('the cookie of draft mode is that of Next', () => {
+it('the draft mode cookie is Next’s', () => {
   expect(COOKIE_NAME_PRERENDER_BYPASS).toBe('__prerender_bypass');
 });

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { isResponding, sendBytes, setClientAddress, stopAccepting } from './response-state.ts';
 
-/** Should one of these fail on another Node, what the server relies on has changed there: mend `response-state.ts`. */
+/** If one of these fails with a new version of Node, adapt `response-state.ts`. */
 
 async function serve(handle: http.RequestListener) {
   const server = http.createServer(handle);
   return { server, port: await listen(server) };
 }
 
-it('a response is sent in one write, and the next request on the connection is answered', async () => {
+it('sends a response in one write, and serves the next request on the connection', async () => {
   const outcomes: unknown[] = [];
   const { server, port } = await serve((_, response) => {
     const sent = sendBytes(response, 203, 'HTTP/1.1 203 OK\r\n', () => Buffer.from('content-length: 2\r\n\r\nhi'));
@@ -28,7 +28,7 @@ it('a response is sent in one write, and the next request on the connection is a
   server.close();
 });
 
-it('a connection tells whether a response has begun on it', async () => {
+it('detects whether a response has begun on a connection', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean[]>();
   const { server, port } = await serve((request, response) => {
     const before = isResponding(request.socket);
@@ -41,7 +41,7 @@ it('a connection tells whether a response has begun on it', async () => {
   server.close();
 });
 
-it('an idle connection stays open when no new ones are accepted', async () => {
+it('keeps idle connections open when no new ones are accepted', async () => {
   const { server, port } = await serve((_, response) => response.end('late'));
   const socket = net.connect(port, '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -51,7 +51,7 @@ it('an idle connection stays open when no new ones are accepted', async () => {
   await closed;
 });
 
-it('a socket names another address once it is told to', async () => {
+it('overrides a socket’s remote address', async () => {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const { server, port } = await serve((request, response) => {
     setClientAddress(request.socket, '192.0.2.1');

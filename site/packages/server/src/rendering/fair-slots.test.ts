@@ -4,7 +4,7 @@ import { FairSlots } from './fair-slots.ts';
 
 const limits = { atOnce: 2, atOncePerNetwork: 1, maxWaiting: 5, maxPerNetwork: 5 };
 
-/** Takes turns of networks with names of one letter. Each lasts until it is ended. */
+/** Requests slots for networks with one-letter names. Each is held until released. */
 function takeTurns(turns: FairSlots) {
   const begun: string[] = [];
   const refused: string[] = [];
@@ -31,7 +31,7 @@ function takeTurns(turns: FairSlots) {
   };
 }
 
-it('[F3] networks take turns, and none has more than its share at a time', async () => {
+it('[F3] serves networks in turn, and gives none more than its share at a time', async () => {
   const { begun, take, end } = takeTurns(new FairSlots(limits));
   await take('a1', 'a2', 'a3', 'b1', 'c1', 'c2');
   expect(begun).toEqual(['a1', 'b1']);
@@ -41,7 +41,7 @@ it('[F3] networks take turns, and none has more than its share at a time', async
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
 });
 
-it('[F3] where too many wait, the last of the longest line is refused, after a second', async () => {
+it('[F3] if too many wait, rejects the last of the longest queue after a second', async () => {
   const { begun, refused, take, end } = takeTurns(new FairSlots(limits));
   const before = performance.now();
   await take('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'c1');

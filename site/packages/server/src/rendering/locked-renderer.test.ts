@@ -12,7 +12,7 @@ async function rendering(address: string, tags: readonly string[]): Promise<Rend
 }
 
 const cache = openCache();
-const rendererOf = (tags: readonly string[]) =>
+const createRenderer = (tags: readonly string[]) =>
   new LockedRenderer({
     cache,
     slots: new Slots(1),
@@ -22,13 +22,13 @@ const rendererOf = (tags: readonly string[]) =>
 const stored = (address: string) => cache.pages.read(address, () => true);
 
 it('[B2] a partial page is served but not stored', async () => {
-  expect(await rendererOf(['partial']).refresh('/partial')).toMatchObject({ tags: ['partial'] });
+  expect(await createRenderer(['partial']).refresh('/partial')).toMatchObject({ tags: ['partial'] });
   expect(await stored('/partial')).toBeUndefined();
 });
 
 it('[B2] a page is stored with its tags and the time its render was requested', async () => {
   const before = performance.timeOrigin + performance.now();
-  await rendererOf(['routes:en']).refresh('/kept');
+  await createRenderer(['routes:en']).refresh('/kept');
   const page = await stored('/kept');
   expect(page?.tags).toEqual(['routes:en']);
   expect(page?.began).toBeGreaterThanOrEqual(before);
@@ -62,7 +62,7 @@ describe('[B5] a page invalidated during every render', () => {
   });
 });
 
-it('a render that Next merged into another is repeated, and logged only if that stores no page either', async () => {
+it('repeats a render that Next merged into another, and logs only if that stores no page either', async () => {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
   const logged = openCache({ log: { info: note, warn: note, error: note } });

@@ -19,7 +19,7 @@ export type Work = {
 /** How long work that stalled a renderer is blocked. */
 const blockedMs = 60_000;
 /** Once this many of a group have stalled, the whole group is blocked. */
-const maxStalledOfGroup = 2;
+const maxStalledPerGroup = 2;
 
 /** The work stalled a renderer recently. */
 export class StallError extends RendererExitedError {
@@ -63,7 +63,7 @@ export class StallingWork {
 
   isBlocked({ key, group }: Work, hasChanged: HasChanged = () => false): boolean {
     const stalled = [...this.#stalled.values()].filter((work) => work.group === group && !hasChanged(work.began));
-    return stalled.length >= maxStalledOfGroup || stalled.some((work) => work.key === key);
+    return stalled.length >= maxStalledPerGroup || stalled.some((work) => work.key === key);
   }
 
   /** Throws `StallError` if the work is blocked. */

@@ -7,8 +7,8 @@ const isOwn = (tag: string) => tag.startsWith('own:');
 
 type Options = { limit?: number; visits?: Record<string, number> };
 
-/** A sweep over pages of the tag `all` and of one tag each. Every render waits until it is let go. */
-function sweepOf(addresses: readonly string[], { limit = 10, visits = {} }: Options = {}) {
+/** A sweep over pages of the tag `all` and of one tag each. Every render waits until it is released. */
+function createSweep(addresses: readonly string[], { limit = 10, visits = {} }: Options = {}) {
   const cache = openCache();
   const put = (path: string, began: number) =>
     cache.pages.set({
@@ -47,15 +47,15 @@ const many = Array.from({ length: 50 }, (_, at) => `/${at}`);
 
 it('[B3] renders the pages of edited entries, then the most visited; the others wait for a request', async () => {
   const visits = { '/30': 5, '/40': 9, '/20': 1 };
-  const { sweep, invalidate, finish, rendered } = sweepOf(many, { limit: 4, visits });
+  const { sweep, invalidate, finish, rendered } = createSweep(many, { limit: 4, visits });
   invalidate('all', 'own:/10');
   await vi.waitFor(() => expect(sweep.progress).toEqual({ waiting: 4, left: 46 }), soon);
   await finish();
   expect(rendered).toEqual(['/10', '/40', '/30', '/20']);
 });
 
-it('[B3] what waits for a request stays so until it is invalidated again', async () => {
-  const { sweep, invalidate, finish, rendered } = sweepOf(many, { limit: 2 });
+it('[B3] leaves pages that wait for a request until they are invalidated again', async () => {
+  const { sweep, invalidate, finish, rendered } = createSweep(many, { limit: 2 });
   invalidate('all');
   await vi.waitFor(() => expect(sweep.progress.left).toBe(48), soon);
   await finish();
@@ -66,7 +66,10 @@ it('[B3] what waits for a request stays so until it is invalidated again', async
 });
 
 it('[B3] an edit during a long sweep is rendered next', async () => {
-  const { invalidate, isRendering, letGo, finish, sweep, rendered } = sweepOf(many, { limit: 50, visits: { '/0': 9 } });
+  const { invalidate, isRendering, letGo, finish, sweep, rendered } = createSweep(many, {
+    limit: 50,
+    visits: { '/0': 9 },
+  });
   const [edited = '', ...others] = many;
   invalidate(...others.map((path) => `own:${path}`));
   await isRendering(2);
@@ -81,7 +84,7 @@ it('[B3] an edit during a long sweep is rendered next', async () => {
 });
 
 it('[B3] a page that is invalidated while it is being rendered is rendered again', async () => {
-  const { invalidate, isRendering, letGo, finish, rendered } = sweepOf(['/one']);
+  const { invalidate, isRendering, letGo, finish, rendered } = createSweep(['/one']);
   invalidate('all');
   await isRendering(1);
   invalidate('own:/one');

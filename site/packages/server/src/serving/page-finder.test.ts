@@ -11,7 +11,7 @@ const cache = openCache();
 const headers = new ResponseHeaders({}, 'build', undefined);
 
 /** Returns a lookup whose first render is a 404 that an invalidation makes stale. */
-const finderOf = (address: string): PageFinder => new PageFinder(servedPages(address));
+const createFinder = (address: string): PageFinder => new PageFinder(servedPages(address));
 
 function servedPages(address: string): PageCache {
   let renders = 0;
@@ -34,16 +34,16 @@ function servedPages(address: string): PageCache {
 }
 
 it('[B3] a request waiting during publication gets the new page, not the earlier 404', async () => {
-  const found = await finderOf('/published').find('/published', ({ status }) => status !== 404);
+  const found = await createFinder('/published').find('/published', ({ status }) => status !== 404);
   expect([found?.page.status, found?.mark]).toEqual([200, 'miss']);
 });
 
 it('[B5] a request that accepts a stale page does not wait for a second render', async () => {
-  const found = await finderOf('/stale').find('/stale', () => true);
+  const found = await createFinder('/stale').find('/stale', () => true);
   expect([found?.page.status, found?.mark]).toEqual([404, 'stale']);
 });
 
-it('[B5] a miss looks into the store once, also where the render fails', async () => {
+it('[B5] a miss reads the store once, even if the render fails', async () => {
   const served = servedPages('/routes.json');
   const recall = vi.spyOn(served, 'recall');
   const finder = new PageFinder(served);
@@ -53,9 +53,9 @@ it('[B5] a miss looks into the store once, also where the render fails', async (
     ...{ cache, slots: new Slots(1), sweepLimit: 10, headers, memoryLimit: 1e6 },
     render: () => Promise.reject(new Error('the render fails')),
   });
-  const recallOfFailing = vi.spyOn(failing, 'recall');
+  const failingRecall = vi.spyOn(failing, 'recall');
   await expect(new PageFinder(failing).find('/failing', () => true)).rejects.toThrow('the render fails');
-  expect(recallOfFailing).toHaveBeenCalledTimes(1);
+  expect(failingRecall).toHaveBeenCalledTimes(1);
 });
 
 it('[B3] looking a page up does not count as a request for it', async () => {

@@ -5,19 +5,19 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const ownId = /^[\da-f-]{36}$/;
 
-it('[B10] a stranger names nothing', () => {
+it('[B10] ignores request ids of untrusted clients', () => {
   const identified = identifyRequest({ 'x-request-id': 'mine', traceparent, tracestate: 'a=1' }, false);
   expect(identified).toEqual({ id: expect.stringMatching(ownId) });
   expect(identified.id).not.toBe(traceId);
 });
 
-it('a trusted proxy names a request, or else its trace does', () => {
+it('takes the id from a trusted proxy, else from its trace', () => {
   expect(identifyRequest({ 'x-request-id': 'a-1', traceparent }, true)).toMatchObject({ id: 'a-1', traceparent });
   expect(identifyRequest({ traceparent }, true)).toMatchObject({ id: traceId, traceparent });
   expect(identifyRequest({}, true)).toEqual({ id: expect.stringMatching(ownId) });
 });
 
-it('what may mean something elsewhere is no id', () => {
+it('rejects empty, long and unsafe ids', () => {
   for (const unsafe of ['', ' ', 'a b', 'a\tb', 'é', '"', '<b>', 'x'.repeat(129)])
     expect([unsafe, identifyRequest({ 'x-request-id': unsafe }, true).id]).toEqual([
       unsafe,
@@ -25,7 +25,7 @@ it('what may mean something elsewhere is no id', () => {
     ]);
 });
 
-it('a state longer than all have to pass on is dropped', () => {
+it('drops a trace state longer than must be forwarded', () => {
   expect(identifyRequest({ traceparent, tracestate: 'a=1' }, true)).toMatchObject({ tracestate: 'a=1' });
   expect(identifyRequest({ traceparent, tracestate: `a=${'1'.repeat(511)}` }, true).tracestate).toBe(undefined);
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { sanitizeText } from '#lib/cms/client/clean-answer.ts';
 import { env } from '#lib/env.ts';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
-import type { FilmFacts } from './film-facts.ts';
-import type { Provider, ProviderVideo } from './film-providers.ts';
 import { readBody } from './read-body.ts';
+import type { ProviderMetadata } from './video-metadata.ts';
+import type { Provider, ProviderVideo } from './video-providers.ts';
 
 /** The metadata is optional, so a page waits no longer than this. */
 const timeoutMs = 2_000;
@@ -37,7 +37,7 @@ function getPosterUrl(address: string | undefined, endpoint: string): string | u
   return isProviders || url.origin === new URL(endpoint).origin ? url.href : undefined;
 }
 
-function readFacts(text: string, endpoint: string): FilmFacts {
+function readMetadata(text: string, endpoint: string): ProviderMetadata {
   const answer = v.parse(shape, JSON.parse(text));
   const title = sanitizeText(answer.title ?? '')
     .trim()
@@ -56,7 +56,7 @@ function readFacts(text: string, endpoint: string): FilmFacts {
  * Fetches a video's title, size, length and poster from its provider. Empty if the video is not public or lookups are
  * off; undefined, and logged, if the provider does not respond.
  */
-export async function lookUpFilm({ provider, name, id, url }: ProviderVideo): Promise<FilmFacts | undefined> {
+export async function lookUpVideo({ provider, name, id, url }: ProviderVideo): Promise<ProviderMetadata | undefined> {
   const { url: endpoint, size } = endpoints[provider];
   if (endpoint === undefined) return {};
   const query = new URLSearchParams({ format: 'json', url, ...size });
@@ -70,14 +70,14 @@ export async function lookUpFilm({ provider, name, id, url }: ProviderVideo): Pr
     });
     if ([400, 401, 403, 404].includes(response.status)) {
       await response.body?.cancel();
-      log.warn('video_not_found', `${name} has no public film ${id} (${response.status}).`);
+      log.warn('video_not_found', `${name} has no public video ${id} (${response.status}).`);
       return {};
     }
     if (!response.ok) throw new Error(`unexpected status ${response.status}`);
-    return readFacts((await readBody(response, maxBytes)).toString(), endpoint);
+    return readMetadata((await readBody(response, maxBytes)).toString(), endpoint);
   } catch (error) {
     const reason = getErrorMessage(error);
-    log.warn('video_lookup_failed', `The film ${id} could not be looked up at ${name}: ${reason}.`);
+    log.warn('video_lookup_failed', `The video ${id} could not be looked up at ${name}: ${reason}.`);
     return undefined;
   }
 }

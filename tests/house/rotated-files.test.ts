@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileGroups, filesNotDue, grouped } from '../support/file-turns.ts';
+import { fileGroups, getSkippedFiles, rotatedFiles } from '../support/rotated-files.ts';
 import { root } from '../support/sources/sources.ts';
 
 const longest = Math.max(...Object.values(fileGroups).map(({ length }) => length));
@@ -25,27 +25,27 @@ const runs = Array.from({ length: 12 }, (_, run) => String(run));
 
 describe('rotated test files', () => {
   it('exist, and are in one group each', () => {
-    for (const file of grouped) expect(existsSync(path.join(root, 'tests', file)), file).toBe(true);
-    expect(Object.values(fileGroups).flat()).toHaveLength(grouped.size);
+    for (const file of rotatedFiles) expect(existsSync(path.join(root, 'tests', file)), file).toBe(true);
+    expect(Object.values(fileGroups).flat()).toHaveLength(rotatedFiles.size);
   });
 
   it.each(Object.keys(fileGroups))('run one per group each time, and all of a group in as many runs: %s', (group) => {
     const files = fileGroups[group] ?? [];
-    const due = runs.map((run) => files.filter((file) => !filesNotDue(run).has(file)));
+    const due = runs.map((run) => files.filter((file) => !getSkippedFiles(run).has(file)));
     for (const some of due) expect(some).toHaveLength(1);
     expect(new Set(due.slice(0, files.length).flat())).toEqual(new Set(files));
   });
 
   it.each(runs)('test every requirement in run %s', (run) => {
-    const notDue = filesNotDue(run);
+    const notDue = getSkippedFiles(run);
     const proven = new Set([...requirements].flatMap(([file, ids]) => (notDue.has(file) ? [] : [...ids])));
     expect([...every.difference(proven)]).toEqual([]);
   });
 
   it('run with every share of their own samples', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
-    const notDue = seeds.map((seed) => filesNotDue(String(seed)));
-    for (const file of grouped)
+    const notDue = seeds.map((seed) => getSkippedFiles(String(seed)));
+    for (const file of rotatedFiles)
       for (const share of [2, 3, 4, 5, 6, 8, 9]) {
         const turns = seeds.filter((seed) => !notDue[seed]?.has(file)).map((seed) => seed % share);
         expect(new Set(turns).size, `${file}, one in ${share}`).toBe(share);
@@ -53,7 +53,7 @@ describe('rotated test files', () => {
   });
 
   it('all run with `all`', () => {
-    expect(filesNotDue('all')).toEqual(new Set());
+    expect(getSkippedFiles('all')).toEqual(new Set());
     expect(longest).toBeLessThanOrEqual(4);
   });
 });

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale, type Locale, locales } from '#lib/sites.ts';
+import { getLocaleFromPath } from './path-locale.ts';
 import { uris } from './routes.ts';
-import { getLocaleFromPath } from './site-of-path.ts';
 
 /** Returns the public path of a URI: French `contact` is `/fr/contact`. */
 export function getEntryPath(siteHandle: string, uri: string): string {
@@ -40,3 +40,6 @@ export function parseEntryPath(path: string): { site: Locale; uri: string } | un
   const uri = segments ? getUri(segments) : undefined;
   return uri === undefined ? undefined : { site: getLocaleFromPath(path), uri };
 }
+
+/** Returns the last segment of a path. */
+export const getSlug = (href: string): string => href.slice(href.lastIndexOf('/') + 1);

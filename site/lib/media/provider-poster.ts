@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { getErrorMessage } from '#lib/message-of.ts';
-import type { ProviderVideo } from './film-providers.ts';
-import { lookUpFilm } from './look-up-film.ts';
+import { lookUpVideo } from './look-up-video.ts';
 import { readBody } from './read-body.ts';
+import type { ProviderVideo } from './video-providers.ts';
 
 export type Poster = { type: string; bytes: Buffer };
 
@@ -16,19 +16,19 @@ const minute = 60_000;
 const maxFetches = 4;
 const readable = /^image\/(?:jpeg|png|webp|avif)$/;
 
-async function fetchPoster(film: ProviderVideo): Promise<Poster | undefined> {
-  const { poster } = (await lookUpFilm(film)) ?? {};
+async function fetchPoster(video: ProviderVideo): Promise<Poster | undefined> {
+  const { poster } = (await lookUpVideo(video)) ?? {};
   if (!poster) return undefined;
   try {
     const response = await fetch(poster, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const type = response.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
     if (!response.ok || !readable.test(type)) {
       await response.body?.cancel();
-      throw new Error(`|| 'no type'}`);
+      throw new Error(`unexpected response: ${response.status}, ${type || 'no type'}`);
     }
     return { type, bytes: await readBody(response, maxBytes) };
   } catch (error) {
-    log.warn('video_poster_failed', `The poster of ${film.url} could not be fetched: ${getErrorMessage(error)}.`);
+    log.warn('video_poster_failed', `The poster of ${video.url} could not be fetched: ${getErrorMessage(error)}.`);
     return undefined;
   }
 }
@@ -40,15 +40,15 @@ let fetches = 0;
  * Returns a video's poster, fetched from its provider once a day. Undefined if there is none; `busy` while too many are
  * being fetched.
  */
-export async function loadPoster(film: ProviderVideo): Promise<Poster | undefined | 'busy'> {
-  const known = kept.get(film.url);
+export async function loadPoster(video: ProviderVideo): Promise<Poster | undefined | 'busy'> {
+  const known = kept.get(video.url);
   if (known) return known;
   if (fetches >= maxFetches) return 'busy';
   fetches += 1;
-  const fetched = fetchPoster(film).finally(() => {
+  const fetched = fetchPoster(video).finally(() => {
     fetches -= 1;
   });
-  kept.set(film.url, fetched);
-  if (!(await fetched)) kept.set(film.url, fetched, { ttl: minute });
+  kept.set(video.url, fetched);
+  if (!(await fetched)) kept.set(video.url, fetched, { ttl: minute });
   return fetched;
 }

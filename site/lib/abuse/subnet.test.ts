@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSubnet } from './network-of.ts';
+import { getSubnet } from './subnet.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],

@@ -15,22 +15,22 @@ const shapes: Readonly<Record<Provider, { id: RegExp; base: string }>> = {
 /** A video on YouTube or Vimeo. */
 export type ProviderVideo = { provider: Provider; name: string; id: string; url: string };
 
-/** Returns the external video; undefined for a self-hosted video or an invalid ID, which is logged. */
-export function readFilmAddress(source: unknown, id: unknown): ProviderVideo | undefined {
+/** Returns the external video; undefined for a self-hosted video or an invalid ID. */
+export function parseVideoId(source: unknown, id: unknown): ProviderVideo | undefined {
   if (typeof source !== 'string' || !isProvider(source) || typeof id !== 'string') return undefined;
   const { id: shape, base } = shapes[source];
   return shape.test(id) ? { provider: source, name: providerNames[source], id, url: `${base}${id}` } : undefined;
 }
 
-const posterFolder = `${mediaFolder}~film/`;
+const posterFolder = `${mediaFolder}~video/`;
 
 /** Path on this site of an external video's poster. */
 export const posterPath = ({ provider, id }: Pick<ProviderVideo, 'provider' | 'id'>): string =>
   `${posterFolder}${provider}/${id}`;
 
 /** Returns the video whose poster is at this path, if any. */
-export function posterNamedBy(path: string): ProviderVideo | undefined {
+export function parsePosterPath(path: string): ProviderVideo | undefined {
   if (!path.startsWith(posterFolder)) return undefined;
   const [provider, id, ...more] = path.slice(posterFolder.length).split('/');
-  return more.length === 0 ? readFilmAddress(provider, id) : undefined;
+  return more.length === 0 ? parseVideoId(provider, id) : undefined;
 }

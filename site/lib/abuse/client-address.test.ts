@@ -8,8 +8,8 @@ afterEach(() => {
 async function visitorBehind(proxies: string, peer: string, forwardedFor: string | undefined) {
   vi.stubEnv('TRUSTED_PROXIES', proxies);
   vi.resetModules();
-  const { resolveClientAddress: visitorOf } = await import('./visitor-of.ts');
-  return visitorOf(peer, forwardedFor);
+  const { resolveClientAddress } = await import('./client-address.ts');
+  return resolveClientAddress(peer, forwardedFor);
 }
 
 test.each([

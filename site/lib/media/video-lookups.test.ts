@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
-import { readFilmAddress } from './film-providers.ts';
+import { parseVideoId } from './video-providers.ts';
 
 const picture = Buffer.from('a picture');
 const asked: URL[] = [];
 let answer: (response: ServerResponse, url: URL) => void;
-/** Stands in for the look-ups of both providers, and for the hosts of their posters. */
+/** Mocks both providers' oEmbed endpoints and poster hosts. */
 const provider = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://provider.example');
   asked.push(url);
@@ -30,19 +30,19 @@ afterEach(() => {
   asked.length = 0;
 });
 
-const film = (source: 'youtube' | 'vimeo', id: string) => {
-  const address = readFilmAddress(source, id);
-  if (!address) throw new Error(`${id} is no film`);
+const parse = (source: 'youtube' | 'vimeo', id: string) => {
+  const address = parseVideoId(source, id);
+  if (!address) throw new Error(`${id} is not a video ID`);
   return address;
 };
 const lookUp = async (source: 'youtube' | 'vimeo', id: string) =>
-  (await import('./look-up-film.ts')).lookUpFilm(film(source, id));
+  (await import('./look-up-video.ts')).lookUpVideo(parse(source, id));
 const says = (facts: object) => {
   answer = (response) => response.end(JSON.stringify(facts));
 };
 
-describe('[E5] a film at a provider is looked up', () => {
-  it('at YouTube: title, size and poster', async () => {
+describe('[E5] metadata of an external video', () => {
+  it('has title, size and poster from YouTube', async () => {
     says({ title: 'Big Buck Bunny', width: 1920, height: 1080, thumbnail_url: `${origin}/hq.jpg`, html: '<iframe>' });
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({
       title: 'Big Buck Bunny',
@@ -54,16 +54,16 @@ describe('[E5] a film at a provider is looked up', () => {
     ]);
   });
 
-  it('at Vimeo: title, size, length and poster', async () => {
+  it('has title, size, length and poster from Vimeo', async () => {
     says({
-      title: ' A\u0000 film ',
+      title: ' A\u0000 video ',
       width: 1440,
       height: 1080,
       duration: 61,
       thumbnail_url: 'https://i.vimeocdn.com/v/1',
     });
     expect(await lookUp('vimeo', '76979871')).toEqual({
-      title: 'A film',
+      title: 'A video',
       size: { width: 1440, height: 1080 },
       seconds: 61,
       poster: 'https://i.vimeocdn.com/v/1',
@@ -72,33 +72,33 @@ describe('[E5] a film at a provider is looked up', () => {
   });
 
   it.each(['http://i.vimeocdn.com/v/1', 'https://elsewhere.example/1.jpg', 'http://169.254.169.254/', 'nowhere'])(
-    'without a poster at %s, which is not the provider’s',
+    'has no poster at %s, which is not the provider’s host',
     async (address) => {
-      says({ title: 'A film', thumbnail_url: address });
-      expect(await lookUp('vimeo', '76979871')).toEqual({ title: 'A film' });
+      says({ title: 'A video', thumbnail_url: address });
+      expect(await lookUp('vimeo', '76979871')).toEqual({ title: 'A video' });
     },
   );
 
-  it.each([401, 403, 404])('and has no facts if the provider shows it to nobody: %i', async (status) => {
+  it.each([401, 403, 404])('is empty if the video is not public: %i', async (status) => {
     answer = (response) => response.writeHead(status).end('Not Found');
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({});
   });
 
   it.each<[string, typeof answer]>([
     ['answers with 500', (response) => response.writeHead(500).end()],
-    ['sends no JSON', (response) => response.end('<html>')],
+    ['sends invalid JSON', (response) => response.end('<html>')],
     ['sends other types', (response) => response.end('{"title":7}')],
     ['sends too much', (response) => response.end(JSON.stringify({ title: 'x'.repeat(100_000) }))],
     ['leads elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
     ['breaks off', (response) => response.destroy()],
-    ['says nothing for two seconds', () => {}],
-  ])('and is unknown for now if the provider %s', async (_, answers) => {
+    ['does not respond for two seconds', () => {}],
+  ])('is unknown for now if the provider %s', async (_, answers) => {
     answer = answers;
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toBeUndefined();
     expect(asked).toHaveLength(1);
   });
 
-  it('nowhere if that is the setting', async () => {
+  it('is not requested if the setting disables it', async () => {
     vi.stubEnv('VIMEO_OEMBED_URL', 'none');
     expect(await lookUp('vimeo', '76979871')).toEqual({});
     expect(asked).toEqual([]);
@@ -106,7 +106,7 @@ describe('[E5] a film at a provider is looked up', () => {
   });
 });
 
-describe('[E5] the poster of a film at a provider', () => {
+describe('[E5] the poster of an external video', () => {
   const ask = async (target: string, { from = 'same-origin', method = 'GET' } = {}) => {
     const { fetchMedia: askForMedia } = await import('./ask-for-media.ts');
     const header = (name: string) => (name === 'sec-fetch-site' ? from : undefined);
@@ -122,9 +122,9 @@ describe('[E5] the poster of a film at a provider', () => {
     };
   };
 
-  it('comes from this site, and is fetched once', async () => {
+  it('is served by this site, and fetched once', async () => {
     hasPoster();
-    const first = await ask('/media/~film/vimeo/76979871');
+    const first = await ask('/media/~video/vimeo/76979871');
     expect(first.bytes).toEqual(picture);
     expect([first.status, first.headers]).toEqual([
       200,
@@ -136,38 +136,38 @@ describe('[E5] the poster of a film at a provider', () => {
         'cross-origin-resource-policy': 'same-origin',
       },
     ]);
-    expect((await ask('/media/~film/vimeo/76979871')).bytes).toEqual(picture);
+    expect((await ask('/media/~video/vimeo/76979871')).bytes).toEqual(picture);
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/vimeo', '/poster']);
-    expect((await ask('/media/~film/vimeo/76979871', { method: 'HEAD' })).bytes).toHaveLength(0);
+    expect((await ask('/media/~video/vimeo/76979871', { method: 'HEAD' })).bytes).toHaveLength(0);
   });
 
   it.each(['cross-site', 'same-site', 'none'])(
-    'is for our own pages alone, not for a request from %s',
+    'is served only to the site’s own pages, not to a request from %s',
     async (from) => {
       hasPoster();
-      expect((await ask('/media/~film/vimeo/76979871', { from })).status).toBe(404);
+      expect((await ask('/media/~video/vimeo/76979871', { from })).status).toBe(404);
       expect(asked).toEqual([]);
     },
   );
 
   it.each<[string, Parameters<typeof hasPoster>]>([
     ['no picture', ['text/html']],
-    ['a drawing, which could run scripts', ['image/svg+xml']],
+    ['an SVG, which could run scripts', ['image/svg+xml']],
     ['larger than 2 MiB', ['image/jpeg', Buffer.alloc(2 * 1024 * 1024 + 1)]],
-  ])('is not there if it is %s', async (_, poster) => {
+  ])('is a 404 if it is %s', async (_, poster) => {
     hasPoster(...poster);
-    expect((await ask('/media/~film/vimeo/76979871')).status).toBe(404);
+    expect((await ask('/media/~video/vimeo/76979871')).status).toBe(404);
   });
 
-  it('is fetched for four films at a time', async () => {
+  it('is fetched for at most four videos at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answer = (response) => void promise.then(() => response.end(JSON.stringify({})));
-    const first = [1, 2, 3, 4].map((number) => ask(`/media/~film/vimeo/7697987${number}`));
+    const first = [1, 2, 3, 4].map((number) => ask(`/media/~video/vimeo/7697987${number}`));
     await vi.waitFor(() => expect(asked).toHaveLength(4));
-    expect((await ask('/media/~film/vimeo/76979875')).status).toBe(503);
+    expect((await ask('/media/~video/vimeo/76979875')).status).toBe(503);
     resolve();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await ask('/media/~film/vimeo/76979875')).status).toBe(404);
+    expect((await ask('/media/~video/vimeo/76979875')).status).toBe(404);
     expect(asked).toHaveLength(5);
   });
 });

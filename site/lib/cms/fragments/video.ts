@@ -2,8 +2,8 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { isLocale, type Locale, locales } from '#lib/sites.ts';
 
 /** A video with its sources, best first, and its text tracks. */
-export const FilmFragment = graphql(`
-  fragment Film on AssetInterface {
+export const VideoAssetFragment = graphql(`
+  fragment VideoAsset on AssetInterface {
     __typename
     id
     title
@@ -29,12 +29,12 @@ export const FilmFragment = graphql(`
   }
 `);
 
-export type VideoData = FragmentOf<typeof FilmFragment>;
+export type VideoData = FragmentOf<typeof VideoAssetFragment>;
 
 /** Returns the first video of a relation field. */
-export function getFirstVideo(films: readonly (VideoData | null)[] | null | undefined) {
-  return (films ?? []).flatMap((data) => {
-    const asset = data && readFragment(FilmFragment, data);
+export function getFirstVideo(videos: readonly (VideoData | null)[] | null | undefined) {
+  return (videos ?? []).flatMap((data) => {
+    const asset = data && readFragment(VideoAssetFragment, data);
     return asset?.__typename === 'videos_Asset' ? [asset] : [];
   })[0];
 }
@@ -52,15 +52,15 @@ const withAddress = <Row extends { url: string | null }>(rows: readonly (Row | n
   (rows ?? []).flatMap((row) => (row?.url ? { ...row, url: row.url } : []));
 
 /** Returns the sources, best first, or the asset's own file if there are none. */
-export function getVideoSources(film: Video): readonly VideoSource[] {
-  const sources = withAddress(film.sources);
+export function getVideoSources(video: Video): readonly VideoSource[] {
+  const sources = withAddress(video.sources);
   if (sources.length > 0) return sources.map((source) => ({ ...source, mimeType: source.mimeType ?? '' }));
-  return film.url ? [{ url: film.url, mimeType: film.mimeType ?? 'video/mp4', size: null }] : [];
+  return video.url ? [{ url: video.url, mimeType: video.mimeType ?? 'video/mp4', size: null }] : [];
 }
 
 /** Returns the captions and chapters. */
-export function getVideoTracks(film: Video): readonly VideoTrack[] {
-  return withAddress(film.tracks).flatMap(({ kind, url, language, label }) => {
+export function getVideoTracks(video: Video): readonly VideoTrack[] {
+  return withAddress(video.tracks).flatMap(({ kind, url, language, label }) => {
     if ((kind !== 'captions' && kind !== 'chapters') || !isLocale(language)) return [];
     return [{ kind, url, language, label: label || locales[language].name }];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFilmAddress } from './film-providers.ts';
+import { parseVideoId } from './video-providers.ts';
 
 const cases: readonly [source: string | null, id: string | null, expected: string | undefined][] = [
   ['youtube', 'dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
@@ -13,7 +13,7 @@ const cases: readonly [source: string | null, id: string | null, expected: strin
 ];
 
 for (const [source, id, expected] of cases) {
-  it(`watches film ${JSON.stringify(id)} on ${source} at ${expected ?? 'no other site'}`, () => {
-    expect(readFilmAddress(source, id)?.url).toBe(expected);
+  it(`watches video ${JSON.stringify(id)} on ${source} at ${expected ?? 'no other site'}`, () => {
+    expect(parseVideoId(source, id)?.url).toBe(expected);
   });
 }

@@ -1,2 +1,0 @@
-/** Returns the last segment of a path. */
-export const getSlug = (href: string): string => href.slice(href.lastIndexOf('/') + 1);
