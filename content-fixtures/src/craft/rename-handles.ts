@@ -56,7 +56,7 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
     const name = `${collection}, ${theirs}`;
     const isThere = existing.includes(theirs);
     // The existing item does not conflict if it is renamed, too.
-    if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours)) return [`${name}: ${ours} exists, too`];
+    if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours)) return [`${name}: ${ours} exists as well`];
     if (isThere || existing.includes(ours)) return [];
     return [`${name}: Craft has no such handle; it has ${existing.filter(Boolean).sort().join(', ') || 'no others'}`];
   });

@@ -464,7 +464,7 @@ describe('[G1] an existing Craft with other handles', () => {
     const before = readProjectFiles(craft).config;
     const wrong = { sections: { works: 'projects' }, fields: { customer: 'client', client: 'client' } };
     expect(() => writeConfig(craft, wrong)).toThrow(/sections, works: Craft has no such handle; it has .*work\b/);
-    expect(() => writeConfig(craft, { fields: { customer: 'sector' } })).toThrow(/there is a sector as well/);
+    expect(() => writeConfig(craft, { fields: { customer: 'sector' } })).toThrow(/customer: sector exists as well/);
     expect(() => writeConfig(craft, { fields: { customer: 'client', sector: 'client' } })).toThrow(
       /two items would become client/,
     );
