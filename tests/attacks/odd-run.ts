@@ -6,6 +6,7 @@ import { eventually } from '../support/requests/ask.ts';
 import { differences, fetchSnapshots, type Looks, type RequestKind } from '../support/requests/page-looks.ts';
 import { Connections, eachAtOnce } from '../support/requests/send-request.ts';
 import { createMarker } from '../support/requests/visitor-marks.ts';
+import { drawSome } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -22,6 +23,8 @@ const siteUrl = 'http://odd.test';
 const atOnce = 12;
 /** Ample time for an edit to reach every server, including the edge, which is purged twice. */
 const patienceMs = 60_000;
+/** In more content, as many pages are drawn and compared. */
+const maxPages = 300;
 const ways: readonly RequestKind[] = ['page', 'navigation', 'prefetch'];
 
 export type OddOptions = {
@@ -29,6 +32,8 @@ export type OddOptions = {
   /** Requests per edit: half during the edit, half after it. */
   perRound: number;
   rounds: number;
+  /** The number of synthetic entries. */
+  scale?: number;
   log?: (line: string) => void;
 };
 
@@ -44,7 +49,13 @@ const countIn = (all: readonly string[]) =>
  * edited. Checks each response, and after each burst compares every page with a reference site that received none
  * of the requests.
  */
-export async function runOddRequests({ seed, perRound, rounds, log = () => {} }: OddOptions): Promise<OddResult> {
+export async function runOddRequests({
+  seed,
+  perRound,
+  rounds,
+  scale = 0,
+  log = () => {},
+}: OddOptions): Promise<OddResult> {
   const redis = await startRedis();
   const varnish = findService('varnishd');
   if (!redis || !varnish) throw new Error('redis-server and varnishd must be installed');
@@ -55,7 +66,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
     VARNISH_URL: `http://127.0.0.1:${port}`,
     EDGE_SECOND_PURGE_MS: '1000',
   };
-  const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, variables });
+  const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, scale, variables, isWarm: scale === 0 });
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
   const cold = await startColdTruth<Looks>({
     contentUrl: fleet.content.url,
@@ -172,7 +183,7 @@ export async function runOddRequests({ seed, perRound, rounds, log = () => {} }:
   /** Filtered listings, added per round, so that some are first requested by a random request. */
   const later = filteredListings(addresses).toSorted(() => random.next() - 0.5);
   const filtered = new Set(later);
-  const known = new Set([...addresses.pages, ...missing]);
+  const known = new Set([...drawSome(addresses.pages, maxPages, seededRandom(seed)), ...missing]);
   try {
     await burst('0', Math.ceil(perRound / 2));
     await compare('0', known, false);

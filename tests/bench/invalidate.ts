@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runOracle } from '../revalidation/oracle.ts';
 import { ask, eventually } from '../support/requests/ask.ts';
+import { scaleOf } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { type Expectation, editKinds } from './support/edit-kinds.ts';
@@ -11,7 +12,7 @@ const editsPerKind = 20;
 const visitors = 500;
 const hungRequests = 300;
 const oracleEdits = Number(process.env['ORACLE_EDITS'] ?? 40);
-const oracleScale = Number(process.env['ORACLE_SCALE'] ?? 909);
+const oracleScale = scaleOf(909);
 
 const pollIntervalMs = 4;
 const timeoutMs = 60_000;

@@ -76,7 +76,7 @@ for (const width of [1024, 1440])
     await page.goto(contentUrl);
     await page.getByRole('button', { name: 'New entry' }).click();
     const kind = page.getByRole('dialog', { name: 'New entry' });
-    await kind.getByLabel('What').selectOption({ label: 'Projects' });
+    await kind.getByLabel('Type').selectOption({ label: 'Projects' });
     await kind.getByRole('button', { name: 'Begin' }).click();
 
     await entry.getByLabel('Title required').fill(title);

@@ -100,7 +100,7 @@ test('[A10] [G5] creates and publishes a case study with a picture and a block, 
   test.setTimeout(120_000);
   await desk.goto(stack.content);
   await desk.getByRole('button', { name: 'New entry' }).click();
-  await desk.getByRole('dialog').getByLabel('What').selectOption({ label: 'Projects' });
+  await desk.getByRole('dialog').getByLabel('Type').selectOption({ label: 'Projects' });
   await desk.getByRole('button', { name: 'Begin' }).click();
   const entry = entryOf(desk);
   const shown = pageOf(desk);

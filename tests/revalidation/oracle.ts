@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { fetchSnapshot, firstDifference } from '../support/requests/page-looks.ts';
+import { drawSome } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
@@ -23,6 +24,11 @@ const listings = [
   '/news/nothing-here',
   '/fr/rien',
 ];
+
+/** In more content, as many pages are drawn; those that an edit concerns are always compared. */
+const maxRoutes = 300;
+/** Above this number of synthetic entries, pages are rendered when they are compared, not at startup. */
+const maxWarmScale = 1000;
 
 /** Maximum age of an outdated copy at the edge, until the second purge. */
 const edgeMs = 10_000;
@@ -136,7 +142,7 @@ export async function runOracle({
   const port = await freePort();
   const purging = { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_SECOND_PURGE_MS: '1000' };
   const variables = { SITE_URL: siteUrl, INCOMPLETE_RESPONSE_GRACE_MS: String(doubtMs), ...(varnish ? purging : {}) };
-  const fleet = await startFleet({ scale, variables });
+  const fleet = await startFleet({ scale, variables, isWarm: scale <= maxWarmScale });
   const edge = varnish ? await startVarnish(varnish, port, Number(new URL(fleet.sites[0]?.url ?? '').port)) : undefined;
   const cold = await startColdTruth({
     contentUrl: fleet.content.url,
@@ -150,7 +156,8 @@ export async function runOracle({
   const drawer = new EditDrawer(fleet, random);
   const steps: Step[] = [];
   try {
-    const addresses = new Set([...(await fetchRoutes(origin)).map(({ route }) => route), ...listings]);
+    const routes = (await fetchRoutes(origin)).map(({ route }) => route);
+    const addresses = new Set([...drawSome(routes, maxRoutes, seededRandom(seed)), ...listings]);
     let before = await freshStates(origin, addresses);
     await cold.update(addresses);
     for (let step = 1; step <= edits; step++) {

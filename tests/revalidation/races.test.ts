@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
 import { makeNews } from '../support/cms/make-news.ts';
 import { ask, eventually } from '../support/requests/ask.ts';
-import { sampled } from '../support/sampled.ts';
+import { sampled, scaleOf } from '../support/sampled.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -37,7 +37,8 @@ beforeAll(async () => {
   };
   // Responses are held until every render has sent its query, however slow the machine.
   const variables = { CMS_TIMEOUT_MS: '120000', RENDER_CONCURRENCY: String(4 * pagesAtOnce), ...(varnish && purging) };
-  fleet = await startFleet({ scale: pagesAtOnce, hasProxy: true, variables });
+  const scale = scaleOf(pagesAtOnce);
+  fleet = await startFleet({ scale, hasProxy: true, variables, isWarm: scale === pagesAtOnce });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(origin()).port));
   const { entries } = await fleet.admin<{
     entries: { id: string; uri: string; status: string }[];

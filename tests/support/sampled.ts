@@ -1,10 +1,10 @@
 /** `npm test` uses another seed each week; without a seed, all cases run. */
 const seed = process.env['SAMPLE_SEED'];
 
-function numberOf(of: string): number {
-  if (!/^\d+$/.test(of))
-    throw new Error(`SAMPLE_SEED is ${JSON.stringify(of)}, and must be a whole number, or "all" for every case`);
-  return Number(of);
+function numberOf(of: string, name = 'SAMPLE_SEED'): number {
+  if (/^\d+$/.test(of)) return Number(of);
+  const all = name === 'SAMPLE_SEED' ? ', or "all" for every case' : '';
+  throw new Error(`${name} is ${JSON.stringify(of)}, and must be a whole number${all}`);
 }
 
 /** Whether to run all cases rather than a sample. */
@@ -15,6 +15,20 @@ export const seedOfRun = seed === undefined || isWhole ? 1 : numberOf(seed);
 
 /** The number of tries of a test with random cases: fewer in a sample, because each week draws others. */
 export const triesOf = (whole: number, inSample: number): number => (isWhole ? whole : inSample);
+
+/** The number of synthetic entries beside the demo's: TEST_SCALE, for runs of the same tests in more content. */
+export const scaleOf = (inTests: number): number =>
+  numberOf(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
+
+/** Returns at most `count` of the items, drawn at random. */
+export function drawSome<Item>(items: readonly Item[], count: number, random: { next(): number }): Item[] {
+  if (items.length <= count) return [...items];
+  return items
+    .map((item) => ({ item, rank: random.next() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, count)
+    .map(({ item }) => item);
+}
 
 /** How fast-check draws: in a sample few cases, the same in all runs of a week; otherwise others in each run. */
 export const drawsOf = (whole: number, inSample: number): { numRuns: number; seed?: number } =>

@@ -65,21 +65,27 @@ function responseDetails(response) {
   if (response === null || response === '') return null;
   if (typeof response !== 'object') return element('pre', {}, String(response));
   const { pages, tags, ...rest } = response;
-  const lists = Object.entries({ pages, ...tags }).filter(([, values]) => Array.isArray(values) && values.length > 0);
+  const lists = [
+    ['page', pages],
+    ['soft tag', tags?.soft],
+    ['hard tag', tags?.hard],
+  ].filter(([, values]) => Array.isArray(values) && values.length > 0);
   const others = Object.entries(rest).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return element(
     'div',
     { class: 'response' },
-    ...lists.map(([name, values]) => collapsible(name, values)),
-    others.length > 0 ? collapsible('response', others) : null,
+    ...lists.map(([noun, values]) =>
+      collapsible(`${values.length} ${noun}${values.length === 1 ? '' : 's'}`, values, noun === 'page'),
+    ),
+    others.length > 0 ? collapsible('Response', others) : null,
   );
 }
 
-const collapsible = (name, values) =>
+const collapsible = (words, values, isOpen = false) =>
   element(
     'details',
-    { open: name === 'pages' && values.length <= maxExpanded },
-    element('summary', { class: 'label' }, `${values.length} ${name}`),
+    { open: isOpen && values.length <= maxExpanded },
+    element('summary', { class: 'label' }, words),
     element(
       'ul',
       {},

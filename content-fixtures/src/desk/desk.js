@@ -7,7 +7,7 @@ import { chooseNewEntry } from './new-entry.js';
 import { createPresence } from './presence.js';
 import { createPreviewPane } from './preview-pane.js';
 import { request } from './shared/api.js';
-import { announce, element } from './shared/dom.js';
+import { announceError, element } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 import { client } from './shared/person.js';
 
@@ -49,12 +49,8 @@ const list = entryList({
   list: find('#entries'),
   count: find('#count'),
   more: find('#more'),
-  onOpen: (entry) =>
-    editor
-      .open(entry)
-      .then(() => find('#editor').scrollIntoView())
-      .catch((error) => announce(error.message)),
-  onDuplicate: (entry) => editor.duplicate(entry).catch((error) => announce(error.message)),
+  onOpen: (entry) => show(() => editor.open(entry)),
+  onDuplicate: (entry) => show(() => editor.duplicate(entry)),
 });
 const editor = entryEditor({
   panel: find('#editor'),
@@ -65,13 +61,19 @@ const editor = entryEditor({
   onSaved: () => list.refresh(),
 });
 
-find('#new').addEventListener('click', async () => {
+/** Opens an entry or a file, and scrolls to it, because it is below the list in a narrow window. */
+async function show(open) {
   try {
-    const chosen = await chooseNewEntry(about.sites);
-    if (chosen) await editor.begin(chosen);
+    await open();
+    find('#editor').scrollIntoView();
   } catch (error) {
-    announce(error.message);
+    announceError(error);
   }
+}
+
+find('#new').addEventListener('click', async () => {
+  const chosen = await chooseNewEntry(about.sites).catch(announceError);
+  if (chosen) await show(() => editor.begin(chosen));
 });
 
 find('#upload').addEventListener('click', async () => {
@@ -80,7 +82,7 @@ find('#upload').addEventListener('click', async () => {
   filters.elements.section.value = filesPrefix + asset.volume;
   await list.refresh();
   const chosen = filters.elements.site.value;
-  await editor.open({ ...asset, site: chosen === '*' ? about.sites[0].handle : chosen });
+  await show(() => editor.open({ ...asset, site: chosen === '*' ? about.sites[0].handle : chosen }));
 });
 
 showDeliveries(find('#deliveries'), events);

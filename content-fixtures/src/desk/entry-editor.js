@@ -7,7 +7,7 @@ import { entryHeader } from './entry-header.js';
 import { announceOutcome, deletionWords } from './outcomes.js';
 import { showRevisions } from './revisions.js';
 import { request } from './shared/api.js';
-import { announce, element, plainText } from './shared/dom.js';
+import { announce, announceError, element, plainText } from './shared/dom.js';
 import { languageName } from './shared/labels.js';
 import { asEditor, client, nameOf } from './shared/person.js';
 
@@ -47,9 +47,8 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     });
     if (!isAsset) part.session = sessionOf(part, draft, published);
     opened = part;
-    const head = entryHeader(entry, {
+    part.header = entryHeader(entry, {
       isNew,
-      title: plainText(String(part.form.values().title ?? entry.title ?? '')),
       language: languageName(sites.find(({ handle }) => handle === entry.site)),
       show: part.session && !entry.isShared && (() => showPage(part)),
       mark: context.focalPointEditor(entry.file),
@@ -59,7 +58,13 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onFileChanged: (isThere) => fileChanged(part, isThere),
       openUse: (use) => run(() => open(use)),
     });
-    panel.replaceChildren(...head, presence.line, part.actions.element, part.conflicts.element, part.form.element);
+    panel.replaceChildren(
+      ...part.header.elements,
+      presence.line,
+      part.actions.element,
+      part.conflicts.element,
+      part.form.element,
+    );
     panel.focus({ preventScroll: true });
     panel.scrollTop = 0;
     presence.set(isAsset ? null : entry);
@@ -83,6 +88,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   function refresh(part, draft) {
     const values = part.form.values();
+    part.header.setTitle(values.title);
     part.actions.setDraft(draft, values, part.session);
     part.conflicts.show(draft?.conflicts ?? [], values);
     part.form.problems.showFindings(draft?.errors ?? [], draft?.warnings);
@@ -90,6 +96,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   function changed(part) {
     const values = part.session ? part.session.schedule() : part.form.values();
+    part.header.setTitle(values.title);
     part.actions.setDraft(part.session?.draft() ?? null, values, part.session);
   }
 
@@ -244,7 +251,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     if (by === client) return;
     onSaved();
     if (!opened?.session || opened.entry.id !== entry || opened.entry.site !== site) return;
-    if (change === 'saved') return opened.session.sync().catch((error) => announce(error.message));
+    if (change === 'saved') return opened.session.sync().catch(announceError);
     announce(`${nameOf(editor)} ${change} the draft of this entry. Your further changes start a new one.`);
   });
   window.addEventListener('beforeunload', (event) => {

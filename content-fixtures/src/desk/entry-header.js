@@ -1,5 +1,5 @@
 import { filePanel } from './files/file-panel.js';
-import { announce, element } from './shared/dom.js';
+import { announceError, element, plainText } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 
 /** A view of the file. */
@@ -9,18 +9,16 @@ function fileView({ type, url, file, alt, thumbnail }) {
   return element('p', {}, element('a', { href: url, target: '_blank' }, `Open ${file}`));
 }
 
-/** The header of an entry, with its actions. */
-export function entryHeader(
-  entry,
-  { isNew, title, language, show, mark, translations, openIn, onFileChanged, openUse },
-) {
+/** The header of an entry, with its actions. `setTitle` shows a title as it is typed. */
+export function entryHeader(entry, { isNew, language, show, mark, translations, openIn, onFileChanged, openUse }) {
   const { volume, section, type, id, file, path } = entry;
   const kind = volume === undefined && type !== section ? fieldLabel(type) : '';
   const words = [fieldLabel(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
-  const attempt = (work) => () => Promise.resolve(work()).catch((error) => announce(error.message));
-  return [
+  const attempt = (work) => () => Promise.resolve(work()).catch(announceError);
+  const heading = element('h2');
+  const elements = [
     element('p', { class: 'label' }, words),
-    element('h2', {}, title || `New: ${fieldLabel(type)}`),
+    heading,
     element(
       'div',
       { class: 'entry-links' },
@@ -37,4 +35,10 @@ export function entryHeader(
     ),
     ...(volume === undefined ? [] : [fileView(entry), filePanel(entry, { onChanged: onFileChanged, openUse })]),
   ].filter(Boolean);
+  return {
+    elements,
+    setTitle(title = entry.title) {
+      heading.textContent = plainText(title ?? '').trim() || 'Untitled';
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { request } from './shared/api.js';
-import { announce } from './shared/dom.js';
+import { announce, announceError } from './shared/dom.js';
 
 /** Faults by option. */
 const faults = {
@@ -25,9 +25,9 @@ export async function bindFaultSwitch(select) {
   select.addEventListener('change', async () => {
     try {
       await request('/test/faults', 'POST', faults[select.value]);
-      announce(`From now on: ${select.selectedOptions[0].textContent}.`);
+      announce(`From now on, the CMS ${select.selectedOptions[0].textContent}.`);
     } catch (error) {
-      announce(`That failed: ${error.message}`);
+      announceError(error);
     }
     await refresh();
   });

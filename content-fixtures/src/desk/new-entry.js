@@ -21,7 +21,8 @@ export async function chooseNewEntry(sites) {
   const dialog = element(
     'dialog',
     { class: 'dialog small', 'aria-label': 'New entry' },
-    element('label', {}, 'What', kind),
+    element('h2', {}, 'New entry'),
+    element('label', {}, 'Type', kind),
     element('label', {}, 'Language', language),
     element(
       'div',

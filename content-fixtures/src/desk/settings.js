@@ -1,12 +1,12 @@
 import { bindFaultSwitch } from './fault-switch.js';
 import { nameOfRevision } from './revisions.js';
 import { request } from './shared/api.js';
-import { announce, element } from './shared/dom.js';
+import { announce, announceError, element } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
 import { asEditor, editorName, setEditorName } from './shared/person.js';
 
 const find = (selector) => document.querySelector(selector);
-const attempt = (work) => work().catch((error) => announce(`That failed: ${error.message}`));
+const attempt = (work) => work().catch(announceError);
 
 const person = find('#person');
 person.elements.name.value = editorName();

@@ -1,5 +1,5 @@
 import { request } from '../shared/api.js';
-import { announce, element, openDialog } from '../shared/dom.js';
+import { announce, announceError, element, openDialog } from '../shared/dom.js';
 
 const step = 0.02;
 const clamp01 = (share) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
@@ -43,7 +43,7 @@ export function editFocalPoint(asset, context) {
       announce(`Published the focal point of ${asset.file}.`);
       dialog.close();
     } catch (error) {
-      announce(`That failed: ${error.message}`);
+      announceError(error);
     }
   }
   const dialog = element(

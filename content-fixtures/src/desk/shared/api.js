@@ -7,6 +7,8 @@ export async function request(path, method = 'GET', body = undefined, signal = u
     method,
     signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  }).catch((error) => {
+    throw error.name === 'AbortError' ? error : new Error('the content service does not respond', { cause: error });
   });
   const result = await response.json();
   if (response.ok) return result;

@@ -25,6 +25,9 @@ export function announce(text) {
   }, 6000);
 }
 
+/** Announces why an action failed. */
+export const announceError = ({ message }) => announce(`That failed: ${message}.`);
+
 export const addButton = (text, onclick) => element('button', { type: 'button', class: 'add', onclick }, text);
 
 /** A small button with an icon. */
