@@ -21,6 +21,9 @@ const alone = globSync('site/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/nod
   (file) => ofItsProcess.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
 );
 
+/** They compare times of the site with times of its CMS, so no other file may take the processor meanwhile. */
+const timed = ['tests/services/craft-delays.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -81,8 +84,22 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...timed],
           // They wait for servers a third of their time.
           maxWorkers: 3,
+          passWithNoTests: true,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'services-alone',
+          include: timed,
+          maxWorkers: 1,
+          // After all files of the groups before it.
+          sequence: { groupOrder: 1 },
           passWithNoTests: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,

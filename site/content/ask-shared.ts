@@ -5,8 +5,8 @@ import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { getOperation } from '#lib/cms/operation.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
-import { env } from '#lib/env.ts';
 import { processSingleton } from '#lib/per-process.ts';
+import { errorPolicy } from './load.ts';
 import { ResponseCache } from './recent-answers.ts';
 import { requestDraft } from './request-draft.ts';
 
@@ -27,7 +27,7 @@ export async function fetchShared<Result, Variables extends Record<string, unkno
     const visitor = { signal: abandoned, ...(isOwn && { cookies }) };
     const { data, errors } = await queryCmsWithErrors(document, variables, {
       visitor,
-      errorPolicy: env.CMS_ERROR_POLICY,
+      errorPolicy,
     });
     return { result: data, tags: errors.length > 0 ? undefined : responseTags(document, variables, data) };
   };

@@ -19,12 +19,15 @@ const countPages = (template: ListingTemplate, count: number | null | undefined)
   Math.max(1, Math.ceil((count ?? 0) / listings[template].pageSize));
 
 async function fetchValues(): Promise<Values> {
-  const { markets, services, projectCount, newsCount } = await queryCms(getListingValues, { site: [defaultLocale] });
+  const asked = await queryCms(getListingValues, { site: [defaultLocale] });
+  const { markets, services, departments, projectCount, newsCount, memberCount } = asked;
   return {
     filters: { market: getSlugs(markets), service: getSlugs(services), type: new Set(newsTypes) },
     pageCounts: {
       projectsListing: countPages('projectsListing', projectCount),
       newsListing: countPages('newsListing', newsCount),
+      // At most: a member may be in every department.
+      teamMembersListing: countPages('teamMembersListing', (memberCount ?? 0) * (departments?.length ?? 0)),
     },
   };
 }

@@ -18,7 +18,7 @@ import { leaveOutWithdrawn } from './leave-out-withdrawn.ts';
 import { requestDraft } from './request-draft.ts';
 
 /** The build stores every render, so it accepts no errors. */
-const errorPolicy = env.NEXT_PHASE ? 'none' : env.CMS_ERROR_POLICY;
+export const errorPolicy = env.NEXT_PHASE ? 'none' : env.CMS_ERROR_POLICY;
 /** Cache lifetime of partial data, in seconds. */
 const shortLife = { stale: 30, revalidate: 1, expire: 300 };
 

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import { env } from '#lib/env.ts';
-import { getPublicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
 import { type Locale, localeKeys } from '#lib/sites.ts';
 import { getIndexablePages, getLatestDate, type IndexablePage } from './listed-pages.ts';
-
-const absolute = (address: string): string => new URL(address, env.SITE_URL).href;
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps: seconds, from 1 to 28,800. */
 const isListedLength = (seconds: number | undefined): seconds is number =>
@@ -19,14 +16,14 @@ function toItem({ path, updated, picture, video, alternates }: IndexablePage): S
   return {
     url: getPublicUrl(path),
     ...(updated && { lastmod: updated }),
-    ...(picture && { img: [{ url: absolute(picture) }] }),
+    ...(picture && { img: [{ url: toAbsoluteUrl(picture) }] }),
     ...(video && {
       video: [
         {
-          thumbnail_loc: absolute(video.poster),
+          thumbnail_loc: toAbsoluteUrl(video.poster),
           title: video.title.slice(0, longest.title),
           description: video.description.slice(0, longest.description),
-          content_loc: absolute(video.url),
+          content_loc: toAbsoluteUrl(video.url),
           ...(isListedLength(video.seconds) && { duration: Math.round(video.seconds) }),
         },
       ],
@@ -69,7 +66,7 @@ export async function sitemapIndex(): Promise<string | undefined> {
     localeKeys.map(async (site) =>
       (await splitPages(site)).map((pages, index) => {
         const lastmod = getLatestDate(pages.map(({ updated }) => updated));
-        return { url: absolute(sitemapPath(site, index + 1)), ...(lastmod && { lastmod }) };
+        return { url: toAbsoluteUrl(sitemapPath(site, index + 1)), ...(lastmod && { lastmod }) };
       }),
     ),
   );

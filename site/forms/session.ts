@@ -3,8 +3,7 @@ import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
-import { env } from '#lib/env.ts';
-import { handleShape } from '#lib/forms/form-keys.ts';
+import { areFormsEnabled, handleShape } from '#lib/forms/form-keys.ts';
 import { defaultLocale } from '#lib/sites.ts';
 import { challenge } from './challenge.ts';
 import { configuredAdapter } from './configured-adapter.ts';
@@ -23,7 +22,7 @@ async function sessionFor(form: string, headers: Headers): Promise<string | unde
 /** Responds with everything a submission needs: signed time (empty if forms are disabled), CMS session, challenge. */
 export async function handleSession({ url, headers }: Request): Promise<Response> {
   const form = new URL(url).searchParams.get('form') ?? '';
-  const touched = env.FORMS_KEY ? touchedNow() : '';
+  const touched = areFormsEnabled() ? touchedNow() : '';
   // It logs its own failures, and the visitor need not wait for it.
   if (touched && handleShape.test(form)) holdForm(form, getReferrerLocale(headers)).catch(() => {});
   const session = touched && (await sessionFor(form, headers).catch(() => undefined));

@@ -5,11 +5,10 @@ import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
-import { env } from '#lib/env.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { findHiddenPaths, getVisibleValues } from '#lib/forms/conditions.ts';
 import { getFields } from '#lib/forms/definition.ts';
-import { computeHmac, handleShape } from '#lib/forms/form-keys.ts';
+import { areFormsEnabled, computeHmac, handleShape } from '#lib/forms/form-keys.ts';
 import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { parseFormData } from '#lib/forms/values.ts';
@@ -116,7 +115,7 @@ export async function handleSubmission(request: Request): Promise<Response> {
   const { headers } = request;
   if (!isSameOrigin(headers)) return refuse(403, 'Send the form from the site itself.');
   // Without FORMS_KEY the body is not read, so its locale is unknown.
-  if (env.FORMS_KEY === undefined) return respond({ state: 'closed', site: getReferrerLocale(headers) }, headers);
+  if (!areFormsEnabled()) return respond({ state: 'closed', site: getReferrerLocale(headers) }, headers);
   const visitor = resolveClientAddress('127.0.0.1', headers.get('x-forwarded-for'));
   const wait = await consumeRateLimit(visitor, 'forms');
   if (wait !== undefined)

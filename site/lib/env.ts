@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { explainInvalidContainerId, isGtmContainerId } from './container-id.ts';
 import { getErrorMessage } from './error-message.ts';
+import { findMisspelledSettings } from './misspelled-settings.ts';
 import { defaultLocale, homeUrlsBelow, type Locale, localeKeys } from './sites.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 
@@ -309,6 +310,9 @@ export function readCredentials(folder: string | undefined): Record<string, stri
     );
   }
 }
+
+/** Variables of this process that are no settings but look like one. */
+export const misspelledSettings = () => findMisspelledSettings(Object.keys(process.env), settingNames);
 
 /** The environment of this process, completed by secrets from files. */
 const ownVariables = () => ({ ...readCredentials(process.env['CREDENTIALS_DIRECTORY']), ...process.env });

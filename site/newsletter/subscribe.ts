@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getRefererPath, isSameOrigin } from '#lib/abuse/own-pages.ts';
-import { env } from '#lib/env.ts';
 import { memberExistsPrefix, type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
@@ -11,7 +10,7 @@ import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
-import { configuredProvider } from './configured-provider.ts';
+import { configuredProvider, signupPage } from './configured-provider.ts';
 import { subscribeOnce } from './double-sends.ts';
 import { type Fields, parseFields } from './read-fields.ts';
 
@@ -38,7 +37,7 @@ async function tell(state: NewsletterState, site: Locale, retryAfter: number | u
   const text = translate(siteStrings(site), message);
   const told = {
     message: state === 'exists' ? memberExistsPrefix + text : text,
-    form: state === 'blocked' ? env.NEWSLETTER_FORM_URL : undefined,
+    form: state === 'blocked' ? signupPage : undefined,
   };
   return answer(status, told, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }

@@ -10,7 +10,6 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { readBuildId } from '#lib/build-id.ts';
-import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 
 /** Parses `name=value,name=value` with percent-encoded values, the format of the OpenTelemetry specification. */
@@ -25,15 +24,24 @@ const parseHeaders = (list = ''): Record<string, string> =>
 const ignore = () => {};
 const warn = (message: string) => log.warn('trace_export_failed', message);
 
+type Exporting = {
+  endpoint: string;
+  /** As in the OpenTelemetry specification. */
+  headers: string | undefined;
+  service: string;
+  /** Share of traces, from 0 to 1. */
+  sampled: number;
+};
+
 /** Registers OpenTelemetry's SDK in this process. Returns a function that exports pending spans. */
-export function exportTraces(endpoint: string): () => Promise<void> {
+export function exportTraces({ endpoint, headers, service, sampled }: Exporting): () => Promise<void> {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    headers: parseHeaders(env.OTEL_EXPORTER_OTLP_HEADERS),
+    headers: parseHeaders(headers),
   });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME, 'service.version': readBuildId() }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG) }),
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': readBuildId() }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);

@@ -1,7 +1,6 @@
 import { CmsError } from '#lib/cms/errors.ts';
 import { IncompleteResponseError } from '#lib/cms/plausibility.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
-import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { startReconciling } from '#revalidation/follow.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
@@ -22,9 +21,7 @@ export async function reconcile(pageCount: number): Promise<boolean> {
       return false;
     }
     const isImplausible = error instanceof IncompleteResponseError;
-    const trouble = isImplausible
-      ? `${env.CMS_ENDPOINT} will be queried again: ${error.message}.`
-      : explainCmsError(error);
+    const trouble = isImplausible ? `${error.client} will be queried again: ${error.message}.` : explainCmsError(error);
     log.error('content_comparison_failed', `${trouble} The ${pageCount} cached pages are served meanwhile.`);
     return false;
   }

@@ -10,7 +10,7 @@ import { getSubnet } from '#lib/abuse/subnet.ts';
 import { CmsError } from '#lib/cms/errors.ts';
 import { logCmsErrors } from '#lib/cms/failures.ts';
 import { isEntryPageTag } from '#lib/cms/tags/tags.ts';
-import { env, switchCacheDirectory } from '#lib/env.ts';
+import { env, misspelledSettings, switchCacheDirectory } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { makeOutputNonBlocking } from '#lib/log/write-without-waiting.ts';
 import { getRedirectLocation } from '#lib/routes/home-urls.ts';
@@ -47,6 +47,8 @@ function checkSettings(): void {
     throw new Error('REVALIDATE_SECRET is not set. Set it to the secret that the CMS signs webhooks with.');
   // Fails at startup rather than at the first subscription.
   configuredProvider();
+  for (const { name, meant } of misspelledSettings())
+    log.warn('setting_unknown', `${name} is not a setting, so it has no effect. Did you mean ${meant}?`);
 }
 
 /**
@@ -107,7 +109,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       paths: { health: healthPath, readiness: readinessPath, metrics: metricsPath, explain: explainPath },
       addMetrics,
     },
-    warmUp: () => planWarmUp(held),
+    warmUp: () => planWarmUp(held, { kind: env.WARM_UP, maxPages: env.SWEEP_PAGES }),
     reconcile,
     // Earlier CMS errors are already logged.
     onReconciled: logCmsErrors,

@@ -15,5 +15,10 @@ export async function startTracing(): Promise<Flush> {
   });
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return async () => {};
   const { exportTraces } = await import('./export-traces.ts');
-  return exportTraces(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  return exportTraces({
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    service: env.OTEL_SERVICE_NAME,
+    sampled: env.OTEL_TRACES_SAMPLER_ARG,
+  });
 }

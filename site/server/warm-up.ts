@@ -1,7 +1,6 @@
 import type { WarmUpPlan } from '@vitrine/server';
 import { CmsError } from '#lib/cms/errors.ts';
 import { fetchAllRoutes, type Route } from '#lib/cms/routes/route-table.ts';
-import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { canonicalizePath } from '#lib/routes/page-address.ts';
 import { builderTemplates, playerWordsPath } from '#lib/routes/routes.ts';
@@ -35,13 +34,18 @@ function mostWanted(routes: readonly Route[]): Route[] {
   return sections.toSorted((one, other) => one.length - other.length).flat();
 }
 
-/** Plans the warm-up according to WARM_UP: SWEEP_PAGES pages with the data they need, and one page per template. */
-export async function planWarmUp(held: HeldData | undefined): Promise<WarmUpPlan | undefined> {
-  if (env.WARM_UP === 'none') return undefined;
+type Scope = { kind: 'templates' | 'pages' | 'none'; maxPages: number };
+
+/** Plans the warm-up: `maxPages` pages with the data they need, and for `templates` one page of each. */
+export async function planWarmUp(
+  held: HeldData | undefined,
+  { kind, maxPages }: Scope,
+): Promise<WarmUpPlan | undefined> {
+  if (kind === 'none') return undefined;
   const routes = await warmUpPaths();
   if (!routes) return undefined;
-  const examples = env.WARM_UP === 'templates' ? pickExamples(routes) : [];
-  const first = mostWanted(routes).slice(0, env.SWEEP_PAGES);
+  const examples = kind === 'templates' ? pickExamples(routes) : [];
+  const first = mostWanted(routes).slice(0, maxPages);
   return {
     // Forms first: while the CMS is unavailable, a submission cannot be accepted without its form.
     pages: () => [

@@ -1,9 +1,10 @@
 import { parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
+import { mediaOrigin } from '#lib/cms/pictures/public-media-address.ts';
 import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
-import { env } from '#lib/env.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { makePicture } from '#lib/media/make-picture.ts';
+import { siteOrigin } from '#lib/routes/home-urls.ts';
 
 const timeoutMs = 10_000;
 /** Maximum image size in bytes. */
@@ -13,18 +14,17 @@ const readable = /^image\/(?:jpeg|png)$/;
 
 /** Returns the upstream URL; undefined for any other origin. */
 function getSourceUrl(image: string): URL | undefined {
-  const url = URL.parse(image, env.SITE_URL);
-  const media = new URL(env.CMS_MEDIA_ORIGIN).origin;
-  if (url?.origin === media) return url;
-  const upstream = url?.origin === new URL(env.SITE_URL).origin && getUpstreamPath(url.pathname + url.search);
-  return upstream ? new URL(upstream, media) : undefined;
+  const url = URL.parse(image, siteOrigin);
+  if (url?.origin === mediaOrigin) return url;
+  const upstream = url?.origin === siteOrigin && getUpstreamPath(url.pathname + url.search);
+  return upstream ? new URL(upstream, mediaOrigin) : undefined;
 }
 
 const toDataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
 /** Returns an image size that the CMS had not generated; undefined for any other image. */
 async function makeMissing(image: string): Promise<string | undefined> {
-  const address = image.startsWith('/') ? image : image.replace(new URL(env.SITE_URL).origin, '');
+  const address = image.startsWith('/') ? image : image.replace(siteOrigin, '');
   const picture = parseMadeAddress(address);
   const made = picture && (await makePicture(picture, 'share pictures'));
   return typeof made === 'object' && readable.test(made.type) ? toDataUrl(made.type, made.bytes) : undefined;
@@ -42,7 +42,7 @@ export async function fetchPicture(image: string): Promise<string | undefined> {
     const bytes = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
     if (!response.ok || !readable.test(type) || bytes > maxBytes) {
       await response.body?.cancel();
-      throw new Error(`|| 'no type'} of ${bytes} bytes`);
+      throw new Error(`unexpected response: ${response.status}, ${type || 'no type'} of ${bytes} bytes`);
     }
     return toDataUrl(type, Buffer.from(await response.arrayBuffer()));
   } catch (error) {

@@ -15,6 +15,53 @@ const environmentFile = 'site/lib/env.ts';
 const parseLayer = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
+/**
+ * The modules of the site that read settings: entry points, what exists once in a process, and pages, which Next loads by
+ * itself. All others are given what they need.
+ */
+const readers = [
+  'app/api/tracking/route.ts',
+  'blocks/embedded-frame/embedded-frame.tsx',
+  'cache/site-cache.ts',
+  'content/learn-films.ts',
+  'content/load.ts',
+  'discovery/security.ts',
+  'forms/adapters/ask-cms.ts',
+  'forms/challenge.ts',
+  'forms/configured-adapter.ts',
+  'forms/site-outbox.ts',
+  'lib/abuse/attempts.ts',
+  'lib/abuse/client-address.ts',
+  'lib/cms/client/authorization.ts',
+  'lib/cms/client/client.ts',
+  'lib/cms/cms-origins.ts',
+  'lib/cms/errors.ts',
+  'lib/cms/failures.ts',
+  'lib/cms/pictures/public-media-address.ts',
+  'lib/cms/trouble.ts',
+  'lib/cms/visitor.ts',
+  'lib/draft-request.ts',
+  'lib/forms/form-keys.ts',
+  'lib/log/log.ts',
+  'lib/media/look-up-film.ts',
+  'lib/routes/home-urls.ts',
+  'newsletter/configured-provider.ts',
+  'revalidation/apply/periodic-comparison.ts',
+  'revalidation/apply/plausible-index.ts',
+  'revalidation/receive.ts',
+  'server/build-site.ts',
+  'server/build.ts',
+  'server/edge.ts',
+  'server/redirect-map.ts',
+  'server/renderer.ts',
+  'server/security-headers.ts',
+  'server/server-options.ts',
+  'server/supervisor.ts',
+  'server/tracing.ts',
+  'templates/newsletter/newsletter.tsx',
+  'templates/render-route.tsx',
+];
+
 /** Set by Node.js and Next.js. */
 const externalVariables = ['NODE_ENV', 'NEXT_PHASE'];
 
@@ -89,10 +136,18 @@ describe('settings', () => {
     expect(siteFiles.flatMap(findReads).toSorted()).toEqual([nextRead, inlinedByNext].toSorted());
   });
 
+  it('are read by few modules, which pass them on', () => {
+    const importing = /import \{[^}]*\benv\b[^}]*\} from '(?:#lib|\.)\/env\.ts'/;
+    const found = siteFiles.filter((file) => importing.test(parseLayer(file)));
+    expect(found.toSorted()).toEqual(readers.map((file) => `site/${file}`));
+  });
+
   it('are all used', () => {
     const texts = siteFiles.map(parseLayer).join('\n');
     const isUsed = (name: string) =>
-      new RegExp(`\\b(?:env|output)\\.${isSiteUrl(name) ? 'homeUrls' : name}\\b|'${name}'`).test(texts);
+      isSiteUrl(name)
+        ? /\bconst \{ homeUrls \} = env\b/.test(texts)
+        : new RegExp(`\\b(?:env|output)\\.${name}\\b|'${name}'`).test(texts);
     const unused = settingNames.filter((name) => !isUsed(name));
     expect(unused).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliver, event } from '../support/cms/deliver.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { ask, eventually, untilShown } from '../support/requests/ask.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const english = '/slider-agora';
@@ -15,8 +15,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
+const urlOf = (address: string) => `${fleet.sites[0]?.url}${address}`;
+
 const look = async (address: string) => {
-  const { status, text, headers } = await ask(`${fleet.sites[0]?.url}${address}`);
+  const { status, text, headers } = await ask(urlOf(address));
   return { status, text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 };
 
@@ -29,17 +31,11 @@ const renderedWhenFresh = (address: string) =>
     ({ mark }) => mark === 'hit',
   ).then(({ rendered }) => rendered);
 
-const untilShown = (address: string, text: string | RegExp) =>
-  eventually(
-    () => look(address),
-    (page) => page.mark === 'hit' && (typeof text === 'string' ? page.text.includes(text) : text.test(page.text)),
-  );
-
 describe('[B2] [B3] a page that exists in two languages', () => {
   it('is re-rendered only in the edited locale', async () => {
     const [before, other] = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     await fleet.admin('PATCH', place('fr'), { seo: { description: 'Décrit autrement.' } });
-    await untilShown(french, 'Décrit autrement.');
+    await untilShown(urlOf(french), 'Décrit autrement.');
     await fleet.delivered();
     expect(await renderedWhenFresh(french)).not.toBe(before);
     expect(await renderedWhenFresh(english)).toBe(other);
@@ -66,9 +62,9 @@ describe('[B2] [B3] a page that exists in two languages', () => {
     const careers = entries.find(({ uri }) => uri === 'careers')?.id ?? '';
     const fields = { id: careers, section: 'pages', type: 'pages', site: 'fr', slug: 'metiers', title: 'Métiers' };
     await fleet.admin('POST', '/admin/entries', fields);
-    await untilShown(page, /hreflang="fr[^>]*\/fr\/metiers"/i);
+    await untilShown(urlOf(page), /hreflang="fr[^>]*\/fr\/metiers"/i);
     await fleet.admin('PATCH', place('fr', careers), { slug: 'carrieres' });
-    await untilShown(page, /hreflang="fr[^>]*\/fr\/carrieres"/i);
+    await untilShown(urlOf(page), /hreflang="fr[^>]*\/fr\/carrieres"/i);
     await fleet.admin('DELETE', place('fr', careers));
     await eventually(
       () => look(page),

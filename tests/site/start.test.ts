@@ -56,13 +56,14 @@ const prepare = (project: string, ...flags: string[]) =>
   run(process.execPath, ['scripts/prepare.js', ...flags], project);
 
 describe('starting', () => {
-  it('[B6] logs a wrong CMS_ENDPOINT and serves cached pages', async () => {
+  it('[B6] logs a wrong CMS_ENDPOINT and a misspelled setting, and serves cached pages', async () => {
     const stack = await startStack();
     try {
       await untilWarm(stack.site);
       const routes = await fetchRoutes(stack.site.url);
       await stack.site.stop();
-      const site = await stack.startSite({ CMS_ENDPOINT: nobody });
+      const site = await stack.startSite({ CMS_ENDPOINT: nobody, CMS_TOKE: 'misspelled' });
+      expect(site.log()).toContain('CMS_TOKE is not a setting, so it has no effect. Did you mean CMS_TOKEN?');
       const lines = site
         .log()
         .split('\n')

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { defaultRetries, minThrottledRetries } from '../http/retry.ts';
 import { reportFormats } from '../report/report.ts';
 import type { CommandHandler } from '../settings/command-context.ts';
 
@@ -65,7 +66,10 @@ export function addRequestOptions(command: Command): Command {
     .option('--concurrency <n>', 'maximum concurrent requests (default: 8)')
     .option('--rate <n>', 'maximum requests per second, 0 for no limit (default: 0 on localhost, else 10)')
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
-    .option('--retries <n>', 'retries after 408, 425, 5xx and connection errors (default: 3); at least 10 after 429')
+    .option(
+      '--retries <n>',
+      `retries after 408, 425, 5xx and connection errors (default: ${defaultRetries}); at least ${minThrottledRetries} after 429`,
+    )
     .option('--max-time <seconds>', 'stop after this time and report what was done (exit code 3)');
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../errors/cli-error.ts';
 import { NoResponseError, toNoResponseError } from './no-response-error.ts';
 import { cacheStatus, type SiteResponse } from './response.ts';
-import { isRetryable, retryDelay } from './retry.ts';
+import { isThrottled, retryDelay, shouldRetry } from './retry.ts';
 import { isLoopback } from './site-url.ts';
 import { createTransport, type Failure, type Method, type TransportSettings } from './transport.ts';
 
@@ -48,8 +48,7 @@ export function createClient(settings: ClientSettings, abort: AbortSignal): Clie
     for (let attempt = 1; ; attempt++) {
       const outcome = await transport.send({ path, method, headers: { ...defaultHeaders, ...headers }, body }, attempt);
       trace?.(`${method} ${path} ${describeOutcome(outcome)}`);
-      const maxRetries = isThrottled(outcome) && retries > 0 ? Math.max(retries, throttledRetries) : retries;
-      if (!isRetryable(outcome) || attempt > maxRetries) {
+      if (!shouldRetry(outcome, attempt, retries)) {
         if ('failure' in outcome) throw outcome.failure;
         if (isThrottled(outcome)) throw new NoResponseError('the site is rate-limiting requests (429); see --rate');
         return outcome;
@@ -69,13 +68,6 @@ function describeOutcome(outcome: SiteResponse | Failure): string {
   if ('failure' in outcome) return `failed: ${outcome.failure.message}`;
   const state = [outcome.status, cacheStatus(outcome) ?? []].flat().join(' ');
   return `${state}, ${outcome.bytes} bytes, ${Math.round(outcome.ms)} ms`;
-}
-
-/** Retries after 429, during which all other requests are held back. */
-const throttledRetries = 10;
-
-function isThrottled(outcome: { status: number } | { errorCode: string }): boolean {
-  return 'status' in outcome && outcome.status === 429;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRetryable, retryDelay } from './retry.ts';
+import { retryDelay, shouldRetry } from './retry.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const delays: [number, string | undefined, number, number][] = [
@@ -22,8 +22,21 @@ it.each(delays)(
 );
 
 it('[H2] retries only transient errors', () => {
-  expect([408, 425, 429, 500, 502, 503, 504].every((status) => isRetryable({ status }))).toBe(true);
-  expect([200, 301, 404, 410, 501].some((status) => isRetryable({ status }))).toBe(false);
-  expect(isRetryable({ errorCode: 'ECONNRESET' })).toBe(true);
-  expect(isRetryable({ errorCode: 'ECONNREFUSED' })).toBe(false);
+  const isRepeated = (outcome: Parameters<typeof shouldRetry>[0]) => shouldRetry(outcome, 1, 3);
+  expect([408, 425, 429, 500, 502, 503, 504].every((status) => isRepeated({ status }))).toBe(true);
+  expect([200, 301, 404, 410, 501].some((status) => isRepeated({ status }))).toBe(false);
+  expect(isRepeated({ errorCode: 'ECONNRESET' })).toBe(true);
+  expect(isRepeated({ errorCode: 'ECONNREFUSED' })).toBe(false);
+});
+
+it.each([
+  [503, 3, 3],
+  [503, 0, 0],
+  [503, 20, 20],
+  [429, 3, 10],
+  [429, 20, 20],
+  [429, 0, 0],
+])('[H2] a request that gets %i, with --retries %i, is sent again %i times', (status, retries, times) => {
+  const again = Array.from({ length: 30 }, (_, index) => shouldRetry({ status }, index + 1, retries)).filter(Boolean);
+  expect(again).toHaveLength(times);
 });

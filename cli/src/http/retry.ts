@@ -4,8 +4,27 @@ const retryableErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const baseDelayMs = 200;
 const maxDelayMs = 30_000;
 
-export function isRetryable(outcome: { status: number } | { errorCode: string }): boolean {
-  return 'status' in outcome ? retryableStatuses.has(outcome.status) : retryableErrors.has(outcome.errorCode);
+/** Retries of a request, unless the settings say otherwise. */
+export const defaultRetries = 3;
+/** Largest value of the setting. */
+export const maxRetries = 100;
+/** Retries after 429 unless retries are off: meanwhile all other requests are held back. */
+export const minThrottledRetries = 10;
+
+type Outcome = { status: number } | { errorCode: string };
+
+export const isThrottled = (outcome: Outcome): boolean => 'status' in outcome && outcome.status === 429;
+
+/**
+ * Reports whether to send a request again.
+ * @param attempt number of attempts so far
+ * @param retries as set by the user
+ */
+export function shouldRetry(outcome: Outcome, attempt: number, retries: number): boolean {
+  const isTransient =
+    'status' in outcome ? retryableStatuses.has(outcome.status) : retryableErrors.has(outcome.errorCode);
+  const limit = isThrottled(outcome) && retries > 0 ? Math.max(retries, minThrottledRetries) : retries;
+  return isTransient && attempt <= limit;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { issueWords } from '@vitrine/redirects';
 import * as v from 'valibot';
+import { maxRetries } from '../http/retry.ts';
 import { isOriginUrl, isSiteUrl, suggestOrigin } from '../http/site-url.ts';
 import { reportFormats } from '../report/report.ts';
 import { lighthouseSchema } from './budgets.ts';
@@ -81,7 +82,7 @@ const settingSchemas = {
       v.check((lines) => lines.every((line) => headerLine.test(line)), 'must be "Name: value"'),
     ),
   ),
-  retries: v.exactOptional(count(0, 100)),
+  retries: v.exactOptional(count(0, maxRetries)),
   maxPages: v.exactOptional(count(1, 10_000_000)),
   assets: v.exactOptional(flag),
   external: v.exactOptional(flag),

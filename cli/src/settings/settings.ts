@@ -1,4 +1,5 @@
 import { CliError } from '../errors/cli-error.ts';
+import { defaultRetries } from '../http/retry.ts';
 import { basicAuthHeader, isLoopback, splitSitePath } from '../http/site-url.ts';
 import type { ReportFormat } from '../report/report.ts';
 import type { LighthouseSettings } from './budgets.ts';
@@ -88,7 +89,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     concurrency: 8,
     rate: isLoopback(site) ? 0 : defaultRemoteRate,
     timeout: 30,
-    retries: 3,
+    retries: defaultRetries,
     maxPages: 10_000,
     assets: false,
     external: false,

@@ -1,10 +1,9 @@
-import { env } from '#lib/env.ts';
-import { getLocaleFromUrl } from '#lib/routes/home-urls.ts';
+import { getLocaleFromUrl, homeUrls } from '#lib/routes/home-urls.ts';
 import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 /** The public origins of the site, including the requested host. */
 function siteOrigins(host: string | null): string[] {
-  const named = Object.values(env.homeUrls).map((url) => new URL(url).origin);
+  const named = Object.values(homeUrls).map((url) => new URL(url).origin);
   return host ? [...named, `http://${host}`, `https://${host}`] : named;
 }
 

@@ -1,4 +1,5 @@
-import { env } from '#lib/env.ts';
+/** Whom a query is for. */
+type QueryPurpose = 'visitors' | 'development' | 'build';
 
 /** Timeouts and retries of a query. */
 export type Patience = {
@@ -6,6 +7,8 @@ export type Patience = {
   tryMs: number;
   /** Timeout of all attempts, including the pauses between them. */
   totalMs: number;
+  /** The setting that is `totalMs`, if any. */
+  setting?: string;
   repeats: Readonly<Record<'GET' | 'POST', number>>;
   /** Pause before the first retry; it doubles with each further one. */
   pauseMs: number;
@@ -14,17 +17,18 @@ export type Patience = {
 /**
  * A visitor gets an early error rather than a late response. A build, which one failed query would abort, and a
  * developer, whose machine is compiling meanwhile, wait longer.
+ *
+ * @param limitMs CMS_TIMEOUT_MS
  */
-export function patience(): Patience {
-  const limit = env.CMS_TIMEOUT_MS;
-  const times = (count: number, mostMs: number) => Math.max(limit, Math.min(count * limit, mostMs));
-  const pauseMs = Math.min(limit / 10, 1000);
-  switch (env.asksFor) {
+export function patience(purpose: QueryPurpose, limitMs: number): Patience {
+  const times = (count: number, mostMs: number) => Math.max(limitMs, Math.min(count * limitMs, mostMs));
+  const pauseMs = Math.min(limitMs / 10, 1000);
+  switch (purpose) {
     case 'build':
       return { tryMs: times(12, 120_000), totalMs: times(24, 240_000), repeats: { GET: 4, POST: 4 }, pauseMs };
     case 'development':
       return { tryMs: times(6, 60_000), totalMs: times(6, 60_000), repeats: { GET: 2, POST: 2 }, pauseMs };
     case 'visitors':
-      return { tryMs: limit, totalMs: limit, repeats: { GET: 1, POST: 0 }, pauseMs: 0 };
+      return { setting: 'CMS_TIMEOUT_MS', tryMs: limitMs, totalMs: limitMs, repeats: { GET: 1, POST: 0 }, pauseMs: 0 };
   }
 }

@@ -13,24 +13,23 @@ const refusesStatus = ({ operationName, messages }: CmsError): boolean =>
 
 /** Explains a CMS error to operators in one line, with a fix. */
 export function explainCmsError(error: CmsError): string {
-  const { status, messages, message, answer } = error;
+  const { client, status, messages, message, answer } = error;
   const [reason = answer ?? message, ...others] = messages;
   if (refusesStatus(error))
-    return `${env.CMS_ENDPOINT} does not return scheduled entries to CMS_TOKEN (${reason}). In Craft, check “Query for disabled, pending or expired elements” (elements.inactive:read) in the scope of the token's schema: docs/craft.md, "Scopes".`;
+    return `${client} does not return scheduled entries to CMS_TOKEN (${reason}). In Craft, check “Query for disabled, pending or expired elements” (elements.inactive:read) in the scope of the token's schema: docs/craft.md, "Scopes".`;
   if (status === 200 && messages.length === 0)
-    return `${env.CMS_ENDPOINT} responds, but not with GraphQL (${reason}). Check CMS_ENDPOINT.`;
+    return `${client} responds, but not with GraphQL (${reason}). Check CMS_ENDPOINT.`;
   if (status !== undefined && status >= 300 && status < 400)
-    return `${env.CMS_ENDPOINT} responds with a ${reason} (${status}), which is not followed. Set CMS_ENDPOINT to the final URL.`;
-  if (status === undefined)
-    return `${env.CMS_ENDPOINT} does not respond (${reason}). Start the CMS, or correct CMS_ENDPOINT.`;
+    return `${client} responds with a ${reason} (${status}), which is not followed. Set CMS_ENDPOINT to the final URL.`;
+  if (status === undefined) return `${client} does not respond (${reason}). Start the CMS, or correct CMS_ENDPOINT.`;
   if (schemaErrorPattern.test(reason)) {
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    return `${env.CMS_ENDPOINT} has a schema that differs from the site's: ${reason}${more} Compare it with content-fixtures/schema.graphql, and check the permissions of CMS_TOKEN: a CMS hides fields that a token may not read.`;
+    return `${client} has a schema that differs from the site's: ${reason}${more} Compare it with content-fixtures/schema.graphql, and check the permissions of CMS_TOKEN: a CMS hides fields that a token may not read.`;
   }
   if (status === 401 || status === 403 || (status < 500 && authErrorPattern.test(reason))) {
     const scheme = env.CMS_AUTH_SCHEME === 'none' ? '' : `${env.CMS_AUTH_SCHEME} `;
     const token = env.CMS_TOKEN?.trim() ? 'Check CMS_TOKEN' : 'Set CMS_TOKEN';
-    return `${env.CMS_ENDPOINT} rejects the site's requests (${status}: ${reason}). ${token}, which is sent as ${env.CMS_AUTH_HEADER}: ${scheme}… (CMS_AUTH_HEADER, CMS_AUTH_SCHEME).`;
+    return `${client} rejects the site's requests (${status}: ${reason}). ${token}, which is sent as ${env.CMS_AUTH_HEADER}: ${scheme}… (CMS_AUTH_HEADER, CMS_AUTH_SCHEME).`;
   }
-  return `${env.CMS_ENDPOINT} responds with an error (${status}: ${reason}). Check CMS_ENDPOINT and the CMS's log.`;
+  return `${client} responds with an error (${status}: ${reason}). Check CMS_ENDPOINT and the CMS's log.`;
 }

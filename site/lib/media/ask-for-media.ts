@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { matchesIfNoneMatch } from '@vitrine/server/etag';
 import { getSubnet } from '#lib/abuse/subnet.ts';
 import { isMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
+import { mediaOrigin } from '#lib/cms/pictures/public-media-address.ts';
 import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
-import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { makePicture } from './make-picture.ts';
 import { loadPoster } from './provider-poster.ts';
@@ -160,7 +160,7 @@ export async function fetchMedia(question: MediaRequest): Promise<MediaResponse>
   if (isMadeAddress(target)) return answerMadePicture(question);
   const address = getUpstreamPath(target);
   if (address === undefined) return textResponse(404, notFoundText);
-  const origin = new URL(env.CMS_MEDIA_ORIGIN);
+  const origin = new URL(mediaOrigin);
   const given = forwardedHeaders.flatMap((name) => (header(name) ? [[name, header(name)] as const] : []));
   const headers = { ...Object.fromEntries(given), 'x-forwarded-for': getSubnet(visitor) };
   const client = origin.protocol === 'https:' ? https : http;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FairSlots, OverloadedError } from '@vitrine/server/fair-slots';
 import { LRUCache } from 'lru-cache';
 import type { MadePicture } from '#lib/cms/pictures/made-address.ts';
-import { env } from '#lib/env.ts';
+import { mediaOrigin } from '#lib/cms/pictures/public-media-address.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
@@ -24,7 +24,7 @@ const turns = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 
 const readable = /^image\/(?:jpeg|png|webp|avif)\b/i;
 
 async function fetchOriginal(source: string): Promise<Buffer | undefined> {
-  const url = new URL(source, env.CMS_MEDIA_ORIGIN);
+  const url = new URL(source, mediaOrigin);
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   const type = response.headers.get('content-type') ?? 'no type';
   if (response.ok && readable.test(type)) return readBody(response, maxSourceBytes);

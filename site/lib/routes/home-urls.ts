@@ -4,7 +4,14 @@ import { getLocaleFromPath } from './path-locale.ts';
 import { createHostResolver } from './placer.ts';
 import { type BaseUrls, buildHref, buildUrl } from './public-url.ts';
 
-const { homeUrls } = env;
+/** The base URL of each locale. */
+export const { homeUrls } = env;
+
+/** Origin of SITE_URL. */
+export const siteOrigin = new URL(env.SITE_URL).origin;
+
+/** Returns the absolute URL of an address that may have an origin of its own. */
+export const toAbsoluteUrl = (address: string): string => new URL(address, env.SITE_URL).href;
 
 /** Base URLs, if any differs from SITE_URL plus base path; else undefined, and paths need no mapping. */
 export const customBaseUrls: BaseUrls | undefined = localeKeys.every(

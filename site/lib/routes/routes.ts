@@ -10,6 +10,7 @@ export const uris = {
   home: '__home__',
   projects: 'projects',
   news: 'news',
+  team: 'about-us/team',
   search: 'search',
   flexible: 'flexible',
   styleGuide: 'style-guide',
@@ -37,6 +38,7 @@ export const builderTemplates: readonly TemplateName[] = ['styleGuide', 'sliderA
 export const listings = {
   projectsListing: { uri: uris.projects, parameters: ['market', 'service', 'page'], pageSize: 24 },
   newsListing: { uri: uris.news, parameters: ['type', 'page'], pageSize: 12 },
+  teamMembersListing: { uri: uris.team, parameters: ['page'], pageSize: 48 },
 } as const;
 
 export type ListingTemplate = keyof typeof listings;

@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import { env } from '#lib/env.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicHref, getPublicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicHref, getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { feedUris, manifestUri } from '#lib/routes/routes.ts';
 import { isLocale, type Locale, locales } from '#lib/sites.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -23,7 +22,7 @@ export function toNextMetadata(page: PageMetadata, title: string, picture?: stri
   const { description, site } = page;
   const url = getPublicUrl(page.path);
   return {
-    metadataBase: new URL(env.SITE_URL),
+    metadataBase: new URL(toAbsoluteUrl('')),
     ...(description && { description }),
     manifest: getPublicHref(site, getEntryPath(site, manifestUri)),
     alternates: {

@@ -10,9 +10,8 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
-import { env } from '#lib/env.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { search, sizedIconPath, uris } from '#lib/routes/routes.ts';
 import { locales } from '#lib/sites.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -22,7 +21,6 @@ export type Publisher = { name: string; profiles: readonly string[] };
 
 type Link = { name: string; path: string };
 
-const toAbsoluteUrl = (address: string): string => new URL(address, env.SITE_URL).href;
 const toIsoDuration = (seconds: number): string => `PT${Math.round(seconds)}S`;
 
 function buildSubject(page: PageMetadata, url: string, organization: { '@id': string }): Thing[] {

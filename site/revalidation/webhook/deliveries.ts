@@ -46,7 +46,8 @@ export class Deliveries {
     try {
       const { journal, entries } = Journal.open(path.join(directory, 'webhooks.jsonl'), line, log);
       for (const entry of entries) this.#note(entry);
-      this.#journal = new BufferedJournal(journal, () => this.#lines(), siteCache());
+      const state = { all: () => [...this.#lines()], inParts: () => this.#lines() };
+      this.#journal = new BufferedJournal(journal, state, siteCache());
       this.#journal.shorten();
     } catch {
       // Already logged by the cache.
@@ -135,13 +136,18 @@ export class Deliveries {
     }
   }
 
-  #lines(): Line[] {
-    const lines = [...this.#answered].map(([id, at]): Line => {
+  /** Oldest first. Between the lines, webhooks may be settled and IDs forgotten. */
+  *#lines(): Generator<Line> {
+    const forgotten = new Set<string>();
+    for (const [id, event] of this.#open) {
+      if (this.#answered.has(id)) continue;
+      forgotten.add(id);
+      yield { id, at: 0, event };
+    }
+    for (const [id, at] of this.#answered) {
       const event = this.#open.get(id);
-      return { id, at, ...(event && { event }) };
-    });
-    const known = new Set(lines.map(({ id }) => id));
-    const older = [...this.#open].filter(([id]) => !known.has(id)).map(([id, event]): Line => ({ id, at: 0, event }));
-    return [...older, ...lines];
+      yield { id, at, ...(event && { event }) };
+    }
+    for (const [id, event] of this.#open) if (!this.#answered.has(id) && !forgotten.has(id)) yield { id, at: 0, event };
   }
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { RichText } from '#components/ui/rich-text.tsx';
-import { loadForm } from '#content/load-form.ts';
+import { heldForm } from '#content/load-held.ts';
 import { type FormResult, parseResultToken } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
 import { formResult } from '#lib/routes/routes.ts';
@@ -24,7 +24,7 @@ const unreadable: FormResult = { form: '', state: 'failed', from: '', errors: []
 /** Result page of a form posted without JavaScript. */
 export async function FormResultPage({ site, parameters }: ResultPageProps) {
   const { form: handle, state, from, errors } = parseResultToken(parameters['result']) ?? unreadable;
-  const form = handle ? await loadForm(handle, site) : undefined;
+  const form = handle ? await heldForm(handle, site) : undefined;
   const written = settingsMessage(state, form?.settings);
   return (
     <ResultPage kind={kind} site={site} from={from}>

@@ -5,9 +5,8 @@ import { getRouteTable } from '#content/route-table.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { env } from '#lib/env.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { feedUris, uris } from '#lib/routes/routes.ts';
 import { excerpt } from '#lib/seo/metadata.ts';
 import { type Locale, locales } from '#lib/sites.ts';
@@ -70,7 +69,7 @@ function toItem({ path, entry }: Article, format: Format): Item {
     // The library escapes only the first end of a CDATA section.
     content: content.replaceAll(']]>', ']]&gt;'),
     ...(entry.authorElement && content && toAuthor(entry.authorElement, format)),
-    ...(picture && { image: new URL(picture, env.SITE_URL).href }),
+    ...(picture && { image: toAbsoluteUrl(picture) }),
   };
 }
 

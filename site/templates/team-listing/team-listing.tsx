@@ -1,15 +1,19 @@
 import { notFound } from 'next/navigation';
 import { ListingHero } from '#components/listing-hero/listing-hero.tsx';
+import { Pagination } from '#components/pagination/pagination.tsx';
 import { TeamGrid } from '#components/team-grid/team-grid.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
+import type { Route } from '#lib/cms/routes/route-table.ts';
+import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { Template } from '#templates/template.ts';
+import { getTeamPage } from './get-team-page.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
 
@@ -17,15 +21,22 @@ import styles from './team-listing.module.css';
 const toPerson = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragment>) =>
   [id, { name: plainText(title), position: positionElement ?? '' }] as const;
 
+/** Loads the listing with one page of its members; null if the page does not exist. */
+async function findListing({ site, slug }: Route, query: ListingQuery) {
+  const listing = await loadTeamListing(site, slug);
+  const page = listing && getTeamPage(listing.departments, site, query);
+  return page ? { ...listing, ...page } : null;
+}
+
 /** The team by department. */
 export const teamMembersListing: Template = {
   section: 'teamMembersListing',
   trackingName: 'team',
 
-  async metadata({ route }) {
-    const listing = await loadTeamListing(route.site, route.slug);
+  async metadata({ route, query }) {
+    const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
     if (!listing) return null;
-    const { entry, departments } = listing;
+    const { entry, departments, page } = listing;
     const described = getPageMetadata(route.site, {
       meta: entry,
       seo: entry.seo,
@@ -34,23 +45,30 @@ export const teamMembersListing: Template = {
     const members = departments.flatMap((department) =>
       department.members.map((data) => readFragment(TeamCardFragment, data)),
     );
-    return { ...described, subject: { type: 'team', members: [...new Map(members.map(toPerson)).values()] } };
+    const number = page > 1 ? String(page) : undefined;
+    return {
+      ...described,
+      title: [described.title, number && translate(strings, 'blocks.page', { number })].filter(Boolean).join(', '),
+      path: formatListingHref(described.path, { page: number }),
+      alternates: number ? undefined : described.alternates,
+      subject: { type: 'team', members: [...new Map(members.map(toPerson)).values()] },
+    };
   },
 
-  async Page({ route }) {
-    const [listing, strings] = await Promise.all([loadTeamListing(route.site, route.slug), siteStrings(route.site)]);
+  async Page({ route, query }) {
+    const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
     if (!listing) notFound();
-    const { entry, placeholder, departments } = listing;
+    const { entry, placeholder, departments, page, pageCount } = listing;
     return (
       <main id="main" tabIndex={-1}>
         <ListingHero title={entry.titleElement} text={entry.wysiwygSimpleElement} />
-        {departments.map(({ id, title, text, members }) => (
+        {departments.map(({ id, title, text, members, count }) => (
           <section key={id} className={`grid ${styles.department}`} aria-labelledby={`department-${id}`}>
             <h2 className={`h3 ${styles.title}`} id={`department-${id}`}>
               {title}{' '}
               <span className="label num">
-                <span aria-hidden="true">{members.length}</span>
-                <span className="sr">{translateCount(strings, route.site, 'team.count', members.length)}</span>
+                <span aria-hidden="true">{count}</span>
+                <span className="sr">{translateCount(strings, route.site, 'team.count', count)}</span>
               </span>
             </h2>
             <div className={styles.members}>
@@ -64,6 +82,9 @@ export const teamMembersListing: Template = {
             <p className="lead">{translate(strings, 'team.none')}</p>
           </div>
         )}
+        <div className="grid">
+          <Pagination path={route.route} query={query} page={page} pageCount={pageCount} strings={strings} />
+        </div>
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );

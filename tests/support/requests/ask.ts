@@ -69,11 +69,14 @@ export async function eventually<Value>(
   }
 }
 
-/** Waits until a page contains the text. */
-export const untilShown = (url: string, text: string, withinMs?: number) =>
+const contains = (text: string, words: string | RegExp) =>
+  typeof words === 'string' ? text.includes(words) : words.test(text);
+
+/** Waits until a page contains the words. */
+export const untilShown = (url: string, words: string | RegExp, withinMs?: number) =>
   eventually(
     () => ask(url),
-    (answer) => answer.text.includes(text),
+    ({ text }) => contains(text, words),
     withinMs,
   );
 
@@ -96,6 +99,6 @@ export const untilMarked = (url: string, mark: string, withinMs?: number) =>
 export const untilLogged = (site: { log(): string } | undefined, words: string | RegExp, withinMs?: number) =>
   eventually(
     async () => site?.log() ?? '',
-    (log) => (typeof words === 'string' ? log.includes(words) : words.test(log)),
+    (log) => contains(log, words),
     withinMs,
   );

@@ -1,7 +1,7 @@
 import { ClientError } from 'graphql-request';
 import * as v from 'valibot';
 import { CmsError, type Operation } from '#lib/cms/errors.ts';
-import { env } from '#lib/env.ts';
+import type { Patience } from '#lib/cms/patience.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import type { HttpExchange } from './exchange.ts';
 
@@ -28,21 +28,22 @@ function getExcerpt({ text = '', headers }: HttpExchange): string | undefined {
   return words === '' ? undefined : words.slice(0, longest);
 }
 
+type Limit = Pick<Patience, 'totalMs' | 'setting'>;
+
 /** Returns why the response is incomplete. */
-function getReason(error: unknown, limitMs: number): string {
+function getReason(error: unknown, { totalMs, setting }: Limit): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `no complete response within ${limitMs} ms${limitMs === env.CMS_TIMEOUT_MS ? ' (CMS_TIMEOUT_MS)' : ''}`;
+    return `no complete response within ${totalMs} ms${setting === undefined ? '' : ` (${setting})`}`;
   return getErrorMessage(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
 /**
  * Returns the error that operators see for a failed exchange.
- * @param limitMs the timeout of the exchange
+ * @param limit of the exchange
  */
-export function toCmsError(operation: Operation, error: unknown, exchange: HttpExchange, limitMs: number): CmsError {
+export function toCmsError(operation: Operation, error: unknown, exchange: HttpExchange, limit: Limit): CmsError {
   const { status, text } = exchange;
-  if (text === undefined)
-    return new CmsError(operation, { status, messages: [getReason(error, limitMs)], cause: error });
+  if (text === undefined) return new CmsError(operation, { status, messages: [getReason(error, limit)], cause: error });
   const messages = error instanceof ClientError ? getErrorMessages(error.response.errors) : [];
   // graphql-request's message contains the whole query and response.
   return new CmsError(operation, { status, messages, ...(messages.length === 0 && { answer: getExcerpt(exchange) }) });

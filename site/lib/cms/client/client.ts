@@ -51,10 +51,11 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   { headers, expected = [], errorPolicy = 'none', visitor }: Options = {},
 ): Promise<CmsResponse<Result>> {
   const operation = getOperation(document);
-  const sentDocument = applyImageFormat(removeUnlessDirectives(document));
+  const sentDocument = applyImageFormat(removeUnlessDirectives(document), env.CMS_IMAGE_FORMAT);
   const attempt = async (exchange: HttpExchange, signal: AbortSignal) => {
     const own = await getHeaders(operation.name, visitor?.cookies);
     const answer = await send<Result, Variables>(exchange, {
+      endpoint: env.CMS_ENDPOINT,
       ...{ document: sentDocument, variables, errorPolicy, signal, headers: { ...own, ...headers } },
     });
     const data = sanitizeResponse(document, answer.data);
@@ -64,10 +65,15 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   };
 
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';
-  const address = isGet ? getRequestUrl(sentDocument, operation.name, variables) : undefined;
+  const address = isGet ? getRequestUrl(env.CMS_ENDPOINT, sentDocument, operation.name, variables) : undefined;
   try {
     const { status, ...answer } = await inOperation(operation, () =>
-      withRetry(attempt, { operation, address, patience: patience(), gone: visitor?.signal }),
+      withRetry(attempt, {
+        operation,
+        address,
+        patience: patience(env.asksFor, env.CMS_TIMEOUT_MS),
+        gone: visitor?.signal,
+      }),
     );
     if (answer.errors.length > 0 && errorPolicy === 'all')
       emitCmsError(new CmsError(operation, { status, messages: answer.errors }));

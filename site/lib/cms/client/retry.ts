@@ -50,7 +50,7 @@ export async function withRetry<Result>(
       const isTooLong = exchange.method === 'GET' && exchange.status === uriTooLong;
       const waitMs = isTooLong ? 0 : waitBeforeRetry(exchange, tries, asked);
       if (waitMs === undefined || performance.now() + waitMs >= deadline)
-        throw toCmsError(operation, error, exchange, patience.totalMs);
+        throw toCmsError(operation, error, exchange, patience);
       await wait(waitMs, undefined, gone && { signal: gone });
       exchange = new HttpExchange(isTooLong ? undefined : address);
     }

@@ -1,12 +1,12 @@
 import type { DocumentNode } from 'graphql';
 import { ClientError, GraphQLClient, type ResponseMiddleware } from 'graphql-request';
-import { env } from '#lib/env.ts';
 import type { HttpExchange } from './exchange.ts';
 
 /** Errors next to data: `none` rejects the response, `all` reports them, `ignore` drops them. */
 export type ErrorPolicy = 'none' | 'all' | 'ignore';
 
 type SendOptions<Variables> = {
+  endpoint: string;
   document: DocumentNode;
   variables: Variables;
   headers: Record<string, string>;
@@ -28,10 +28,10 @@ function assertHasData(response: Exclude<Parameters<ResponseMiddleware>[0], Erro
 /** Sends one request. Throws graphql-request's errors, and a `ClientError` if `data` is missing. */
 export async function send<Result, Variables extends object>(
   exchange: HttpExchange,
-  { document, variables, headers, errorPolicy, signal }: SendOptions<Variables>,
+  { endpoint, document, variables, headers, errorPolicy, signal }: SendOptions<Variables>,
 ): Promise<Received<Result>> {
   let errors: unknown;
-  const client = new GraphQLClient(env.CMS_ENDPOINT, {
+  const client = new GraphQLClient(endpoint, {
     method: exchange.method,
     jsonSerializer: JSON,
     fetch: exchange.fetch,

@@ -1,8 +1,16 @@
 import { type ArgumentNode, type DefinitionNode, type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
-import { env } from '#lib/env.ts';
 
 /** Replaces format and quality of the images in a query. */
-type Conversion = { applies: (picture: FieldNode) => boolean; format: string; quality: string };
+type Conversion = {
+  applies: (picture: FieldNode) => boolean;
+  format: string;
+  quality: string;
+  /** Converted queries, by their definitions. */
+  made: WeakMap<readonly DefinitionNode[], readonly DefinitionNode[]>;
+};
+
+/** A value of CMS_IMAGE_FORMAT. */
+type ImageFormat = 'webp' | 'webp-99' | 'avif';
 
 /** Minimum width that has a fallback file for browsers without AVIF (`ui/picture.tsx`). */
 const leastWidth = 750;
@@ -20,18 +28,17 @@ const isWebp = (field: FieldNode): boolean =>
   getArgument(field, 'quality') !== undefined &&
   Number(getArgument(field, 'width')) >= leastWidth;
 
-const conversions: Readonly<Record<typeof env.CMS_IMAGE_FORMAT, Conversion | undefined>> = {
+const conversions: Readonly<Record<ImageFormat, Conversion | undefined>> = {
   webp: undefined,
   'webp-99': {
     applies: (field) => isWebp(field) && getArgument(field, 'mode') !== 'crop',
     format: 'webp',
     quality: '99',
+    made: new WeakMap(),
   },
   // AVIF quality that matches WebP 74–82 (docs/cms-client.md).
-  avif: { applies: isWebp, format: 'avif', quality: '55' },
+  avif: { applies: isWebp, format: 'avif', quality: '55', made: new WeakMap() },
 };
-
-const conversion = conversions[env.CMS_IMAGE_FORMAT];
 
 function convert({ format, quality }: Conversion, argument: ArgumentNode): ArgumentNode {
   if (isNamed('format')(argument)) return { ...argument, value: { kind: Kind.STRING, value: format } };
@@ -39,10 +46,8 @@ function convert({ format, quality }: Conversion, argument: ArgumentNode): Argum
   return argument;
 }
 
-const converted = new WeakMap<readonly DefinitionNode[], readonly DefinitionNode[]>();
-
 function withPictures(by: Conversion, { definitions }: DocumentNode): readonly DefinitionNode[] {
-  const known = converted.get(definitions);
+  const known = by.made.get(definitions);
   if (known) return known;
   const document: DocumentNode = { kind: Kind.DOCUMENT, definitions };
   const made = visit(document, {
@@ -51,10 +56,12 @@ function withPictures(by: Conversion, { definitions }: DocumentNode): readonly D
         ? { ...field, arguments: (field.arguments ?? []).map((argument) => convert(by, argument)) }
         : undefined,
   }).definitions;
-  converted.set(definitions, made);
+  by.made.set(definitions, made);
   return made;
 }
 
-/** Returns the query with the image format of CMS_IMAGE_FORMAT. Queries are written for WebP, which every CMS supports. */
-export const applyImageFormat = <Document extends DocumentNode>(document: Document): Document =>
-  conversion ? { ...document, definitions: withPictures(conversion, document) } : document;
+/** Returns the query with another image format. Queries are written for WebP, which every CMS supports. */
+export function applyImageFormat<Document extends DocumentNode>(document: Document, format: ImageFormat): Document {
+  const conversion = conversions[format];
+  return conversion ? { ...document, definitions: withPictures(conversion, document) } : document;
+}

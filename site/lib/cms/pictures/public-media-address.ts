@@ -1,7 +1,8 @@
 import { env } from '#lib/env.ts';
+import { siteOrigin } from '#lib/routes/home-urls.ts';
 
-const ownOrigin = new URL(env.SITE_URL).origin;
-const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
+/** The origin of the CMS's files. */
+export const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
 
 /**
  * Craft's URL for a size that it generates on the first request. It is not the file's URL, and a page would keep it.
@@ -14,8 +15,8 @@ const isPending = ({ pathname, searchParams }: URL): boolean =>
  * it.
  */
 export function getPublicMediaUrl(text: string): string | null {
-  const url = URL.parse(text, ownOrigin);
+  const url = URL.parse(text, siteOrigin);
   if (url && isPending(url)) return null;
-  if (url?.origin === ownOrigin) return url.pathname + url.search;
+  if (url?.origin === siteOrigin) return url.pathname + url.search;
   return url?.origin === mediaOrigin ? url.href : null;
 }

@@ -6,5 +6,7 @@ export const getListingValues = graphql(`
     services: categories(site: $site, group: "services", limit: 9999) { __typename id slug }
     projectCount: entryCount(site: $site, section: "projects")
     newsCount: entryCount(site: $site, section: "news")
+    memberCount: entryCount(site: $site, section: "teamMembers")
+    departments: categories(group: "departments", site: $site, limit: 9999) { __typename id }
   }
 `);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { breathing } from '../lib/breathing.ts';
 
 /** One journal line. `at`: time received, by this instance's clock. `origin`: time issued, in shared time. */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
@@ -28,14 +29,29 @@ export function wholeMarks(lines: readonly ClockRecord[]): Set<string> {
 
 type TimedTag = { tag: string; isHard: boolean; arrival: number; origin: number };
 
+type Moments = Map<string, Invalidation & { tags: string[] }>;
+
+function addTo(moments: Moments, { tag, isHard, arrival, origin }: TimedTag): void {
+  const moment = `${isHard} ${arrival} ${origin}`;
+  const same = moments.get(moment);
+  if (same) same.tags.push(tag);
+  else moments.set(moment, { at: arrival, ...(origin !== arrival && { origin }), isHard, tags: [tag] });
+}
+
 /** Groups tags invalidated at the same time into one line. Sorted by time. */
 export function groupByTime(timed: Iterable<TimedTag>): Invalidation[] {
-  const moments = new Map<string, Invalidation & { tags: string[] }>();
-  for (const { tag, isHard, arrival, origin } of timed) {
-    const moment = `${isHard} ${arrival} ${origin}`;
-    const same = moments.get(moment);
-    if (same) same.tags.push(tag);
-    else moments.set(moment, { at: arrival, ...(origin !== arrival && { origin }), isHard, tags: [tag] });
-  }
+  const moments: Moments = new Map();
+  for (const one of timed) addTo(moments, one);
   return [...moments.values()].toSorted((one, other) => one.at - other.at);
+}
+
+/** Groups tags like `groupByTime`, but between requests, and unsorted. */
+export async function groupInParts(timed: Iterable<TimedTag>): Promise<Iterable<Invalidation>> {
+  const breathe = breathing();
+  const moments: Moments = new Map();
+  for (const one of timed) {
+    addTo(moments, one);
+    await breathe();
+  }
+  return moments.values();
 }

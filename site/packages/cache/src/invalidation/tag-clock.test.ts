@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Journal } from '../journal/journal.ts';
 import { now } from '../lib/now.ts';
-import { clockRecord } from './clock-records.ts';
+import { clockRecord, wholeMarks } from './clock-records.ts';
 import { getFreshness } from './freshness.ts';
 import { TagClock } from './tag-clock.ts';
 
@@ -107,6 +107,29 @@ describe('[B6] the tag clock', () => {
     for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] }, 'test');
     open(name);
     expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('compacts 30,000 lines while it serves, and keeps what happens meanwhile and the last checkpoint', async () => {
+    const name = file();
+    const clock = open(name);
+    const learn = (since: number) =>
+      clock.mergeRemote(
+        Array.from({ length: 15_000 }, (_, index) => ({ tag: `entry:${index}`, isHard: false, at: since + index })),
+      );
+    learn(1_000_000);
+    learn(2_000_000);
+    expect(clock.journalLines).toBe(30_000);
+    const began = now();
+    clock.checkpoint();
+    clock.invalidate({ hard: ['entry:1'] }, 'test');
+    const checkpoint = clock.checkpoint();
+    await clock.compacted();
+    expect(clock.journalLines).toBeLessThan(15_010);
+    expect(wholeMarks(Journal.open(name, clockRecord).entries)).toContain(checkpoint);
+    const restarted = open(name);
+    expect(getFreshness(restarted, { tags: ['entry:1'], began })).toBe('expired');
+    const getTimes = (known: TagClock) => new Map(known.times().map(({ tag, isHard, at }) => [`${tag} ${isHard}`, at]));
+    expect(getTimes(restarted)).toEqual(getTimes(clock));
   });
 
   it('clamps future times after the system clock is set back', () => {

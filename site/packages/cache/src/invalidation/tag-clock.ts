@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { BufferedJournal } from '../journal/buffered-journal.ts';
+import { BufferedJournal, type JournalState } from '../journal/buffered-journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { breathing } from '../lib/breathing.ts';
 import type { now } from '../lib/now.ts';
 import { type Reporter, silentReporter } from '../report/reporter.ts';
-import { type ClockRecord, groupByTime, type Invalidation, isForgotten, isMark } from './clock-records.ts';
+import {
+  type ClockRecord,
+  groupByTime,
+  groupInParts,
+  type Invalidation,
+  isForgotten,
+  isMark,
+} from './clock-records.ts';
 import { type TagTime, TagTimes } from './tag-times.ts';
 
 /** Tags by severity. Soft: serve the old page until a new render finishes. Hard: never serve it again. */
@@ -78,7 +85,12 @@ export class TagClock extends TagTimes {
       // An older build started in this directory later must not treat its own pages as fresh.
       else this.forget(entry.at);
     }
-    this.#journal = new BufferedJournal(saved.journal, () => this.#snapshot(), this.#reporter);
+    const state: JournalState<ClockRecord> = {
+      all: () => [...this.#untilForgotten(), ...groupByTime(this.all())],
+      inParts: () => this.#linesInParts(),
+      last: (lines) => (this.#checkpoint === undefined ? [] : [{ mark: this.#checkpoint, lines }]),
+    };
+    this.#journal = new BufferedJournal(saved.journal, state, this.#reporter);
     if (saved.entries.length > 0) this.#journal.shorten();
   }
 
@@ -93,6 +105,11 @@ export class TagClock extends TagTimes {
   /** Reports whether every invalidation is in the journal. Always true without one. */
   get isDurable(): boolean {
     return !this.#journal?.isBehind;
+  }
+
+  /** Resolves when the journal is not being compacted. */
+  async compacted(): Promise<void> {
+    await this.#journal?.compacted();
   }
 
   /** Lines in the journal; 0 without one. */
@@ -209,10 +226,13 @@ export class TagClock extends TagTimes {
     for (const listener of this.#listeners) call(listener);
   }
 
-  #snapshot(): ClockRecord[] {
-    const forgotten = Number.isFinite(this.forgotten) ? [{ forgotten: this.forgotten }] : [];
-    const lines = [...forgotten, ...groupByTime(this.all())];
-    return this.#checkpoint === undefined ? lines : [...lines, { mark: this.#checkpoint, lines: lines.length }];
+  #untilForgotten(): ClockRecord[] {
+    return Number.isFinite(this.forgotten) ? [{ forgotten: this.forgotten }] : [];
+  }
+
+  async *#linesInParts(): AsyncGenerator<ClockRecord> {
+    yield* this.#untilForgotten();
+    yield* await groupInParts(this.all());
   }
 }
 

@@ -50,7 +50,7 @@ export class TagTimes {
 
   /** Returns all known times. */
   times(): TagTime[] {
-    return this.all().map(({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
+    return Array.from(this.all(), ({ tag, isHard, origin }) => ({ tag, isHard, at: origin }));
   }
 
   /** Returns every known tag with a hard invalidation. */
@@ -130,12 +130,13 @@ export class TagTimes {
     this.#forgotten = Math.max(this.#forgotten, until);
   }
 
-  protected all(): ({ tag: string; isHard: boolean } & Times)[] {
+  /** Yields each tag's times as they are when it is reached. */
+  protected *all(): Generator<{ tag: string; isHard: boolean } & Times> {
     const entries = [
       [this.#soft, false],
       [this.#hard, true],
     ] as const;
-    return entries.flatMap(([known, isHard]) => [...known].map(([tag, times]) => ({ tag, isHard, ...times })));
+    for (const [known, isHard] of entries) for (const [tag, times] of known) yield { tag, isHard, ...times };
   }
 }
 

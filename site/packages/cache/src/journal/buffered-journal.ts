@@ -5,21 +5,30 @@ import type { Journal } from './journal.ts';
 
 const retryMs = 2000;
 
+/** What a restart needs, in as few entries as possible. */
+export type JournalState<Entry> = {
+  all(): readonly Entry[];
+  /** The same, gathered between requests. It may reflect what happens meanwhile. */
+  inParts(): Iterable<Entry> | AsyncIterable<Entry>;
+  /** Returns what ends the journal, given the number of lines before it. */
+  last?(lines: number): readonly Entry[];
+};
+
 /**
  * A journal that tolerates write errors. Entries take effect in memory and are written once the disk accepts them; until then
  * `isBehind` is true, since a restart would lose them.
  */
 export class BufferedJournal<Entry> {
   readonly #journal: Journal<Entry>;
-  readonly #state: () => readonly Entry[];
+  readonly #state: JournalState<Entry>;
   readonly #reporter: Reporter;
   #retry: NodeJS.Timeout | undefined;
   #isBehind = false;
   /** Number of lines after the last compaction. */
   #compactedLines = 0;
+  #compaction: Promise<void> | undefined;
 
-  /** @param state returns all that a restart needs, in as few entries as possible */
-  constructor(journal: Journal<Entry>, state: () => readonly Entry[], reporter: Reporter = silentReporter()) {
+  constructor(journal: Journal<Entry>, state: JournalState<Entry>, reporter: Reporter = silentReporter()) {
     this.#journal = journal;
     this.#state = state;
     this.#reporter = reporter;
@@ -48,20 +57,46 @@ export class BufferedJournal<Entry> {
     }
   }
 
-  /** Replaces the journal with the current state. On a write error the journal is left unchanged. */
+  /** Replaces the journal with the current state at once. On a write error the journal is left unchanged. */
   shorten(): void {
     try {
-      this.#journal.replace(this.#state());
+      this.#replace();
       this.#compactedLines = this.length;
     } catch (error) {
-      const message = `${this.#name} cannot be compacted (${errorMessage(error)}) and grows until the disk has room.`;
-      this.#reporter.log.error('journal_compaction_failed', message);
+      this.#reportCompaction(error);
     }
   }
 
-  /** Compacts the journal if it has more lines than this and twice as many as after the last compaction. */
+  /**
+   * Compacts the journal between requests if it has more lines than this and twice as many as after the last compaction. On a
+   * write error the journal is left unchanged.
+   */
   shortenAbove(lines: number): void {
-    if (this.length > Math.max(lines, 2 * this.#compactedLines)) this.shorten();
+    if (this.#compaction || this.length <= Math.max(lines, 2 * this.#compactedLines)) return;
+    this.#compaction = this.#journal
+      .replaceBetweenRequests(this.#state.inParts(), (before) => this.#state.last?.(before) ?? [])
+      .then(() => {
+        this.#compactedLines = this.length;
+      })
+      .catch((error: unknown) => this.#reportCompaction(error))
+      .finally(() => {
+        this.#compaction = undefined;
+      });
+  }
+
+  /** Resolves when no compaction is running. */
+  async compacted(): Promise<void> {
+    await this.#compaction;
+  }
+
+  #reportCompaction(error: unknown): void {
+    const message = `${this.#name} cannot be compacted (${errorMessage(error)}) and grows until the disk has room.`;
+    this.#reporter.log.error('journal_compaction_failed', message);
+  }
+
+  #replace(): void {
+    const entries = this.#state.all();
+    this.#journal.replace([...entries, ...(this.#state.last?.(entries.length) ?? [])]);
   }
 
   get #name(): string {
@@ -69,7 +104,7 @@ export class BufferedJournal<Entry> {
   }
 
   #catchUp(): void {
-    this.#attempt(() => this.#journal.replace(this.#state()));
+    this.#attempt(() => this.#replace());
   }
 
   #attempt(write: () => void): void {

@@ -2,9 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type * as v from 'valibot';
+import { breathing } from '../lib/breathing.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
+
+/** Characters per write while the file is replaced between requests. */
+const chunkLength = 64 * 1024;
+
+const toLines = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 /**
  * An append-only file of JSON lines, on disk when `write` returns unless deferred. Opening it skips truncated and invalid
@@ -16,6 +22,8 @@ export class Journal<Entry> {
   #lines = 0;
   /** After a failed write the file may end mid-line. */
   #endsMidLine = false;
+  /** What was written since `replaceBetweenRequests` began. */
+  #sinceCopy: { text: string; lines: number } | undefined;
 
   private constructor(file: string, descriptor: number) {
     this.#file = file;
@@ -52,7 +60,7 @@ export class Journal<Entry> {
    * @param isDeferred leaves the entries to the next sync: a power loss may lose them, a crash of the process does not
    */
   write(entries: readonly Entry[], isDeferred = false): void {
-    const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+    const text = toLines(entries);
     try {
       fs.writeFileSync(this.#fd, this.#endsMidLine ? `\n${text}` : text);
       if (!isDeferred) fs.fdatasyncSync(this.#fd);
@@ -62,6 +70,9 @@ export class Journal<Entry> {
     }
     this.#endsMidLine = false;
     this.#lines += entries.length;
+    if (!this.#sinceCopy) return;
+    this.#sinceCopy.text += text;
+    this.#sinceCopy.lines += entries.length;
   }
 
   /** Resolves once deferred entries are on disk. */
@@ -75,12 +86,13 @@ export class Journal<Entry> {
     }
   }
 
-  /** Replaces the file atomically. */
+  /** Replaces the file atomically, at once. */
   replace(entries: readonly Entry[]): void {
+    this.#sinceCopy = undefined;
     const temporary = `${this.#file}.tmp`;
     const descriptor = fs.openSync(temporary, 'w');
     try {
-      fs.writeFileSync(descriptor, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      fs.writeFileSync(descriptor, toLines(entries));
       fs.fdatasyncSync(descriptor);
       fs.renameSync(temporary, this.#file);
     } catch (error) {
@@ -90,16 +102,82 @@ export class Journal<Entry> {
     } finally {
       fs.closeSync(descriptor);
     }
+    this.#reopen(entries.length);
+  }
+
+  /**
+   * Replaces the file atomically, in parts between which requests are served. Entries written meanwhile follow those given.
+   * Resolves to false if another replacement came first.
+   *
+   * @param entries may reflect entries written meanwhile, since repeating one changes nothing
+   * @param last returns what ends the file, given the number of lines before it
+   */
+  async replaceBetweenRequests(
+    entries: Iterable<Entry> | AsyncIterable<Entry>,
+    last: (lines: number) => readonly Entry[],
+  ): Promise<boolean> {
+    const sinceCopy = { text: '', lines: 0 };
+    this.#sinceCopy = sinceCopy;
+    const isCurrent = () => this.#sinceCopy === sinceCopy;
+    const temporary = `${this.#file}.compacting`;
+    try {
+      const handle = await fs.promises.open(temporary, 'w');
+      try {
+        const copied = await copyTo(handle, entries, isCurrent);
+        await handle.datasync();
+        if (!isCurrent()) return false;
+        // From here on nothing else can be written.
+        const lines = copied + sinceCopy.lines;
+        const end = last(lines);
+        fs.writeFileSync(handle.fd, sinceCopy.text + toLines(end));
+        fs.fdatasyncSync(handle.fd);
+        fs.renameSync(temporary, this.#file);
+        this.#reopen(lines + end.length);
+        return true;
+      } finally {
+        await handle.close();
+      }
+    } finally {
+      if (isCurrent()) this.#sinceCopy = undefined;
+      // A partial copy would occupy space that the journal needs.
+      await fs.promises.rm(temporary, { force: true });
+    }
+  }
+
+  /** Continues in the file that has replaced the previous one. */
+  #reopen(lines: number): void {
     const old = this.#fd;
     this.#fd = fs.openSync(this.#file, 'a');
     fs.closeSync(old);
-    this.#lines = entries.length;
+    this.#lines = lines;
     this.#endsMidLine = false;
   }
 
   close(): void {
     fs.closeSync(this.#fd);
   }
+}
+
+/** Writes entries while `isWanted`; returns their number. */
+async function copyTo<Entry>(
+  handle: fs.promises.FileHandle,
+  entries: Iterable<Entry> | AsyncIterable<Entry>,
+  isWanted: () => boolean,
+): Promise<number> {
+  const breathe = breathing();
+  let [text, lines] = ['', 0];
+  for await (const entry of entries) {
+    if (!isWanted()) break;
+    text += `${JSON.stringify(entry)}\n`;
+    lines += 1;
+    if (text.length > chunkLength) {
+      await handle.appendFile(text);
+      text = '';
+    }
+    await breathe();
+  }
+  await handle.appendFile(text);
+  return lines;
 }
 
 /** Skips truncated lines: their events were never acknowledged, so senders retry. */

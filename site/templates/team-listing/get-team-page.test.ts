@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { getTeamPage } from './get-team-page.ts';
+
+/** A department whose members are numbered. */
+const department = (id: string, from: number, to: number) => ({
+  id,
+  members: Array.from({ length: to - from + 1 }, (_, index) => from + index),
+});
+
+const numbersOn = (page: ReturnType<typeof getTeamPage<number, ReturnType<typeof department>>>) =>
+  page?.departments.map(({ id, members, count }) => [id, members.at(0), members.at(-1), count]);
+
+describe('a page of the team', () => {
+  const team = [department('workshop', 1, 40), department('studio', 41, 60), department('office', 61, 97)];
+
+  it.each([
+    [
+      '1',
+      [
+        ['workshop', 1, 40, 40],
+        ['studio', 41, 48, 20],
+      ],
+    ],
+    [
+      '2',
+      [
+        ['studio', 49, 60, 20],
+        ['office', 61, 96, 37],
+      ],
+    ],
+    ['3', [['office', 97, 97, 37]]],
+  ])('shows 48 members, department by department: page %s', (page, expected) => {
+    const shown = getTeamPage(team, 'en', { page });
+    expect(numbersOn(shown)).toEqual(expected);
+    expect(shown?.pageCount).toBe(3);
+  });
+
+  it.each([
+    [48, 1],
+    [49, 2],
+    [96, 2],
+    [9_600, 200],
+  ])('%d members make %d pages', (count, pages) => {
+    expect(getTeamPage([department('all', 1, count)], 'en', {})?.pageCount).toBe(pages);
+  });
+
+  it.each(['0', '4', '02', 'two', '1e3'])('does not exist: page %s', (page) => {
+    expect(getTeamPage(team, 'en', { page })).toBeNull();
+  });
+
+  it('of nobody is one page', () => {
+    expect(getTeamPage([], 'en', {})).toEqual({ departments: [], page: 1, pageCount: 1 });
+  });
+
+  it('shows all members where listings have no pages', () => {
+    expect(numbersOn(getTeamPage(team, 'fr', {}))).toEqual([
+      ['workshop', 1, 40, 40],
+      ['studio', 41, 60, 20],
+      ['office', 61, 97, 37],
+    ]);
+  });
+});
