@@ -26,8 +26,8 @@ const idle = new Map<boolean, Stack>();
 
 /**
  * Borrows a running stack with every page warm, which a worker's test files share one after another: `close` restores
- * the committed content without stopping it; `startSite` starts a second site with its own port and cache, but without
- * webhooks. The log starts when the stack was borrowed.
+ * the committed content without stopping it, unless a form was saved; `startSite` starts a second site with its own port
+ * and cache, but without webhooks. The log starts when the stack was borrowed.
  */
 export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Promise<Stack> {
   const stack = idle.get(hasOwnAddress) ?? (await startShared(hasOwnAddress));
@@ -49,7 +49,10 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
     async close() {
       await Promise.all(beside.map((site) => site.stop('SIGKILL')));
       await restore(stack, failedBefore);
-      idle.set(hasOwnAddress, stack);
+      if (!stack.site.log().slice(earlier).includes('form.saved')) return void idle.set(hasOwnAddress, stack);
+      // Half a minute after a form was saved, the site invalidates its pages once more.
+      started.delete(stack);
+      await stack.close();
     },
   };
 }
