@@ -34,6 +34,17 @@ async function widen(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
 }
 
+/** Whether the header has the theme of what is below it, to which it changes with a delay. */
+const hasThemeOfTop = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const marked = [...document.querySelectorAll<HTMLElement>('[data-header]')].findLast((section) => {
+      const { top, bottom } = section.getBoundingClientRect();
+      return top < innerHeight / 10 && bottom > 0;
+    });
+    const header = document.querySelector<HTMLElement>('header[data-theme]');
+    return header?.dataset['theme'] === (marked?.dataset['header'] ?? 'default');
+  });
+
 for (const { path, tree } of sampled([...pages, ...otherStates], 8))
   test.describe(path, () => {
     test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -87,6 +98,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       if (path === '/style-guide') await openBlocks(page);
       // A sticky bar covers parts of elements scrolled below it.
       await scrollToShare(page, 0);
+      await expect.poll(() => hasThemeOfTop(page)).toBe(true);
       expect(await findViolationsAtBothWidths(page)).toEqual([]);
     });
 

@@ -46,7 +46,7 @@ const notices = [
   { name: 'consent', fixture: 'YouTube', shows: /Play it once/ },
   { name: 'french-consent', fixture: 'French, YouTube', shows: /Le lire une fois/ },
   { name: 'fault', fixture: 'Invalid ratio', shows: /Invalid aspect ratio/ },
-  { name: 'missing', fixture: 'Missing file', shows: /cannot be fetched/ },
+  { name: 'missing', fixture: 'Missing file', shows: /cannot be loaded/ },
 ] as const;
 
 const toDo = 'If the change is intended, run npm run update:looks and review tests/browser/looks.';

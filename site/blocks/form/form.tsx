@@ -20,6 +20,8 @@ import { getDefaultValues } from './default-values.ts';
 import { FieldRows } from './field.tsx';
 import type { FieldContext } from './field-context.ts';
 import styles from './form.module.css';
+// Loaded with the page: the chunk of the form's client code would bring other components' styles along.
+import './messages.module.css';
 
 export const FormFragment = graphql(
   `
