@@ -66,7 +66,7 @@ export async function runOddRequests({
     VARNISH_URL: `http://127.0.0.1:${port}`,
     EDGE_SECOND_PURGE_MS: '1000',
   };
-  const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, scale, variables, isWarm: scale === 0 });
+  const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, scale, variables });
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
   const cold = await startColdTruth<Looks>({
     contentUrl: fleet.content.url,

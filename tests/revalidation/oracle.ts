@@ -27,8 +27,6 @@ const listings = [
 
 /** In more content, as many pages are drawn; those that an edit concerns are always compared. */
 const maxRoutes = 300;
-/** Above this number of synthetic entries, pages are rendered when they are compared, not at startup. */
-const maxWarmScale = 1000;
 
 /** Maximum age of an outdated copy at the edge, until the second purge. */
 const edgeMs = 10_000;
@@ -142,7 +140,7 @@ export async function runOracle({
   const port = await freePort();
   const purging = { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_SECOND_PURGE_MS: '1000' };
   const variables = { SITE_URL: siteUrl, INCOMPLETE_RESPONSE_GRACE_MS: String(doubtMs), ...(varnish ? purging : {}) };
-  const fleet = await startFleet({ scale, variables, isWarm: scale <= maxWarmScale });
+  const fleet = await startFleet({ scale, variables });
   const edge = varnish ? await startVarnish(varnish, port, Number(new URL(fleet.sites[0]?.url ?? '').port)) : undefined;
   const cold = await startColdTruth({
     contentUrl: fleet.content.url,

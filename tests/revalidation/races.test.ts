@@ -37,8 +37,7 @@ beforeAll(async () => {
   };
   // Responses are held until every render has sent its query, however slow the machine.
   const variables = { CMS_TIMEOUT_MS: '120000', RENDER_CONCURRENCY: String(4 * pagesAtOnce), ...(varnish && purging) };
-  const scale = getScale(pagesAtOnce);
-  fleet = await startFleet({ scale, hasProxy: true, variables, isWarm: scale === pagesAtOnce });
+  fleet = await startFleet({ scale: getScale(pagesAtOnce), hasProxy: true, variables });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(origin()).port));
   const { entries } = await fleet.admin<{
     entries: { id: string; uri: string; status: string }[];

@@ -26,6 +26,9 @@ type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; is
 /** Renders ask at different times: after a pause of this length there are no more. */
 const restMs = 500;
 
+/** Above this number of synthetic entries, rendering every page at startup would take minutes. */
+const maxWarmScale = 1000;
+
 export type Fleet = {
   content: ContentService;
   /** The proxy in front of the content service, if requested. */
@@ -60,7 +63,7 @@ export type FleetOptions = {
   instanceVariables?: Record<string, string>[];
   /** Whether to put a proxy between the sites and the content service. */
   hasProxy?: boolean;
-  /** Whether to wait until every page of the route table is warm on every instance. */
+  /** Whether to wait until every page of the route table is warm on every instance; by default, unless there are many. */
   isWarm?: boolean;
   /** The directory of a release or a link to one, which a supervisor starts as the first instance. */
   release?: string;
@@ -83,7 +86,7 @@ export async function startFleet({
   release,
   hasServer = true,
   isLean = false,
-  isWarm = hasServer,
+  isWarm = hasServer && scale <= maxWarmScale,
 }: FleetOptions = {}): Promise<Fleet> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-fleet-'));
   const ports = await Promise.all(Array.from({ length: instances }, freePort));
