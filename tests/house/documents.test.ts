@@ -47,4 +47,10 @@ describe('the documents', () => {
       !committed.some((file) => `/${file}`.endsWith(`/${name}`));
     expect(listed(named.filter(({ name }) => isMissing(name)))).toEqual([]);
   });
+
+  it('have the headings that messages refer to', () => {
+    const references = sources.flatMap((file) => Array.from(read(file).matchAll(/(docs\/[\w-]+\.md), “([^”]+)”/g)));
+    expect(references.length).toBeGreaterThan(1);
+    for (const [, document = '', heading] of references) expect(read(document)).toContain(`\n## ${heading}\n`);
+  });
 });

@@ -48,7 +48,7 @@ const defaultLimits = {
 const ignore = () => {};
 
 export type Server = {
-  /** Opens the port, under a supervisor once it says so. Rejects if the server cannot start. */
+  /** Opens the port; under a supervisor, only when told to. Rejects if the server cannot start. */
   start(): Promise<void>;
 };
 
@@ -231,7 +231,7 @@ function assemble(
   const causes = new InvalidationCauses(cache.events);
   const paths = { health: '/healthz', readiness: '/readyz', metrics: '/metrics', explain: '/api/explain' };
   const at = { ...paths, ...operators?.paths };
-  const access = { tokens: operators?.tokens ?? [], setting: operators?.setting ?? 'the token of operators' };
+  const access = { tokens: operators?.tokens ?? [], setting: operators?.setting ?? 'the operator token' };
   const explained = { cache, memory: served.memory, renderers: pool, slots, causes };
   const routes = new RouteTable([
     ...(options.endpoints ?? routeHandlers),

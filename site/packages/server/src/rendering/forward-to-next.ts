@@ -20,7 +20,7 @@ export type ForwardRequest = (exchange: Exchange, headers: IncomingHttpHeaders) 
 /** Headers that control renders or identify requests; clients must not send them. */
 const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-') || isNamingHeader(name);
 
-/** Returns those of the request's headers that Next gets. */
+/** Returns the request headers that Next gets. */
 function headersFor(
   { request, host }: Exchange,
   client: string,
