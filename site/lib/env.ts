@@ -311,7 +311,7 @@ export function readCredentials(folder: string | undefined): Record<string, stri
   }
 }
 
-/** Variables of this process that are no settings but look like one. */
+/** Variables of this process that are not settings but look like one. */
 export const misspelledSettings = () => findMisspelledSettings(Object.keys(process.env), settingNames);
 
 /** The environment of this process, completed by secrets from files. */

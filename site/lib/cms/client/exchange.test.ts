@@ -214,7 +214,7 @@ const patient = {
   development: { NODE_ENV: 'development', CMS_TIMEOUT_MS: '100' },
 };
 
-describe.each(Object.entries(patient))('[G3] in %s a question', (_, variables) => {
+describe.each(Object.entries(patient))('[G3] in %s a query', (_, variables) => {
   beforeEach(() => ask(variables));
 
   it.each(Object.entries(broken))('is retried after %s, also with POST', async (_, act) => {

@@ -57,7 +57,7 @@ const admits = (type: unknown) => (condition: string | undefined) =>
   !condition?.endsWith('_Entry') || typeof type !== 'string' || condition === type;
 
 /**
- * Applies `@unless` to a response in place. Reconciliation does the same (`build-query.ts`), so pages show only
+ * Applies `@unless` to a response in place. Reconciliation does the same (`ask-selections.ts`), so pages show only
  * what it compares.
  */
 export function applyUnless(document: DocumentNode, answer: unknown): void {

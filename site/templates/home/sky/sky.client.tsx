@@ -44,7 +44,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
   const grip = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
-  // The field follows the dial, except while the visitor is typing a day, because each digit makes another day.
+  // The field follows the dial, except while the visitor is typing a day, because each digit would select another day.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = toIso(Math.round(days));
   }, [days]);
