@@ -34,8 +34,8 @@ async function fetchTable(site: Locale): Promise<Table> {
 export async function getCachedTable(site: Locale): Promise<Table> {
   const cached = cachedTables.get(site);
   if (cached && isFresh(cached)) return cached;
-  const asked = pendingTables.get(site);
-  if (asked && isFresh({ began: asked.began, tags: [cacheTags.routes(site)] })) return asked.table;
+  const pending = pendingTables.get(site);
+  if (pending && isFresh({ began: pending.began, tags: [cacheTags.routes(site)] })) return pending.table;
   const startedAt = now();
   const table = fetchTable(site).then((found) => {
     if ((cachedTables.get(site)?.began ?? 0) < startedAt) cachedTables.set(site, { ...found, began: startedAt });

@@ -2,7 +2,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { IncompleteResponseError } from '#lib/cms/plausibility.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
 import { log } from '#lib/log/log.ts';
-import { startReconciling } from '#revalidation/follow.ts';
+import { startReconciling } from '#revalidation/start-reconciling.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
 
 /**

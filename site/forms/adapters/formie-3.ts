@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CmsValues, FormsAdapter } from './adapter.ts';
-import { requestCms } from './ask-cms.ts';
+import { requestCms } from './request-cms.ts';
 import { readFieldErrors } from './field-errors.ts';
 
 /** Builds a form's mutation; its arguments are the form's fields. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FormsAdapter } from './adapter.ts';
-import { requestCms } from './ask-cms.ts';
+import { requestCms } from './request-cms.ts';
 import { readFieldErrors } from './field-errors.ts';
 
 const mutation = `mutation SubmitForm($formHandle: String!, $fieldValues: String!) {

@@ -76,13 +76,13 @@ export function SkyDial({ language, words }: SkyDialProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the dial first comes into view
   useEffect(() => {
-    const asked = dayInAddress();
-    if (asked !== undefined) dial.current?.scrollIntoView({ block: 'center' });
+    const chosen = dayInAddress();
+    if (chosen !== undefined) dial.current?.scrollIntoView({ block: 'center' });
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        travelTo(asked ?? today());
+        travelTo(chosen ?? today());
       },
       { threshold: 0.4 },
     );
