@@ -104,7 +104,7 @@ describe('[G4] a response that is not GraphQL', () => {
       message: `GraphQL Error (Code: ${status})`,
       messages: [],
       status,
-      answer: beginning,
+      excerpt: beginning,
     });
   });
 
@@ -114,7 +114,7 @@ describe('[G4] a response that is not GraphQL', () => {
       const elsewhere = await startOddCms();
       try {
         cms.answerWith(answer('', status, { location: elsewhere.endpoint }));
-        const { message, answer: said } = await failure();
+        const { message, excerpt: said } = await failure();
         expect(message).toBe(`GraphQL Error (Code: ${status})`);
         expect(said).toBe(`redirect to ${elsewhere.endpoint}`);
         expect(elsewhere.asked).toEqual([]);
