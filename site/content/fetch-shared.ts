@@ -7,8 +7,8 @@ import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { errorPolicy } from './load.ts';
-import { ResponseCache } from './response-cache.ts';
 import { requestDraft } from './request-draft.ts';
+import { ResponseCache } from './response-cache.ts';
 
 /**
  * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one response,

@@ -6,13 +6,13 @@ import { secretsIn } from '#lib/webhook-signer.ts';
 import type { CmsAdapter, CmsEvent } from './adapters/adapter.ts';
 import { applyEvent, isFlooded } from './apply/apply.ts';
 import { reconcileLater } from './apply/compare-later.ts';
+import { confirm } from './apply/confirm.ts';
 import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
-import { confirm } from './apply/confirm.ts';
-import { reportOutcome } from './webhook/outcomes.ts';
 import { authenticate, checkFrozenTime, maxBodyBytes } from './webhook/authenticate.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
+import { reportOutcome } from './webhook/outcomes.ts';
 import { checkRequest, type DeliveryRequest, parseText, readBody } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 

@@ -9,7 +9,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
-import { queryAsBuild, env } from '#lib/env.ts';
+import { env, queryAsBuild } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { builtIndexFile, serializeState } from '#revalidation/content/saved-content.ts';
 import { fetchBuildIndex } from '#revalidation/site-cms.ts';

@@ -19,7 +19,7 @@ const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', '
 /**
  * Generates a random request.
  *
-  * @param hosts the `host` header for each server
+ * @param hosts the `host` header for each server
  */
 export function oddRequest(random: Random, marker: string, addresses: Addresses, hosts: readonly string[]): OddRequest {
   const parts = { ...addresses, random, marker };

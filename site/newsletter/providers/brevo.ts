@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { postJson, parseResponse, type ServiceResponse, unexpectedStatus } from './post-json.ts';
+import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, SubscriptionOutcome } from './provider.ts';
 
 type BrevoOptions = { apiUrl: string; key: string; listId: number };
@@ -14,7 +14,8 @@ type Problem = v.InferOutput<typeof problemShape>;
 const contactShape = v.object({ emailBlacklisted: v.optional(v.boolean(), false), listIds: v.array(v.number()) });
 const additionShape = v.object({ contacts: v.object({ success: v.optional(v.array(v.string()), []) }) });
 
-const problemIn = (answer: ServiceResponse) => (answer.status === 400 ? parseResponse(problemShape, answer) : undefined);
+const problemIn = (answer: ServiceResponse) =>
+  answer.status === 400 ? parseResponse(problemShape, answer) : undefined;
 
 /** Only the email address is sent, so no other property can be the duplicate. */
 const isDuplicate = ({ code, message, metadata }: Problem): boolean =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { locales } from '#lib/sites.ts';
-import { postJson, parseResponse, type ServiceResponse, unexpectedStatus } from './post-json.ts';
+import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './provider.ts';
 
 type MailchimpOptions = { apiUrl: string | undefined; key: string; audienceId: string };

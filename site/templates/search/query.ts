@@ -202,7 +202,9 @@ async function queryResults({ site, search, kind, page }: Search) {
 /** Returns a page of results by score; the last page if out of range. */
 export async function findResults(search: Search) {
   const found = await queryResults(search);
-  return found.page > found.pageCount && found.pageCount > 0 ? queryResults({ ...search, page: found.pageCount }) : found;
+  return found.page > found.pageCount && found.pageCount > 0
+    ? queryResults({ ...search, page: found.pageCount })
+    : found;
 }
 
 export const getStartingProjects = graphql(

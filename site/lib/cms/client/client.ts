@@ -11,9 +11,9 @@ import { env } from '#lib/env.ts';
 import { inSpan, tracingHeaders } from '#lib/tracing.ts';
 import { getErrorMessages } from './as-cms-error.ts';
 import { getAuthHeader } from './authorization.ts';
-import { sanitizeResponse } from './sanitize-response.ts';
 import type { HttpExchange } from './exchange.ts';
 import { withRetry } from './retry.ts';
+import { sanitizeResponse } from './sanitize-response.ts';
 import { type ErrorPolicy, send } from './send.ts';
 
 type Options = {

@@ -10,10 +10,10 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { printConditionalField, getFieldName } from './print-selections.ts';
 import { getFilterFields, getRelatedSections, printRelationFields } from './derive-filters.ts';
 import { canReference, printReferenceQuery } from './derive-references.ts';
 import { queryFor } from './print-field.ts';
+import { getFieldName, printConditionalField } from './print-selections.ts';
 import { findOperation } from './read-documents.ts';
 import { appliesTo, canBelongTo, getLiteralSections, getSection, isTagged, possibleTypes } from './schema-facts.ts';
 import { selectedFields } from './selected-fields.ts';
@@ -166,9 +166,7 @@ function deriveTypeUsage(
     filters: Object.fromEntries(getFilterFields(schema, type, operations).map((name) => [name, fields.indexOf(name)])),
     relations: printRelationFields(schema, type, operations).map((field) => fields.indexOf(field)),
     fields: fields.printed,
-    referring: fields.printed.flatMap((field, index) =>
-      canReference(schema, type, getFieldName(field)) ? index : [],
-    ),
+    referring: fields.printed.flatMap((field, index) => (canReference(schema, type, getFieldName(field)) ? index : [])),
     references: printReferenceQuery(schema, type),
   };
 }

@@ -1,6 +1,6 @@
 import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { printConditionalField, printListedFields, pickValues } from './print-selections.ts';
+import { pickValues, printConditionalField, printListedFields } from './print-selections.ts';
 import type { Selections } from './selections-shape.ts';
 import { applyUnless, removeUnlessDirectives } from './unless.ts';
 

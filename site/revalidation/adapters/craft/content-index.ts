@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { printListedFields, printOwnFields, pickValues } from '#lib/cms/selections/print-selections.ts';
+import { pickValues, printListedFields, printOwnFields } from '#lib/cms/selections/print-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { shortHash } from '#lib/digest.ts';
@@ -161,7 +161,11 @@ export async function fetchContentIndex(
   };
 }
 
-async function* fetchSome(ids: readonly string[], selections: Selections, section: string): AsyncGenerator<IndexResponse> {
+async function* fetchSome(
+  ids: readonly string[],
+  selections: Selections,
+  section: string,
+): AsyncGenerator<IndexResponse> {
   const site = [...localeKeys];
   for (let start = 0; start < ids.length; start += idsPerQuery)
     yield queryCms(getQueries(selections, section).some, { site, id: ids.slice(start, start + idsPerQuery) });

@@ -2,7 +2,7 @@ import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { printListedFields, pickValues } from '#lib/cms/selections/print-selections.ts';
+import { pickValues, printListedFields } from '#lib/cms/selections/print-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';

@@ -50,10 +50,7 @@ export async function fetchFormDigests(
     const some = forms.slice(start, start + formsAtOnce);
     if (start > 0) current = await queryForms(some);
     for (const [form, handle] of some.entries())
-      digests.push([
-        cacheTags.form(handle),
-        shortHash(localeKeys.map((site) => current[toAlias(form, site)] ?? null)),
-      ]);
+      digests.push([cacheTags.form(handle), shortHash(localeKeys.map((site) => current[toAlias(form, site)] ?? null))]);
   }
   return digests;
 }
