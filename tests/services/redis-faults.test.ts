@@ -49,12 +49,12 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
       await server.kill();
       const text = await edit('104');
       try {
-        await shown('/projects/orrery-hall', text, 5000, 0);
+        await shown('/projects/orrery-hall', text);
         expect(await fetchPageState(`${fleet.sites[1]?.url}/projects/orrery-hall`)).toMatchObject({ status: 200 });
       } finally {
         await server.start();
       }
-      await shown('/projects/orrery-hall', text, 10_000, 1);
+      await shown('/projects/orrery-hall', text, undefined, 1);
     },
   );
 
@@ -62,18 +62,18 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     await server.kill();
     const text = await edit('105');
     try {
-      await shown('/projects/giant-library', text, 5000, 0);
+      await shown('/projects/giant-library', text);
       await fleet.restart(0, { signal: 'SIGKILL' });
     } finally {
       await server.start();
     }
-    await shownEverywhere('/projects/giant-library', text, 15_000);
+    await shownEverywhere('/projects/giant-library', text);
   });
 
   it.runIf(isDue())('[B8] emptying Redis costs only renders', async () => {
     await server.empty();
     const text = await edit('106');
-    await shownEverywhere('/projects/whale-nave', text, 10_000);
+    await shownEverywhere('/projects/whale-nave', text);
     await eventually(
       () => server.keys('*:clock*'),
       (keys) => keys.length === 2,
