@@ -2,5 +2,5 @@ import { removeWithdrawn } from '#lib/cms/leave-out.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
 /** Removes entries withdrawn in their locale, or in all queried locales. */
-export const leaveOutWithdrawn = (answer: unknown, sites: readonly string[]): void =>
-  removeWithdrawn(answer, sites, isWithdrawn);
+export const leaveOutWithdrawn = (response: unknown, sites: readonly string[]): void =>
+  removeWithdrawn(response, sites, isWithdrawn);

@@ -7,7 +7,7 @@ type Node = { __typename?: unknown; id?: unknown; siteHandle?: unknown; entry?: 
  * Removes withdrawn entries and links to them from a response in place. List items are removed; other fields become
  * null.
  */
-export function removeWithdrawn(answer: unknown, sites: readonly string[], isWithdrawn: IsWithdrawn): void {
+export function removeWithdrawn(response: unknown, sites: readonly string[], isWithdrawn: IsWithdrawn): void {
   const isRemoved = (value: unknown): boolean => {
     if (value === null || typeof value !== 'object') return false;
     const { __typename: type, id, siteHandle, entry }: Node = value;
@@ -24,5 +24,5 @@ export function removeWithdrawn(answer: unknown, sites: readonly string[], isWit
       else walk(child);
     }
   };
-  walk(answer);
+  walk(response);
 }
