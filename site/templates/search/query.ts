@@ -205,7 +205,7 @@ export async function findResults(search: Search) {
   return found.page > found.pageCount && found.pageCount > 0 ? askResults({ ...search, page: found.pageCount }) : found;
 }
 
-export const getStartingProjects = graphql(
+const getStartingProjects = graphql(
   `
   query getStartingProjects($site: [String]) {
     projects: entries(site: $site, section: ["projects"], isFeatured: true, limit: 3) {
@@ -221,3 +221,10 @@ export const getStartingProjects = graphql(
 `,
   [ProjectCardFragment, ProjectMarketsFragment],
 );
+
+/** Loads three featured projects of the default locale. */
+export const loadStartingProjects = synchronized(async () => {
+  'use cache';
+  const { projects } = await loadFromCms(getStartingProjects, { site: [defaultLocale] });
+  return (projects ?? []).flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : []));
+});
