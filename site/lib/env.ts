@@ -133,8 +133,6 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of processes'), v.transform(Number)),
     String(Math.max(1, availableParallelism() - 1)),
   ),
-  /** Read by glibc. Its default of 8 arenas per core wastes memory. */
-  MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   MEMORY_CACHE_MB: v.optional(megabytes, '256'),
   /** Maximum number of pages that a build renders. */
   PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
