@@ -12,7 +12,11 @@ import styles from './suggestions.module.css';
 
 /** Suggestions shown without a query. */
 export async function SearchSuggestions({ site }: { site: Locale }) {
-  const [markets, projects, strings] = await Promise.all([loadMarkets(site), loadStartingProjects(), siteStrings(site)]);
+  const [markets, projects, strings] = await Promise.all([
+    loadMarkets(site),
+    loadStartingProjects(),
+    siteStrings(site),
+  ]);
   return (
     <>
       {markets.length > 0 && (

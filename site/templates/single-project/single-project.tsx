@@ -82,7 +82,7 @@ export const singleProject: Template = {
         </article>
         {news.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="news-title">
-            <div className={`grid ${styles.news}`}>
+            <div className={`grid stack-8 ${styles.news}`}>
               <h2 id="news-title">
                 <Emphasis text={entry.newsTitleElement || translate(strings, 'projects.news')} />
               </h2>
@@ -92,7 +92,7 @@ export const singleProject: Template = {
         )}
         {neighbors.length > 0 && !also && (
           <section className="section" aria-labelledby="related-title">
-            <div className={`grid ${styles.related}`}>
+            <div className="grid stack-8">
               <h2 id="related-title">{translate(strings, 'projects.related')}</h2>
               <ProjectGrid projects={neighbors} strings={strings} headingLevel={3} />
             </div>
