@@ -1,4 +1,4 @@
-import { getFreshness, now } from '@vitrine/cache';
+import { breathing, getFreshness, now } from '@vitrine/cache';
 import { tagTimes } from '#cache/site-cache.ts';
 import { fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
@@ -19,9 +19,14 @@ const isFresh = (dated: WithStart<{ tags: readonly string[] }>) => getFreshness(
 
 async function fetchTable(site: Locale): Promise<Table> {
   const { routes, choosers } = await fetchRoutes([site]);
-  const present = routes.filter(({ id }) => !isWithdrawn(site, id));
+  const present = new Map<string, Route>();
+  const breathe = breathing();
+  for (const route of routes) {
+    if (!isWithdrawn(site, route.id)) present.set(route.uri, route);
+    await breathe();
+  }
   return {
-    routes: new Map(present.map((route) => [route.uri, route])),
+    routes: present,
     choosers: new Map(choosers.map(({ uri, id }) => [uri, id])),
     tags: [cacheTags.routes(site), ...choosers.map(({ id }) => cacheTags.wholeEntry(id, site))],
   };

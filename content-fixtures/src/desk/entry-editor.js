@@ -135,9 +135,11 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     if (!session.draft() && !session.isDirty()) return announce('Nothing has changed yet.');
     const saved = await session.publish();
     if (!saved) throw new Error('The draft could not be saved, so nothing was published. Your changes stay here.');
-    announceOutcome(saved, form.values());
+    const values = form.values();
     onSaved();
     await open({ id: entry.id, site: entry.site });
+    // Announced last, since an editor who reads it works on in the rebuilt form.
+    announceOutcome(saved, values);
   }
 
   async function publishAsset({ entry, form }) {
@@ -145,10 +147,10 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     if (Object.keys(changes).length === 0) return announce('Nothing has changed yet.');
     const query = asEditor({ site: entry.site, version: entry.dateUpdated });
     await request(`/admin/assets/${entry.id}?${query}`, 'PATCH', changes);
-    announce(`Published ${entry.file}.`);
     onSaved();
     opened = undefined;
     await open(entry);
+    announce(`Published ${entry.file}.`);
   }
 
   /** Reopens the file in its current state. */

@@ -1,6 +1,7 @@
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
-import { assertComplete } from '#lib/cms/plausibility.ts';
+import type { ResultOf } from '#lib/cms/graphql.ts';
+import { assertComplete, type SectionCount } from '#lib/cms/plausibility.ts';
 import { getRouteTable } from '#lib/cms/queries/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
@@ -31,17 +32,47 @@ type TemplateFieldEntry = { id: string; uri: string };
 
 export const fetchAllRoutes = async (): Promise<Route[]> => (await fetchRoutes(localeKeys)).routes;
 
-type EntryNode = { sectionHandle?: string | null; siteHandle?: string | null } | null;
+type EntryNode = NonNullable<ResultOf<typeof getRouteTable>['entries']>[number];
 
-function countBySection(entries: readonly EntryNode[], wanted: readonly Locale[]) {
-  const counts = new Map<string, number>();
-  for (const entry of entries) {
-    const place = `${entry?.sectionHandle} ${entry?.siteHandle}`;
-    counts.set(place, (counts.get(place) ?? 0) + 1);
+/** Returns an entry's route; logs and skips an entry with an unknown template. */
+function readRoute(entry: EntryNode): Route | undefined {
+  if (!entry?.id || !entry.uri || !entry.typeHandle || !isLocale(entry.siteHandle)) return undefined;
+  const { id, uri, siteHandle: site } = entry;
+  const pageTemplate = entry.__typename === 'pages_Entry' ? entry.pageTemplate : undefined;
+  const template = getTemplateName(entry.typeHandle, pageTemplate);
+  if (!template) {
+    log.warn(
+      'template_not_found',
+      `${uri} (${id}, ${site}) names the unknown template ${JSON.stringify(pageTemplate)}; skipped.`,
+      { id, site, uri },
+    );
+    return undefined;
   }
-  return wanted.flatMap((site) =>
-    routedSections.map((section) => ({ section, site, count: counts.get(`${section} ${site}`) ?? 0 })),
-  );
+  return {
+    id,
+    site,
+    type: entry.typeHandle,
+    template,
+    route: getEntryPath(site, uri),
+    uri,
+    lang: locales[site].language,
+    slug: entry.slug ?? '',
+  };
+}
+/** Counts the entries of each section and locale. */
+class SectionCounter {
+  readonly #counts = new Map<string, number>();
+
+  add(entry: EntryNode): void {
+    const place = `${entry?.sectionHandle} ${entry?.siteHandle}`;
+    this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
+  }
+
+  read(wanted: readonly Locale[]): SectionCount[] {
+    return wanted.flatMap((site) =>
+      routedSections.map((section) => ({ section, site, count: this.#counts.get(`${section} ${site}`) ?? 0 })),
+    );
+  }
 }
 
 /** Fetches all routes of these locales. Entries with an unknown template are logged and skipped. */
@@ -49,40 +80,19 @@ export async function fetchRoutes(
   wanted: readonly Locale[],
 ): Promise<{ routes: Route[]; choosers: TemplateFieldEntry[] }> {
   const given = { site: [...wanted], section: routedSections, limit: entriesAtOnce };
-  const pages = await Array.fromAsync(
-    everyEntry('getRouteTable', (id) => queryCms(getRouteTable, { ...given, ...(id && { id }) })),
-  );
-  const entries = pages.flat();
-  await assertComplete('getRouteTable', countBySection(entries, wanted));
-  const templateFieldEntries = entries.flatMap((entry): TemplateFieldEntry[] => {
-    if (entry?.__typename !== 'pages_Entry' || !entry.id || !entry.uri) return [];
-    return [{ id: entry.id, uri: entry.uri }];
-  });
-  const routes = entries.flatMap((entry): Route[] => {
-    if (!entry?.id || !entry.uri || !entry.typeHandle || !isLocale(entry.siteHandle)) return [];
-    const pageTemplate = entry.__typename === 'pages_Entry' ? entry.pageTemplate : undefined;
-    const template = getTemplateName(entry.typeHandle, pageTemplate);
-    if (!template) {
-      const { id, uri, siteHandle: site } = entry;
-      log.warn(
-        'template_not_found',
-        `${uri} (${id}, ${site}) names the unknown template ${JSON.stringify(pageTemplate)}; skipped.`,
-        { id, site, uri },
-      );
-      return [];
+  const pages = everyEntry('getRouteTable', (id) => queryCms(getRouteTable, { ...given, ...(id && { id }) }));
+  const counter = new SectionCounter();
+  const routes: Route[] = [];
+  const choosers: TemplateFieldEntry[] = [];
+  // Each page is read as it arrives, so that a large site's entries do not hold the event loop at the end.
+  for await (const page of pages) {
+    for (const entry of page) {
+      counter.add(entry);
+      const route = readRoute(entry);
+      if (route) routes.push(route);
+      if (entry?.__typename === 'pages_Entry' && entry.id && entry.uri) choosers.push({ id: entry.id, uri: entry.uri });
     }
-    return [
-      {
-        id: entry.id,
-        site: entry.siteHandle,
-        type: entry.typeHandle,
-        template,
-        route: getEntryPath(entry.siteHandle, entry.uri),
-        uri: entry.uri,
-        lang: locales[entry.siteHandle].language,
-        slug: entry.slug ?? '',
-      },
-    ];
-  });
-  return { routes, choosers: templateFieldEntries };
+  }
+  await assertComplete('getRouteTable', counter.read(wanted));
+  return { routes, choosers };
 }

@@ -32,7 +32,7 @@ import type { PageCache } from './serving/page-cache.ts';
 import { PageResponder } from './serving/page-responder.ts';
 import { payloadFolder } from './serving/payload-address.ts';
 import type { StaticFiles } from './static/static-files.ts';
-import { identifyRequest, requestIdHeader, runForRequest } from './tracing/request-context.ts';
+import { identifyRequest, type RequestContext, requestIdHeader, runForRequest } from './tracing/request-context.ts';
 import { isTracing, traceRequest } from './tracing/spans.ts';
 
 /** Maps a host and target to a path of the site, or to another URL. */
@@ -76,22 +76,32 @@ class RequestHandler {
 
   /** Handles a request in its context, whose ID its log lines and CMS queries carry. */
   handle(request: IncomingMessage, response: ServerResponse): void {
-    const identified = identifyRequest(request.headers, this.#parts.isTrusted(request));
-    runForRequest(identified, () => {
-      if (!isTracing()) return this.#handle(request, response, identified.id);
-      const { method = '', url = '/' } = request;
-      const attributes = { 'url.path': splitTarget(url).path, 'vitrine.request_id': identified.id };
-      traceRequest({ parent: identified, method, attributes }, (end) => {
-        response.once('close', () => end(response.statusCode, {}));
-        this.#handle(request, response, identified.id);
-      });
-    });
+    if (isTracing()) {
+      this.#handleTraced(request, response);
+      return;
+    }
+    const exchange = this.#rewrite(toExchange(request, response));
+    // A page from memory logs and queries nothing, so it needs no context.
+    if (!exchange || this.#sendFromMemory(exchange)) return;
+    const identified = this.#identify(request);
+    runForRequest(identified, () => this.#route(exchange, identified.id));
   }
 
-  #handle(request: IncomingMessage, response: ServerResponse, id: string): void {
-    const exchange = this.#rewrite(toExchange(request, response));
-    if (!exchange || this.#sendFromMemory(exchange)) return;
-    this.#route(exchange, id).catch((error: unknown) => this.#sendError(exchange, error));
+  #handleTraced(request: IncomingMessage, response: ServerResponse): void {
+    const identified = this.#identify(request);
+    const { method = '', url = '/' } = request;
+    const attributes = { 'url.path': splitTarget(url).path, 'vitrine.request_id': identified.id };
+    runForRequest(identified, () =>
+      traceRequest({ parent: identified, method, attributes }, (end) => {
+        response.once('close', () => end(response.statusCode, {}));
+        const exchange = this.#rewrite(toExchange(request, response));
+        if (exchange && !this.#sendFromMemory(exchange)) this.#route(exchange, identified.id);
+      }),
+    );
+  }
+
+  #identify(request: IncomingMessage): RequestContext {
+    return identifyRequest(request.headers, this.#parts.isTrusted(request));
   }
 
   /** Applies the site's rewrite. Returns undefined after redirecting to another URL. */
@@ -125,7 +135,11 @@ class RequestHandler {
     return true;
   }
 
-  async #route(exchange: Exchange, id: string): Promise<void> {
+  #route(exchange: Exchange, id: string): void {
+    this.#sendRouted(exchange, id).catch((error: unknown) => this.#sendError(exchange, error));
+  }
+
+  async #sendRouted(exchange: Exchange, id: string): Promise<void> {
     const { files, routes } = this.#parts;
     const { request, response, target } = exchange;
     const { path } = splitTarget(target);

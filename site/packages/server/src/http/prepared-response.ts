@@ -33,26 +33,27 @@ const formatLines = (headers: readonly Header[]): string => headers.map(checked)
 const lastLines = (date: string) =>
   `date: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
 
+const statusLine = (status: number): string => `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n`;
+
 /**
- * Writes the whole response at once. Returns false, having sent nothing, for HEAD, HTTP/1.0, closing connections,
- * or a Node without these private fields.
+ * Sends a prepared response, with the request's ID if it has one. Returns false, having sent nothing, for HEAD,
+ * HTTP/1.0, closing connections, or a Node without the private fields.
+ * @param prepare returns the response from its status line on
  */
-function sendInOneWrite(
+function sendPrepared(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  bytes: () => Buffer,
+  prepare: () => Buffer,
 ): boolean {
-  const isPlain = request.method === 'GET' && request.httpVersionMinor === 1 && response.shouldKeepAlive;
-  return isPlain && sendBytes(response, status, statusLine(status) + idLine(response), bytes);
-}
-
-const statusLine = (status: number): string => `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n`;
-
-/** The only header that differs per response. */
-function idLine(response: ServerResponse): string {
+  if (request.method !== 'GET' || request.httpVersionMinor !== 1 || !response.shouldKeepAlive) return false;
   const id = response.getHeader(requestIdHeader);
-  return typeof id === 'string' ? `${requestIdHeader}: ${id}\r\n` : '';
+  if (typeof id !== 'string') return sendBytes(response, status, () => [prepare()]);
+  const first = statusLine(status);
+  return sendBytes(response, status, () => [
+    Buffer.from(`${first}${requestIdHeader}: ${id}\r\n`, 'latin1'),
+    prepare().subarray(first.length),
+  ]);
 }
 
 /** A prepared head for responses with varying bodies. */
@@ -65,22 +66,22 @@ export class PreparedHead {
   constructor(status: number, headers: readonly Header[]) {
     this.#status = status;
     this.#headers = headers.flat();
-    this.#lines = formatLines(headers);
+    this.#lines = statusLine(status) + formatLines(headers);
   }
 
   /** Sends this head, a content-length and `body`. */
   send(request: IncomingMessage, response: ServerResponse, body: readonly Uint8Array[], time: number): void {
     const length = bytesIn(body);
     const head = () => Buffer.from(`${this.#lines}content-length: ${length}\r\n${lastLines(dateAt(time))}`, 'latin1');
-    if (sendInOneWrite(request, response, this.#status, () => Buffer.concat([head(), ...body]))) return;
+    if (sendPrepared(request, response, this.#status, () => Buffer.concat([head(), ...body]))) return;
     response.writeHead(this.#status, [...this.#headers, 'content-length', String(length)]);
     response.end(request.method === 'HEAD' ? undefined : Buffer.concat(body));
   }
 }
 
 /**
- * Headers and body of a response in one buffer, sent with one write after the status line and the request's ID. Halves
- * the CPU time of a cached page (docs/speed.md). Only `date` changes, in place, once a second.
+ * A whole response in one buffer, so that a cached page takes one write: two of them would take 1.4 times the CPU time
+ * (docs/speed.md). Only `date` changes, in place, once a second.
  */
 export class PreparedResponse {
   readonly status: number;
@@ -91,7 +92,7 @@ export class PreparedResponse {
 
   /** @param headers all except connection headers */
   constructor(status: number, headers: readonly Header[], body: Uint8Array) {
-    const first = formatLines(headers);
+    const first = statusLine(status) + formatLines(headers);
     const head = first + lastLines(' '.repeat(dateWidth));
     this.status = status;
     this.#dateAt = `${first}date: `.length;
@@ -111,16 +112,16 @@ export class PreparedResponse {
 
   /** The headers, without date and connection. */
   get headers(): Header[] {
-    const lines = this.#bytes.toString('latin1', 0, this.#dateAt).split('\r\n');
+    const [, ...lines] = this.#bytes.toString('latin1', 0, this.#dateAt).split('\r\n');
     return lines.slice(0, -1).map((line) => {
       const colon = line.indexOf(': ');
       return [line.slice(0, colon), line.slice(colon + 2)];
     });
   }
 
-  /** Sends everything in one write. Returns false, having sent nothing, if that is not possible. */
+  /** Sends everything. Returns false, having sent nothing, if only `headers` and `body` can be sent. */
   send(request: IncomingMessage, response: ServerResponse, time: number): boolean {
-    return sendInOneWrite(request, response, this.status, () => this.#bytesAt(time));
+    return sendPrepared(request, response, this.status, () => this.#bytesAt(time));
   }
 
   /** A slow client may still be reading the buffer; it then sees the later date. */

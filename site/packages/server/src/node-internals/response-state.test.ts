@@ -15,7 +15,10 @@ async function serve(handle: http.RequestListener) {
 it('sends a response in one write, and serves the next request on the connection', async () => {
   const outcomes: unknown[] = [];
   const { server, port } = await serve((_, response) => {
-    const sent = sendBytes(response, 203, 'HTTP/1.1 203 OK\r\n', () => Buffer.from('content-length: 2\r\n\r\nhi'));
+    const sent = sendBytes(response, 203, () => [
+      Buffer.from('HTTP/1.1 203 OK\r\n'),
+      Buffer.from('content-length: 2\r\n\r\nhi'),
+    ]);
     outcomes.push(sent, response.headersSent, response.writableEnded, response.statusCode);
   });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });

@@ -13,16 +13,16 @@ function hasHeaderState(response: ServerResponse): response is ServerResponse & 
  * Writes a whole response to its socket at once and ends it. Returns false, having sent nothing, if there is no socket
  * or this version of Node stores response heads differently.
  */
-export function sendBytes(response: ServerResponse, status: number, first: string, bytes: () => Buffer): boolean {
+export function sendBytes(response: ServerResponse, status: number, prepare: () => readonly Buffer[]): boolean {
   const { socket } = response;
   if (!socket || !hasHeaderState(response)) return false;
   response.statusCode = status;
   response._header = 'prepared';
   response._headerSent = true;
-  socket.cork();
-  socket.write(first, 'latin1');
-  socket.write(bytes());
-  socket.uncork();
+  const parts = prepare();
+  if (parts.length > 1) socket.cork();
+  for (const part of parts) socket.write(part);
+  if (parts.length > 1) socket.uncork();
   response.end();
   return true;
 }
