@@ -71,7 +71,11 @@ export function Slider({ data, context }: SliderProps) {
                 )}
                 {slide.textElement && <p className="muted">{slide.textElement}</p>}
               </div>
-              <ButtonLink link={link} className={`${styles.link}`} newTabText={translate(context.strings, 'shell.newTab')} />
+              <ButtonLink
+                link={link}
+                className={`${styles.link}`}
+                newTabText={translate(context.strings, 'shell.newTab')}
+              />
             </li>
           );
         })}
