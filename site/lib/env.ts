@@ -133,8 +133,6 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of processes'), v.transform(Number)),
     String(Math.max(1, availableParallelism() - 1)),
   ),
-  /** Read by glibc. Its default of 8 arenas per core wastes memory. */
-  MALLOC_ARENA_MAX: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of arenas')), '2'),
   MEMORY_CACHE_MB: v.optional(megabytes, '256'),
   /** Maximum number of pages that a build renders. */
   PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
@@ -171,13 +169,8 @@ const schema = v.object({
   EDGE_PROVIDER: v.optional(v.picklist(edgeProviders, `must be one of ${edgeProviders.join(', ')}`), 'none'),
   EDGE_SECOND_PURGE_MS: v.optional(milliseconds, '5000'),
   VARNISH_URL: v.optional(v.string()),
-  FASTLY_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL')), 'https://api.fastly.com'),
   FASTLY_SERVICE_ID: v.optional(v.string()),
   FASTLY_API_TOKEN: v.optional(v.string()),
-  CLOUDFLARE_API_URL: v.optional(
-    v.pipe(v.string(), v.url('must be an absolute URL')),
-    'https://api.cloudflare.com/client/v4',
-  ),
   CLOUDFLARE_ZONE_ID: v.optional(v.string()),
   CLOUDFLARE_API_TOKEN: v.optional(v.string()),
   EDGE_HTTP_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
@@ -209,7 +202,6 @@ const schema = v.object({
   MAILCHIMP_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   MAILCHIMP_API_KEY: v.optional(v.string()),
   MAILCHIMP_AUDIENCE_ID: v.optional(v.string()),
-  BREVO_API_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL')), 'https://api.brevo.com/v3'),
   BREVO_API_KEY: v.optional(v.string()),
   BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a numeric list id'), v.transform(Number))),
   REVALIDATE_SECRET: webhookSecrets,

@@ -38,6 +38,6 @@ export function configuredProvider(): NewsletterProvider | undefined {
         audienceId: needed('MAILCHIMP_AUDIENCE_ID'),
       });
     case 'brevo':
-      return brevo({ apiUrl: env.BREVO_API_URL, key: needed('BREVO_API_KEY'), listId: needed('BREVO_LIST_ID') });
+      return brevo({ key: needed('BREVO_API_KEY'), listId: needed('BREVO_LIST_ID') });
   }
 }

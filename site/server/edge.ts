@@ -27,17 +27,9 @@ export function configuredEdge(): Edge | undefined {
           .map((address) => address.trim()),
       );
     case 'fastly':
-      return fastly({
-        apiUrl: env.FASTLY_API_URL,
-        serviceId: needed('FASTLY_SERVICE_ID'),
-        token: needed('FASTLY_API_TOKEN'),
-      });
+      return fastly({ serviceId: needed('FASTLY_SERVICE_ID'), token: needed('FASTLY_API_TOKEN') });
     case 'cloudflare':
-      return cloudflare({
-        apiUrl: env.CLOUDFLARE_API_URL,
-        zoneId: needed('CLOUDFLARE_ZONE_ID'),
-        token: needed('CLOUDFLARE_API_TOKEN'),
-      });
+      return cloudflare({ zoneId: needed('CLOUDFLARE_ZONE_ID'), token: needed('CLOUDFLARE_API_TOKEN') });
     case 'http':
       return genericHttp({ url: needed('EDGE_HTTP_URL'), token: env.EDGE_HTTP_TOKEN });
   }

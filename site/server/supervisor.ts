@@ -16,7 +16,6 @@ runSupervisor({
   entry: path.join('server', 'main.ts'),
   handoverMs: env.HANDOVER_TIMEOUT_MS,
   setting: 'HANDOVER_TIMEOUT_MS',
-  mallocArenas: env.MALLOC_ARENA_MAX,
   stateDirectory,
   log,
 }).then(

@@ -3,8 +3,26 @@ import path from 'node:path';
 import { ImageResponse } from '@vercel/og';
 import type { ShareImage } from '#lib/seo/share-address.ts';
 import { Card, size } from './card.tsx';
-import { toPrintableText } from './drawable.ts';
 import { fetchPicture } from './fetch-picture.ts';
+
+/** Characters missing from the fonts in `fonts`, which have Latin with French and the punctuation of both languages. */
+const undrawable =
+  /[^ -~\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u0102\u0131\u0152\u0153\u02c6\u02da\u02dc\u2002\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212]+/gu;
+
+const longest = 140;
+
+/** Removes characters the font lacks, for which satori would download fonts or emoji, and truncates at a word. */
+function toPrintableText(text: string): string {
+  const drawn = text
+    .normalize('NFC')
+    .replaceAll('\u202f', '\u00a0')
+    .replace(undrawable, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (drawn.length <= longest) return drawn;
+  const cut = drawn.slice(0, longest - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
+}
 
 let font: Promise<Buffer> | undefined;
 

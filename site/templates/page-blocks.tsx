@@ -1,7 +1,17 @@
 import type { ComponentProps } from 'react';
 import { Blocks } from '#blocks/blocks.tsx';
-import { formHandles } from '#blocks/form-handles.ts';
+import { FormFragment } from '#blocks/form/form.tsx';
+import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
 import { loadForm } from '#content/load-form.ts';
+import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
+
+const getHandle = (data: FragmentOf<typeof FormFragment>) => readFragment(FormFragment, data).formElement ?? [];
+
+/** Returns the handles of the forms in these blocks. */
+function formHandles(items: readonly (FlexibleData | null)[]): string[] {
+  const blocks = items.flatMap((item) => (item ? readFragment(FlexibleFragment, item) : []));
+  return [...new Set(blocks.flatMap((block) => (block.__typename === 'form_Entry' ? getHandle(block) : [])))];
+}
 
 /** The blocks of a page, with their forms. */
 export async function PageBlocks({ items, context, ...place }: ComponentProps<typeof Blocks>) {

@@ -6,7 +6,7 @@ import { eventually } from '../support/requests/ask.ts';
 import { differences, fetchSnapshots, type Looks, type RequestKind } from '../support/requests/page-looks.ts';
 import { Connections, eachAtOnce } from '../support/requests/send-request.ts';
 import { createMarker } from '../support/requests/visitor-marks.ts';
-import { drawSome } from '../support/sampled.ts';
+import { drawPages } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -23,8 +23,6 @@ const siteUrl = 'http://odd.test';
 const atOnce = 12;
 /** Ample time for an edit to reach every server, including the edge, which is purged twice. */
 const patienceMs = 60_000;
-/** In more content, as many pages are drawn and compared. */
-const maxPages = 300;
 const ways: readonly RequestKind[] = ['page', 'navigation', 'prefetch'];
 
 export type OddOptions = {
@@ -183,7 +181,7 @@ export async function runOddRequests({
   /** Filtered listings, added per round, so that some are first requested by a random request. */
   const later = filteredListings(addresses).toSorted(() => random.next() - 0.5);
   const filtered = new Set(later);
-  const known = new Set([...drawSome(addresses.pages, maxPages, seededRandom(seed)), ...missing]);
+  const known = new Set([...drawPages(addresses.pages, seed), ...missing]);
   try {
     await burst('0', Math.ceil(perRound / 2));
     await compare('0', known, false);

@@ -55,7 +55,7 @@ test.describe('a click before hydration', () => {
         addEventListener.apply(document, listening);
         if (listening[0] !== 'click') return;
         document.addEventListener = addEventListener;
-        queueMicrotask(() => document.querySelector<HTMLButtonElement>('[data-scripted] button')?.click());
+        queueMicrotask(() => document.querySelector<HTMLButtonElement>('li[data-scripted] button')?.click());
       };
     });
     const release = await openBeforeScripts(page, article);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { fetchSnapshot, firstDifference } from '../support/requests/page-looks.ts';
-import { drawSome } from '../support/sampled.ts';
+import { drawPages } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
@@ -24,9 +24,6 @@ const listings = [
   '/news/nothing-here',
   '/fr/rien',
 ];
-
-/** In more content, as many pages are drawn; those that an edit concerns are always compared. */
-const maxRoutes = 300;
 
 /** Maximum age of an outdated copy at the edge, until the second purge. */
 const edgeMs = 10_000;
@@ -155,7 +152,7 @@ export async function runOracle({
   const steps: Step[] = [];
   try {
     const routes = (await fetchRoutes(origin)).map(({ route }) => route);
-    const addresses = new Set([...drawSome(routes, maxRoutes, seededRandom(seed)), ...listings]);
+    const addresses = new Set([...drawPages(routes, seed), ...listings]);
     let before = await freshStates(origin, addresses);
     await cold.update(addresses);
     for (let step = 1; step <= edits; step++) {

@@ -1,3 +1,5 @@
+import { seededRandom } from './seeded-random.ts';
+
 /** `npm test` changes the seed every week. Without a seed, all cases run. */
 const seed = process.env['SAMPLE_SEED'];
 
@@ -20,14 +22,18 @@ export const sampleTries = (all: number, inSample: number): number => (runsAll ?
 export const getScale = (inTests: number): number =>
   parseNumber(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
 
-/** Returns at most `count` of the items, drawn at random. */
-export function drawSome<Item>(items: readonly Item[], count: number, random: { next(): number }): Item[] {
-  if (items.length <= count) return [...items];
-  return items
-    .map((item) => ({ item, rank: random.next() }))
+/** Maximum number of pages of large content that a test compares, beside those that an edit concerns. */
+const maxPages = 300;
+
+/** Returns the pages to compare: all, or `maxPages` of them, drawn at random. */
+export function drawPages(pages: readonly string[], seed: number): string[] {
+  if (pages.length <= maxPages) return [...pages];
+  const random = seededRandom(seed);
+  return pages
+    .map((page) => ({ page, rank: random.next() }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, count)
-    .map(({ item }) => item);
+    .slice(0, maxPages)
+    .map(({ page }) => page);
 }
 
 /** Returns fast-check's options: in a sample, few cases and the week's seed; otherwise all cases with a new seed each run. */

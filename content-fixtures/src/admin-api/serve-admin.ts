@@ -5,8 +5,18 @@ import { decodePath } from '../http/request-path.ts';
 import type { AdminRequest, Handler, Result } from './handler.ts';
 import { adminRoutes } from './routes.ts';
 import type { Services } from './services.ts';
-import { testControls } from './test-controls.ts';
 import { type UploadHandler, uploadRoutes } from './upload-routes.ts';
+
+/** Lets tests inject failures and count operations. */
+const testControls: Readonly<Record<string, Handler>> = {
+  'GET /test/faults': (_request, { faults }) => ({ body: faults.settings }),
+  'POST /test/faults': ({ body }, { faults }) => ({ body: faults.set(body) }),
+  'GET /test/requests': (_request, { requests }) => ({ body: requests.summary() }),
+  'DELETE /test/requests': (_request, { requests }) => {
+    requests.clear();
+    return { body: requests.summary() };
+  },
+};
 
 const withPattern = <Found>(table: Readonly<Record<string, Found>>) =>
   Object.entries(table).map(([route, handler]) => {

@@ -1,11 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import styles from './anchors-nav.module.css';
 
 type AnchorLinksProps = {
   links: readonly { id: string; title: string }[];
-  /** Overrides the default list class. */
   className?: string | undefined;
 };
 
@@ -40,7 +38,7 @@ function useCurrentAnchor(links: AnchorLinksProps['links']) {
 }
 
 /** Links to sections of the page. The current link is underlined and scrolled into view. */
-export function AnchorLinks({ links, className = styles.links }: AnchorLinksProps) {
+export function AnchorLinks({ links, className }: AnchorLinksProps) {
   const current = useCurrentAnchor(links);
   const list = useRef<HTMLUListElement>(null);
 

@@ -22,10 +22,11 @@ export function AnchorsNav({ data, context }: AnchorsNavProps) {
     <nav
       className={styles.nav}
       data-anchors=""
+      data-noprint
       aria-label={titleElement || translate(context.strings, 'blocks.onThisPage')}
     >
       <div className="grid">
-        <AnchorLinks links={links} />
+        <AnchorLinks links={links} className={styles.links} />
       </div>
     </nav>
   );

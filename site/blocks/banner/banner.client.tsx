@@ -28,6 +28,7 @@ export function DismissibleBanner({ id, label, dismissLabel, children }: Dismiss
       data-theme="verdigris"
       data-header="verdigris"
       data-dismissible={id}
+      data-noprint
       aria-label={label}
       hidden={isClosed || wasDismissed}
       suppressHydrationWarning
@@ -36,7 +37,7 @@ export function DismissibleBanner({ id, label, dismissLabel, children }: Dismiss
       <script dangerouslySetInnerHTML={{ __html: hideDismissedScript }} />
       <div className="grid">
         <div className={styles.message}>{children}</div>
-        <button className={styles.close} type="button" aria-label={dismissLabel} onClick={close}>
+        <button className={styles.close} type="button" aria-label={dismissLabel} onClick={close} data-scripted>
           <Icon name="close" />
         </button>
       </div>

@@ -5,7 +5,6 @@ import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { DismissibleBanner } from './banner.client.tsx';
-import styles from './banner.module.css';
 
 export const BannerFragment = graphql(
   `
@@ -32,7 +31,7 @@ export function Banner({ data, context }: BannerProps) {
     >
       <RichText html={block.wysiwygSimpleElement} />
       {link && (
-        <Anchor link={link} className={`inline ${styles.link}`} newTabText={translate(context.strings, 'shell.newTab')}>
+        <Anchor link={link} className="inline" newTabText={translate(context.strings, 'shell.newTab')}>
           {link.text}
         </Anchor>
       )}

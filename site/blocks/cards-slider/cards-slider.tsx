@@ -33,14 +33,14 @@ export function CardsSlider({ data, context }: CardsSliderProps) {
   if (cards.length === 0) return null;
   const stripId = `cards-${block.id}`;
   return (
-    <section className={`section ${styles.section}`}>
-      <div className={`grid ${styles.head}`}>
+    <section className="section clip">
+      <div className={`grid carousel-head ${styles.head}`}>
         {block.titleElement && (
-          <h2 className={styles.title}>
+          <h2 className="c-1-8">
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+        <RichText html={block.wysiwygSimpleElement} className="rich c-1-8 muted" />
         <CarouselControls stripId={stripId} kind="cards" count={cards.length} context={context} />
       </div>
       <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.cards}>

@@ -46,11 +46,11 @@ export function Cards({ data, context }: CardsProps) {
         <div className={`grid ${styles.head}`}>
           {surtitle && <p className="label">{surtitle}</p>}
           {title && (
-            <h2 className={styles.title}>
+            <h2 className="c-1-8">
               <Emphasis text={title} />
             </h2>
           )}
-          <RichText html={text} className={`rich lead ${styles.text}`} />
+          <RichText html={text} className={`rich lead c-1-8 ${styles.text}`} />
         </div>
       )}
       <div className="grid">

@@ -49,7 +49,7 @@ export function Form({ data, context }: FormProps) {
   const titleId = `${formId}-title`;
   const link = readLink(onlyEntry(block.link1Element)?.linkElement);
   return (
-    <section className={`section ${styles.section}`} aria-labelledby={titleId}>
+    <section className={`section clip ${styles.section}`} aria-labelledby={titleId}>
       <div className={`grid ${styles.layout}`}>
         <div className={styles.side}>
           {link && (

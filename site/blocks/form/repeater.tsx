@@ -40,7 +40,7 @@ export function Repeater({ field, place, renderRow }: RepeaterProps) {
       <noscript>
         <div className={styles.rows}>{Array.from({ length: further }, (_, index) => row(shown + index))}</div>
       </noscript>
-      <button type="button" className={`btn btn--tertiary btn--small ${styles.add}`} data-add>
+      <button type="button" className={`btn btn--tertiary btn--small ${styles.add}`} data-add data-scripted>
         <Icon name="plus" /> {field.addLabel || translate(place.strings, 'forms.addRow')}
       </button>
     </Enclosed>
@@ -56,7 +56,7 @@ function RepeaterRow({ field, place, index, children }: RepeaterRowProps) {
         {field.label} <span data-number>{index + 1}</span>
       </legend>
       {children}
-      <button type="button" className={`btn btn--tertiary btn--small ${styles.remove}`} data-remove>
+      <button type="button" className={`btn btn--tertiary btn--small ${styles.remove}`} data-remove data-scripted>
         <Icon name="close" /> {translate(place.strings, 'forms.removeRow')}
         <span className="sr">
           {' '}

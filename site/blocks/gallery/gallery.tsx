@@ -38,10 +38,10 @@ export function Gallery({ data, context }: GalleryProps) {
   const stripId = `gallery-${block.id}`;
   const label = plainText(block.titleElement) || translate(context.strings, 'blocks.gallery.label');
   return (
-    <section className={`section ${styles.gallery}`}>
-      <div className={`grid ${styles.head}`}>
+    <section className="section clip">
+      <div className="grid carousel-head">
         {block.titleElement && (
-          <h2>
+          <h2 className="c-1-8">
             <Emphasis text={block.titleElement} />
           </h2>
         )}

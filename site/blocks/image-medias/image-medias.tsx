@@ -22,7 +22,7 @@ type ImageMediasProps = { data: FragmentOf<typeof ImageMediasFragment>; context:
 
 const layouts = {
   bleed: { className: styles.bleed, frames: [{ width: '100vw' }] },
-  full: { className: styles.full, frames: [{ width: '94vw' }] },
+  full: { className: '', frames: [{ width: '94vw' }] },
   inset: { className: styles.inset, frames: [{ from: 900, width: '70vw' }, { width: '94vw' }] },
 } as const;
 
@@ -39,7 +39,7 @@ export function ImageMedias({ data, context }: ImageMediasProps) {
     <section className="section">
       <div className={`grid ${styles.layout} ${className}`}>
         {(block.titleElement || block.subtitleElement) && (
-          <div className={styles.head}>
+          <div className={`c-1-8 ${styles.head}`}>
             {block.titleElement && (
               <h2>
                 <Emphasis text={block.titleElement} />

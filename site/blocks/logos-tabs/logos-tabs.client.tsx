@@ -11,7 +11,7 @@ export function LogoTabs({ label, tabs }: LogoTabsProps) {
   const [selected, setSelected] = useState(0);
   return (
     <div>
-      <TabList label={label} tabs={tabs} selected={selected} onSelect={setSelected} className={styles.names} />
+      <TabList label={label} tabs={tabs} selected={selected} onSelect={setSelected} />
       <div className={styles.panels}>
         {tabs.map(({ id, title, panel }, index) => (
           <div

@@ -57,7 +57,7 @@ export function LogosTabs({ data, context }: LogosTabsProps) {
             <Emphasis text={block.titleElement} />
           </h2>
         )}
-        <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+        <RichText html={block.wysiwygSimpleElement} className="rich muted" />
       </div>
       <div className="grid">
         <LogoTabs label={plainText(block.titleElement)} tabs={tabs} />

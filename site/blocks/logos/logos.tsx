@@ -36,7 +36,7 @@ export function Logos({ data, context }: LogosProps) {
   const stripId = `logos-${block.id}`;
   const newTabText = translate(context.strings, 'shell.newTab');
   return (
-    <section className={`section section--tight ${styles.logos}`} data-theme="alt" data-header="alt">
+    <section className={`section section--tight clip ${styles.logos}`} data-theme="alt" data-header="alt">
       <div className={`grid ${styles.head}`}>
         {block.titleElement && (
           <h2 className="sec-label">

@@ -46,10 +46,10 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
   const stripId = `markets-${block.id}`;
   const Heading = block.titleElement ? 'h3' : 'h2';
   return (
-    <section className={styles.slider}>
+    <section className={`clip ${styles.slider}`}>
       <div className={`grid ${styles.head}`}>
         {block.titleElement && (
-          <h2>
+          <h2 className="c-1-8">
             <Emphasis text={block.titleElement} />
           </h2>
         )}
@@ -57,13 +57,13 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
       </div>
       <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
         {markets.map(({ id, title, emphasisTitle, text, ground, image, href }) => (
-          <li key={id} className={`cover ${styles.slide}`} style={getMarketStyle(ground)}>
-            <div className={styles.object}>
+          <li key={id} className={`scene cover ${styles.slide}`} style={getMarketStyle(ground)}>
+            <div>
               <div className={`orbit ${styles.ring}`} aria-hidden="true">
                 <i />
               </div>
               {image && (
-                <div className={styles.disc}>
+                <div className={`round-image ${styles.disc}`}>
                   <Picture image={image} frames={frames} alt="" />
                 </div>
               )}
@@ -73,7 +73,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
                 <Emphasis text={emphasisTitle} />
               </Heading>
               {text && <p className="lead">{text}</p>}
-              <SiteLink className={`cover-link ${styles.link}`} href={href}>
+              <SiteLink className={`icon-link cover-link ${styles.link}`} href={href}>
                 <span className="draw">{translate(context.strings, 'markets.discover', { title })}</span>{' '}
                 <Icon name="arrow" />
               </SiteLink>

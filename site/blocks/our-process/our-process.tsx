@@ -31,7 +31,7 @@ export function OurProcess({ data }: OurProcessProps) {
   const Heading = block.emphasisTitleElement ? 'h3' : 'h2';
   const arc = { '--step': `${stepAngle(steps.length)}deg`, '--last': middle, '--count': steps.length };
   return (
-    <section className={`section ${styles.process}`} data-theme="dark" data-header="dark">
+    <section className={`section clip ${styles.process}`} data-theme="dark" data-header="dark">
       {block.emphasisTitleElement && (
         <div className="grid">
           <h2 className="h1">

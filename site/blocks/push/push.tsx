@@ -43,11 +43,11 @@ export function Push({ data, context }: PushProps) {
             <h2>
               <Emphasis text={block.titleElement} />
             </h2>
-            <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.description}`} />
+            <RichText html={block.wysiwygSimpleElement} className="rich muted" />
             {link && (
               <Anchor
                 link={link}
-                className={`cover-link ${styles.link}`}
+                className={`icon-link cover-link ${styles.link}`}
                 newTabText={translate(context.strings, 'shell.newTab')}
               >
                 <span className="draw">{link.text}</span> <Icon name={getLinkIcon(link.href)} />

@@ -4,7 +4,6 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import styles from './related-articles.module.css';
 
 export const RelatedArticlesFragment = graphql(
   `
@@ -30,7 +29,7 @@ export function RelatedArticles({ data, context }: RelatedArticlesProps) {
   if (articles.length === 0) return null;
   return (
     <section className="section" data-theme="alt" data-header="alt">
-      <div className={`grid ${styles.related}`}>
+      <div className="grid stack-8">
         <h2>
           <Emphasis text={block.titleElement || translate(context.strings, 'news.related')} />
         </h2>

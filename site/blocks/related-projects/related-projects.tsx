@@ -4,7 +4,6 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
-import styles from './related-projects.module.css';
 
 export const RelatedProjectsFragment = graphql(
   `
@@ -32,7 +31,7 @@ export function RelatedProjects({ data, context }: RelatedProjectsProps) {
   if (projects.length === 0) return null;
   return (
     <section className="section">
-      <div className={`grid ${styles.related}`}>
+      <div className="grid stack-8">
         <h2>
           <Emphasis text={block.titleElement || translate(context.strings, 'projects.related')} />
         </h2>

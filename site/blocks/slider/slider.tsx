@@ -47,10 +47,10 @@ export function Slider({ data, context }: SliderProps) {
   const stripId = `slider-${block.id}`;
   const Heading = block.titleElement ? 'h3' : 'h2';
   return (
-    <section className={`section ${styles.slider}`}>
-      <div className={`grid ${styles.head}`}>
+    <section className="section clip">
+      <div className="grid carousel-head">
         {block.titleElement && (
-          <h2>
+          <h2 className="c-1-8">
             <Emphasis text={block.titleElement} />
           </h2>
         )}

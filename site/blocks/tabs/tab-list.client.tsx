@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useRef } from 'react';
 import { getRovingIndex } from '#components/ui/roving-index.ts';
+import styles from './tab-list.module.css';
 
 type TabName = { id: string; title: string };
 
@@ -12,7 +13,6 @@ type TabListProps = {
   selected: number;
   onSelect: (index: number) => void;
   orientation?: 'horizontal' | 'vertical';
-  className?: string | undefined;
 };
 
 export const tabId = (id: string) => `tab-${id}`;
@@ -22,7 +22,7 @@ export const panelId = (id: string) => `panel-${id}`;
  * A tab list after the ARIA APG: one tab stop, arrow keys select, Home and End jump. All four arrows work, because
  * the list is horizontal on narrow screens.
  */
-export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal', className }: TabListProps) {
+export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,7 +36,9 @@ export function TabList({ label, tabs, selected, onSelect, orientation = 'horizo
   return (
     <div
       ref={list}
-      className={className}
+      className={styles.names}
+      data-noprint
+      data-scripted
       role="tablist"
       aria-label={label}
       aria-orientation={orientation}

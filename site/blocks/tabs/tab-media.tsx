@@ -42,7 +42,7 @@ export function TabMedia({ image, poster, video, source, videoId, title, strings
     );
   }
   return image ? (
-    <div className={styles.disc}>
+    <div className={`round-image ${styles.disc}`}>
       <Picture image={image} frames={discFrames} />
     </div>
   ) : null;

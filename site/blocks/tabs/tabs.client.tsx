@@ -2,7 +2,6 @@
 
 import { type ReactNode, useState } from 'react';
 import { panelId, TabList, tabId } from './tab-list.client.tsx';
-import names from './tab-list.module.css';
 import styles from './tabs.module.css';
 
 type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };
@@ -25,14 +24,7 @@ export function RingTabs({ label, tabs, heading, hasRing }: RingTabsProps) {
     <div className={`grid ${styles.tabs}`} style={{ '--angle': `${getMarkerAngle(selected, tabs.length)}deg` }}>
       <div className={styles.list}>
         {heading}
-        <TabList
-          label={label}
-          tabs={tabs}
-          selected={selected}
-          onSelect={setSelected}
-          orientation="vertical"
-          className={names.names}
-        />
+        <TabList label={label} tabs={tabs} selected={selected} onSelect={setSelected} orientation="vertical" />
       </div>
       {hasRing && (
         <div className={`orbit ${styles.ring}`} aria-hidden="true">

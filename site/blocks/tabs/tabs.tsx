@@ -70,11 +70,11 @@ export function Tabs({ data, context }: TabsProps) {
           <Emphasis text={block.emphasisTitleElement} />
         </h2>
       )}
-      <RichText html={block.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+      <RichText html={block.wysiwygSimpleElement} className="rich muted" />
     </div>
   );
   return (
-    <section className={`section ${styles.section}`}>
+    <section className="section clip">
       <RingTabs
         label={plainText(block.emphasisTitleElement)}
         tabs={tabs}

@@ -49,7 +49,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
     <section className="section">
       {block.titleElement && (
         <div className={`grid ${styles.head}`}>
-          <h2 className={styles.title}>
+          <h2 className="c-1-8">
             <Emphasis text={block.titleElement} />
           </h2>
         </div>

@@ -77,15 +77,8 @@ export const buildCheckInterval = 10 * minute;
 export const tracking = {
   /** Visible fraction of the footer. */
   footerShare: 0.25,
-  /** Percent: start, then steps up to each limit. */
-  scrollDepth: {
-    start: 15,
-    steps: [
-      { step: 10, until: 25 },
-      { step: 25, until: 75 },
-      { step: 15, until: 100 },
-    ],
-  },
+  /** In percent. */
+  scrollDepths: [15, 25, 50, 75, 90],
   dataLayer: 'dataLayer',
 } as const;
 

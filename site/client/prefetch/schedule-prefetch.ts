@@ -1,6 +1,20 @@
 import { prefetch } from '#client/core/settings.ts';
 import { enablePrefetch } from '#lib/prefetch-gate.ts';
-import { allowsPages, allowsRouteData, readConnection } from './connection.ts';
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Network Information API; missing in some browsers and lib.dom.d.ts. */
+function readConnection(): Connection {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection ?? {};
+}
+
+/** False with Save-Data or on 2G. */
+export const allowsPages = ({ saveData, effectiveType }: Connection): boolean =>
+  !saveData && !/2g$/.test(effectiveType ?? '');
+
+/** False on slow-2g only. */
+export const allowsRouteData = ({ effectiveType }: Connection): boolean => effectiveType !== 'slow-2g';
 
 /** Starts prefetching one second after load. */
 export function schedulePrefetch(fetchRouteData: () => void): void {

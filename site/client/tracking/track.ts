@@ -2,7 +2,6 @@ import { listen, type PageView, type TrackedEvent } from '#client/core/events.ts
 import { tracking } from '#client/core/settings.ts';
 import { getClientState, subscribe } from '#client/core/state.ts';
 import { shownPage } from '#client/navigation/page-views.ts';
-import { scrollDepths } from './scroll-depths.ts';
 import type { TrackingSettings } from './settings.ts';
 
 function dataLayerNamed(name: string): unknown[] {
@@ -42,7 +41,7 @@ function whenFooterSeen(onSeen: () => void): () => void {
  */
 export function startTracking(settings: TrackingSettings): () => void {
   loadContainer(settings);
-  let pending = scrollDepths();
+  let pending: readonly number[] = tracking.scrollDepths;
   let stopFooter = () => {};
 
   const push = (event: TrackedEvent) => {
@@ -51,7 +50,7 @@ export function startTracking(settings: TrackingSettings): () => void {
   const view = ({ name, trackingName = name, path, isRefined, isInitialLoad }: PageView) => {
     // Search updates while typing are not page views.
     if (isRefined) return;
-    pending = scrollDepths();
+    pending = tracking.scrollDepths;
     stopFooter();
     stopFooter = whenFooterSeen(() => push({ event: 'footer_view' }));
     if (settings.excludedRoutes.includes(name)) return;

@@ -17,7 +17,7 @@ export function CarouselButtons({ stripId, previousLabel, nextLabel, positionLab
   const { first = 1, last = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
   const inView = first === last ? String(first) : `${first}–${last}`;
   return (
-    <div className={styles.controls} data-idle={position === null}>
+    <div className={styles.controls} data-idle={position === null} data-noprint>
       <span className="label num">{positionLabel.replace('{current}', inView).replace('{total}', String(total))}</span>
       <button
         className="round"

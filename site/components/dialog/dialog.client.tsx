@@ -15,7 +15,14 @@ export function Dialog({ id, titleId, children }: DialogProps) {
   useInvokerPolyfill(dialog, id);
 
   return (
-    <dialog ref={dialog} id={id} className={styles.popup} data-theme="default" aria-labelledby={titleId} closedby="any">
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`popover ${styles.popup}`}
+      data-theme="default"
+      aria-labelledby={titleId}
+      closedby="any"
+    >
       {children}
     </dialog>
   );

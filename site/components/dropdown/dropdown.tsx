@@ -20,7 +20,7 @@ export function Dropdown({ id, label, links, newTabText }: DropdownProps) {
       <button type="button" className={`btn btn--secondary ${styles.button}`} popoverTarget={id}>
         {label} <Icon name="arrow" />
       </button>
-      <ul id={id} popover="auto" className={`plain popover ${styles.list}`} data-theme="default">
+      <ul id={id} popover="auto" className={`popover ${styles.list}`} data-theme="default">
         {links.map((link) => (
           <li key={`${link.href} ${link.text}`}>
             <Anchor link={link} className={`${styles.link}`} newTabText={newTabText}>

@@ -24,12 +24,16 @@ type FiltersProps = {
 export function Filters({ label, items, isSmall = false }: FiltersProps) {
   const labelId = useId();
   return (
-    <nav className={[styles.filters, isSmall && styles.small].filter(Boolean).join(' ')} aria-labelledby={labelId}>
+    <nav
+      className={[styles.filters, isSmall && styles.small].filter(Boolean).join(' ')}
+      aria-labelledby={labelId}
+      data-noprint
+    >
       <div className="grid">
         <h2 className={`label ${styles.label}`} id={labelId}>
           {label}
         </h2>
-        <ul className={styles.choices}>
+        <ul className={`c-4-12 ${styles.choices}`}>
           {items.map((item) => (
             <li key={item.href} {...(item.dotColor && { className: 'pip', style: { '--pip': item.dotColor } })}>
               {/* Not prefetched: there are too many combinations. */}

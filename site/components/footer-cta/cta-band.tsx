@@ -21,13 +21,13 @@ type CtaBandProps = {
 export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
   const theme = parseTheme(chosen);
   return (
-    <section className={styles.band} data-theme={theme} data-header={theme} data-noprint>
+    <section className={`scene ${styles.band}`} data-theme={theme} data-header={theme} data-noprint>
       <div className={`grid ${styles.body}`}>
         <h2>
           <Emphasis text={title} />
         </h2>
         {(html || link) && (
-          <div className={styles.text}>
+          <div className={`c-4-8 ${styles.text}`}>
             <RichText html={html} className="lead rich" />
             <ButtonLink link={link} />
           </div>

@@ -69,7 +69,9 @@ export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
       {(caption || (isMoving && hero.transcript)) && (
         <figcaption className={`grid ${styles.caption}`}>
           {caption && <span>{caption}</span>}
-          {isMoving && <Transcript html={hero.transcript} strings={strings} className={styles.transcript} />}
+          {isMoving && (
+            <Transcript html={hero.transcript} strings={strings} className={`c-4-10 ${styles.transcript}`} />
+          )}
         </figcaption>
       )}
     </figure>

@@ -48,12 +48,12 @@ export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: Hero
     <header className={styles.hero} {...(theme && { 'data-theme': theme, 'data-header': theme })}>
       <div className={`grid ${styles.text}`}>
         {hero.surtitleElement && <p className="label">{hero.surtitleElement}</p>}
-        <Heading className={`display ${styles.title}`}>
+        <Heading className="display c-1-10">
           <Emphasis text={hero.emphasisTitleElement} />
         </Heading>
         {(hero.textElement || link) && (
-          <div className={styles.lead}>
-            <RichText html={hero.textElement} className={`lead ${styles.words}`} />
+          <div className={`c-4-9 ${styles.lead}`}>
+            <RichText html={hero.textElement} className="lead flow" />
             <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
           </div>
         )}

@@ -51,7 +51,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
       <div className={styles.poster}>
         {poster && <Picture image={poster} frames={frames} uprightWhen={portraitMedia} isPriority={Heading === 'h1'} />}
       </div>
-      <div className={styles.scrim} />
+      <div className={styles.scrim} data-noprint />
       <div className={`grid ${styles.text}`}>
         <Heading className={`display ${styles.title}`}>
           <Emphasis text={hero.emphasisTitleElement} />

@@ -19,10 +19,10 @@ export function ListingHero({ title, surtitle, text, counts = [], Heading = 'h1'
     <header className={styles.hero}>
       <div className="grid">
         {surtitle && <p className={`label ${styles.surtitle}`}>{surtitle}</p>}
-        <Heading className={`display ${styles.title}`}>
+        <Heading className={`display c-1-10 ${styles.title}`}>
           <Emphasis text={title} />
         </Heading>
-        <RichText html={text} className={`lead ${styles.text}`} />
+        <RichText html={text} className="lead c-4-8 flow" />
         {counts.length > 0 && (
           <p className={`label num ${styles.counts}`}>
             {counts.map((count) => (

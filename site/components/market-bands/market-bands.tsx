@@ -17,16 +17,16 @@ export function MarketBands({ markets, label }: MarketBandsProps) {
   if (markets.length === 0) return null;
   return (
     <nav aria-label={label}>
-      <ul className={styles.bands}>
+      <ul>
         {markets.map(toMarketCard).map(({ id, title, text, ground, image, href }) => (
           <li key={id}>
-            <SiteLink className={styles.band} href={href} style={getMarketStyle(ground)}>
+            <SiteLink className={`scene ${styles.band}`} href={href} style={getMarketStyle(ground)}>
               <span className={`grid ${styles.words}`}>
                 <span className={`h1 ${styles.title}`}>{title}</span>
                 {text && <span className={`label ${styles.text}`}>{text}</span>}
               </span>
               {image && (
-                <span className={styles.disc} aria-hidden="true">
+                <span className={`round-image ${styles.disc}`} aria-hidden="true" data-noprint>
                   <Picture image={image} frames={frames} alt="" />
                 </span>
               )}

@@ -28,7 +28,7 @@ export function NotFoundHero({ code, title, html, link, Heading = 'h1', children
         <Heading className={`display ${styles.title}`}>
           <Emphasis text={title} />
         </Heading>
-        <RichText html={html} className={`lead ${styles.lead}`} />
+        <RichText html={html} className={`lead flow ${styles.lead}`} />
         <div className={styles.actions}>
           <ButtonLink link={link} />
           {children}

@@ -12,9 +12,14 @@ function setPointerPosition({ currentTarget, clientX, clientY }: PointerEvent<HT
 /** A night sky with a planet that follows the pointer slightly. */
 export function Sky({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.sky} data-theme="night" data-header="night" onPointerMove={setPointerPosition}>
-      <div className={styles.stars} aria-hidden="true" />
-      <div className={styles.rings} aria-hidden="true">
+    <section
+      className={`scene ${styles.sky}`}
+      data-theme="night"
+      data-header="night"
+      onPointerMove={setPointerPosition}
+    >
+      <div className={styles.stars} aria-hidden="true" data-noprint />
+      <div className={styles.rings} aria-hidden="true" data-noprint>
         <div className={`orbit ${styles.outer}`}>
           <i />
         </div>
@@ -24,7 +29,7 @@ export function Sky({ children }: { children: ReactNode }) {
         </div>
         <div className={styles.sun} />
       </div>
-      <div className={styles.planet} aria-hidden="true">
+      <div className={styles.planet} aria-hidden="true" data-noprint>
         <i />
       </div>
       {children}

@@ -41,7 +41,7 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
   const getHref = (number: number) =>
     formatListingHref(path, { ...query, page: number > 1 ? String(number) : undefined });
   return (
-    <nav className={styles.pages} aria-label={translate(strings, 'blocks.pages')}>
+    <nav className={styles.pages} aria-label={translate(strings, 'blocks.pages')} data-noprint>
       <AdjacentLink
         href={page > 1 ? getHref(page - 1) : undefined}
         rel="prev"

@@ -83,6 +83,7 @@ export function LazyPlayer({ video, poster, transcript, ratio, children }: LazyP
         <button
           type="button"
           className={styles.play}
+          data-scripted
           aria-busy={isBusy}
           onClick={play}
           onPointerEnter={preload}

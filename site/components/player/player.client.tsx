@@ -64,7 +64,7 @@ function RunningPlayer({ video, words, language, poster, onFault, onBroken, onCl
   return (
     <>
       <PlayerIcons />
-      <div ref={host} className="player-host" />
+      <div ref={host} className="player-host" data-noprint />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function Transcript({ html, strings, className }: TranscriptProps) {
   if (!html?.trim()) return null;
   return (
     <details className={[styles.transcript, className].filter(Boolean).join(' ')}>
-      <summary>
+      <summary className="icon-link">
         {translate(strings, 'media.transcript')} <Icon name="plus" />
       </summary>
       <RichText html={html} />

@@ -2,11 +2,34 @@
 
 import { LazyMotion, MotionConfig } from 'framer-motion';
 import { useEffect } from 'react';
+import { fetchRouteData, pollForNewBuild, takeUpdates } from '#client/builds/build-updates.ts';
+import { trackScroll } from '#client/core/track-scroll.ts';
+import { trackViewport } from '#client/device/viewport-classes.ts';
+import { observeAppear } from '#client/motion/appear.ts';
+import { startSmoothScroll } from '#client/motion/smooth-scroll.ts';
+import { schedulePrefetch } from '#client/prefetch/schedule-prefetch.ts';
+import { openSharesInPopups } from '#client/share/share-popup.ts';
 import { Consent } from '#layout/consent/consent.client.tsx';
 import { Loader } from '#layout/page-transition/loader.client.tsx';
-import { startDeferredScripts } from './start-deferred.ts';
 
 const loadFeatures = () => import('./motion-features.ts').then(({ features }) => features);
+
+/** Starts deferred scripts without UI. */
+function startDeferredScripts(): () => void {
+  schedulePrefetch(fetchRouteData);
+  const stops = [
+    observeAppear(),
+    trackViewport(),
+    trackScroll(),
+    startSmoothScroll(),
+    pollForNewBuild(),
+    takeUpdates(),
+    openSharesInPopups(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** Deferred scripts: loader, consent, tracking. Motion features load on first use. */
 export function DeferredScripts() {

@@ -52,7 +52,7 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
   const footer = readFragment(FooterFragment, data);
   const privacy = readLink(footer.privacyLink);
   return (
-    <footer className={styles.footer} data-theme="night" data-header="night">
+    <footer className={`scene ${styles.footer}`} data-theme="night" data-header="night">
       <div className={`grid ${styles.body}`}>
         <Newsletter title={footer.newsletterTitle} text={footer.newsletterText} context={context} idPrefix={idPrefix} />
         <nav

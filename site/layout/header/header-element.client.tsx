@@ -1,9 +1,24 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './header.module.css';
 import { useHeaderTheme } from './use-header-theme.ts';
-import { useIsScrolled } from './use-is-scrolled.ts';
+
+/** Pixels. */
+const threshold = 80;
+
+function subscribe(notify: () => void): () => void {
+  addEventListener('scroll', notify, { passive: true });
+  return () => removeEventListener('scroll', notify);
+}
+
+/** Returns whether the page is scrolled past the threshold. */
+const useIsScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > threshold,
+    () => false,
+  );
 
 /** <header> with theme and scroll state. */
 export function HeaderElement({ children }: { children: ReactNode }) {

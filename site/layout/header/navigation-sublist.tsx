@@ -8,7 +8,7 @@ import styles from './navigation-dropdown.module.css';
 /** Links of a navigation item. */
 export function NavigationSublist({ item }: { item: NavigationItem }) {
   return (
-    <ul>
+    <ul className="plain">
       {item.children.map((market) => (
         <li key={market.href} className="pip" style={{ '--pip': getMarketAccent(getSlug(market.href)) }}>
           <CurrentLink link={market} text={market.text} />

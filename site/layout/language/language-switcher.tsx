@@ -20,7 +20,7 @@ export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitch
   const { language } = locales[site];
   const isTranslated = Object.keys(alternates).length > 1;
   return (
-    <div className={styles.switcher} data-language={language} data-theme="header">
+    <div className={styles.switcher} data-language={language} data-theme="header" data-noprint>
       {isTranslated ? (
         <LanguageList
           alternates={alternates}

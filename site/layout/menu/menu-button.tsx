@@ -22,7 +22,8 @@ export function MenuButton({ text }: { text: string }) {
     <>
       <button
         type="button"
-        className={`${styles.button} ${styles.scripted}`}
+        className={`icon-link ${styles.button}`}
+        data-scripted
         command="show-modal"
         commandfor={menuId}
         aria-haspopup="dialog"
@@ -30,7 +31,7 @@ export function MenuButton({ text }: { text: string }) {
         <Label text={text} />
       </button>
       <noscript>
-        <a className={styles.button} href={`#${footerNavigationId}`}>
+        <a className={`icon-link ${styles.button}`} href={`#${footerNavigationId}`}>
           <Label text={text} />
         </a>
       </noscript>
@@ -40,7 +41,7 @@ export function MenuButton({ text }: { text: string }) {
 
 export function CloseMenuButton({ text }: { text: string }) {
   return (
-    <button type="button" className={styles.button} command="close" commandfor={menuId}>
+    <button type="button" className={`icon-link ${styles.button}`} command="close" commandfor={menuId}>
       <Icon name="close" />
       {text}
     </button>

@@ -17,7 +17,7 @@ export function MenuAside({ link, markets }: MenuAsideProps) {
   return (
     <div className={styles.side}>
       <ButtonLink link={link} style="primary" />
-      <ul>
+      <ul className="plain">
         {markets.map((market) => (
           <li key={market.href}>
             <CurrentLink link={market} text={market.text} />

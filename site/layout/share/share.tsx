@@ -49,7 +49,7 @@ export function Share({ path, page, strings }: ShareProps) {
       <h2 className="label" id={titleId}>
         {say('share.title')}
       </h2>
-      <ul>
+      <ul className="plain">
         <DeviceShare
           title={shared.title}
           sheetText={say('share.sheet')}
@@ -64,7 +64,7 @@ export function Share({ path, page, strings }: ShareProps) {
               <span className={styles.closed}>{say('share.more')}</span>
               <span className={styles.open}>{say('share.fewer')}</span>
             </summary>
-            <ul>
+            <ul className="plain">
               <NetworkLinks names={otherNetworks} page={shared} strings={strings} />
             </ul>
           </details>

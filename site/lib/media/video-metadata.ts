@@ -10,7 +10,5 @@ export type ProviderMetadata = {
   poster?: string;
 };
 
-const getRenderMetadata = cache(() => new Map<string, ProviderMetadata>());
-
 /** Metadata of the videos that this render knows, by page URL; filled by `withVideoMetadata` in `content`. */
-export const getProviderMetadata = (): Map<string, ProviderMetadata> => getRenderMetadata();
+export const getProviderMetadata = cache(() => new Map<string, ProviderMetadata>());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, SubscriptionOutcome } from './provider.ts';
 
-type BrevoOptions = { apiUrl: string; key: string; listId: number };
+type BrevoOptions = { apiUrl?: string; key: string; listId: number };
 
 /** https://developers.brevo.com/docs/how-it-works#error-codes */
 const problemShape = v.object({
@@ -27,7 +27,7 @@ const isAddressError = ({ code, message }: Problem): boolean =>
   code === 'invalid_parameter' && /\bemail\b/i.test(message) && !/\blist\b/i.test(message);
 
 /** A Brevo list. Existing contacts are added to it. */
-export function brevo({ apiUrl, key, listId }: BrevoOptions): NewsletterProvider {
+export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: BrevoOptions): NewsletterProvider {
   const contacts = `${apiUrl}/contacts`;
   const additions = `${contacts}/lists/${listId}/contacts/add`;
   const ask = (address: string, method: 'GET' | 'POST', body?: object) =>

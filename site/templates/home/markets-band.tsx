@@ -45,7 +45,7 @@ function Market({ data, count, context: { site, strings } }: MarketProps) {
         {count > 0 && <span className="label">{translateCount(strings, site, 'home.markets.count', count)}</span>}
       </SiteLink>
       {image && (
-        <div className={styles.disc}>
+        <div className={`round-image ${styles.disc}`} data-noprint>
           <Picture image={image} frames={frames} alt="" />
         </div>
       )}

@@ -27,7 +27,7 @@ export function Feature({ data, strings }: { data: NewsCardData; strings: String
         <h2 className={`h1 ${styles.title}`}>
           <ArticleTitle article={article} strings={strings} isLarge />
         </h2>
-        {article.summary && <p className={`lead muted ${styles.summary}`}>{article.summary}</p>}
+        {article.summary && <p className={`lead muted c-4-9 ${styles.summary}`}>{article.summary}</p>}
       </div>
     </article>
   );

@@ -88,7 +88,7 @@ export const newsListing: Template = {
         <section className={styles.list} aria-label={translate(strings, type ? `news.filter.${type}` : 'news.list')}>
           {rowCount === 0 && (
             <div className="grid">
-              <p className={`lead ${styles.none}`}>{translate(strings, 'news.none')}</p>
+              <p className="lead c-4-12">{translate(strings, 'news.none')}</p>
             </div>
           )}
           <ArticleYears articles={articles} strings={strings} />

@@ -36,7 +36,7 @@ function Row({ project }: { project: ProjectWithMarkets }) {
         <div className={`grid ${styles.row}`}>{cells}</div>
       )}
       {image && (
-        <div className={styles.disc} aria-hidden="true">
+        <div className={`round-image ${styles.disc}`} aria-hidden="true" data-noprint>
           <Picture image={image} frames={frames} alt="" />
         </div>
       )}
@@ -54,7 +54,7 @@ export function ProjectIndex({ projects, strings }: { projects: readonly Project
   return (
     <section className={`section ${styles.index}`} data-theme="dark" data-header="dark" aria-labelledby="index-title">
       <div className={`grid ${styles.head}`}>
-        <h2 className="h1" id="index-title">
+        <h2 className="h1 c-1-8" id="index-title">
           <Emphasis text={translate(strings, 'projects.index.title')} />
         </h2>
         <p className="label">{translate(strings, 'projects.index.text')}</p>

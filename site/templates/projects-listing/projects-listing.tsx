@@ -93,8 +93,8 @@ export const projectsListing: Template = {
           )}
           {count === 0 && (
             <div className={`grid ${styles.none}`}>
-              <p className="h2">{translate(strings, 'projects.none')}</p>
-              <SiteLink className="btn btn--secondary" href={path} scroll={false}>
+              <p className="h2 c-4-12">{translate(strings, 'projects.none')}</p>
+              <SiteLink className="btn btn--secondary c-4-12" href={path} scroll={false}>
                 {translate(strings, 'projects.clear')}
               </SiteLink>
             </div>

@@ -207,7 +207,7 @@ export async function findResults(search: Search) {
     : found;
 }
 
-export const getStartingProjects = graphql(
+const getStartingProjects = graphql(
   `
   query getStartingProjects($site: [String]) {
     projects: entries(site: $site, section: ["projects"], isFeatured: true, limit: 3) {
@@ -223,3 +223,10 @@ export const getStartingProjects = graphql(
 `,
   [ProjectCardFragment, ProjectMarketsFragment],
 );
+
+/** Loads three featured projects of the default locale. */
+export const loadStartingProjects = synchronized(async () => {
+  'use cache';
+  const { projects } = await loadFromCms(getStartingProjects, { site: [defaultLocale] });
+  return (projects ?? []).flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : []));
+});

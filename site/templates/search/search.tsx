@@ -87,7 +87,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
 async function Invitation({ site }: { site: Locale }) {
   const page = await loadSearchPage(site);
   return (
-    <div className={styles.invitation}>
+    <div className={`c-4-12 ${styles.invitation}`}>
       <h1>
         <Emphasis text={page?.titleElement ?? page?.title} />
       </h1>
@@ -103,7 +103,7 @@ function Count({ site, query, count, strings }: CountProps) {
   const number =
     count === 0 ? translate(strings, 'search.count.zero') : translateCount(strings, site, 'search.count', count);
   return (
-    <p className={`lead ${styles.count}`} role="status">
+    <p className={`lead c-4-12 ${styles.count}`} role="status">
       <strong>{number}</strong> {translate(strings, 'search.for', { query })}
     </p>
   );

@@ -7,12 +7,16 @@ import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 import { loadMarkets } from './load-markets.ts';
-import { loadProjects } from './load-projects.ts';
+import { loadStartingProjects } from './query.ts';
 import styles from './suggestions.module.css';
 
 /** Suggestions shown without a query. */
 export async function SearchSuggestions({ site }: { site: Locale }) {
-  const [markets, projects, strings] = await Promise.all([loadMarkets(site), loadProjects(), siteStrings(site)]);
+  const [markets, projects, strings] = await Promise.all([
+    loadMarkets(site),
+    loadStartingProjects(),
+    siteStrings(site),
+  ]);
   return (
     <>
       {markets.length > 0 && (

@@ -49,7 +49,7 @@ describe('[C2] MarketHero', () => {
 
   it('renders self-hosted, external and looping videos', () => {
     const own = render({ mediaType: 'video', videoFileElement: videoField(), transcript: '<p>A motor starts.</p>' });
-    expect(own).toMatch(/<video [^>]*controls="".*<summary>Read the transcript.*A motor starts/);
+    expect(own).toMatch(/<video [^>]*controls="".*<summary[^>]*>Read the transcript.*A motor starts/);
     expect(render({ mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' })).toContain(
       'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"',
     );

@@ -62,9 +62,9 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
   const surface = { 'data-theme': theme, 'data-header': theme, style: { '--ground': ground, '--text': text } };
   return (
     <>
-      <header className={image ? styles.hero : `${styles.hero} ${styles.plain}`} {...surface}>
+      <header className={['scene', styles.hero, !image && styles.plain].filter(Boolean).join(' ')} {...surface}>
         {image && (
-          <div className={styles.disc}>
+          <div className={`round-image ${styles.disc}`}>
             <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
           </div>
         )}

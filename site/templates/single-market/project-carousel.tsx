@@ -65,9 +65,9 @@ export function ProjectCarousel({ projects, title, all, context }: ProjectCarous
   if (projects.length === 0) return null;
   const shownTitle = title || translate(context.strings, 'projects.list');
   return (
-    <section className={`section ${styles.strip}`} id="work" aria-labelledby="work-title">
+    <section className="section clip" id="work" aria-labelledby="work-title">
       <div className={`grid ${styles.head}`}>
-        <h2 className="h1" id="work-title">
+        <h2 className="h1 c-1-8" id="work-title">
           <Emphasis text={shownTitle} />
         </h2>
         <CarouselControls stripId="work-strip" kind="slider" count={projects.length} context={context} />

@@ -18,7 +18,7 @@ export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
       <div className={`grid axis ${styles.contents}`}>
         {headings.length > 1 && (
           <nav aria-label={translate(strings, 'news.contents')}>
-            <AnchorLinks links={headings} className="plain" />
+            <AnchorLinks links={headings} />
           </nav>
         )}
       </div>

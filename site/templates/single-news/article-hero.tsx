@@ -67,7 +67,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
           <Emphasis text={title} />
         </h1>
         <div className={styles.standfirst}>
-          <RichText html={entry.wysiwygSimpleElement} className={`lead ${styles.words}`} />
+          <RichText html={entry.wysiwygSimpleElement} className={`lead flow ${styles.words}`} />
           {toNewsType(entry.newsTypeElement) === 'press' && <SourceLink entry={entry} context={context} />}
         </div>
         {image && (

@@ -1,9 +1,11 @@
 import { notFound } from 'next/navigation';
+import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
 import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
+import { readFragment } from '#lib/cms/graphql.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -14,7 +16,18 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
 import { loadRecentNews, loadSingleNews } from './query.ts';
 import styles from './single-news.module.css';
-import { splitRelated } from './split-related.ts';
+
+const relatedTypes = ['relatedArticles_Entry', 'relatedProjects_Entry'];
+
+type Items = readonly (FlexibleData | null)[];
+
+/** Separates related-content blocks, shown after the author. */
+function splitRelated(items: Items | null | undefined): { body: Items; onward: Items } {
+  const { body = [], onward = [] } = Object.groupBy(items ?? [], (item) =>
+    item && relatedTypes.includes(readFragment(FlexibleFragment, item).__typename) ? 'onward' : 'body',
+  );
+  return { body, onward };
+}
 
 /** News article or press article. */
 export const singleNews: Template = {

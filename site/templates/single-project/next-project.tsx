@@ -52,9 +52,10 @@ export function NextProject({ project, also, site, strings, theme }: NextProject
   const market = project.marketSelectorElement?.find((candidate) => candidate !== null)?.title;
   return (
     <section
-      className={`cover ${styles.next}`}
+      className={`scene cover ${styles.next}`}
       data-theme={theme}
       data-header={theme}
+      data-noprint
       aria-labelledby="next-title"
       style={{
         '--title-width': titleWidth(words),
@@ -74,7 +75,7 @@ export function NextProject({ project, also, site, strings, theme }: NextProject
         </p>
       </div>
       {image && (
-        <div className={styles.disc} data-morph={`project-${project.id}`}>
+        <div className={`round-image ${styles.disc}`} data-morph={`project-${project.id}`}>
           <Picture image={image} frames={frames} alt="" />
         </div>
       )}

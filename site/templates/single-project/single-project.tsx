@@ -1,4 +1,6 @@
 import { notFound } from 'next/navigation';
+import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
+import { RelatedProjectsFragment } from '#blocks/related-projects/related-projects.tsx';
 import { ArticleList } from '#components/article-list/article-list.tsx';
 import { Credits } from '#components/credits/credits.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
@@ -15,12 +17,23 @@ import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
-import { chosenProjects } from './chosen-projects.ts';
 import { nextProject } from './find-next-project.ts';
 import { NextProject } from './next-project.tsx';
 import { caseFacts, caseTitle, getHeroImage, ProjectHero } from './project-hero.tsx';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
 import styles from './single-project.module.css';
+
+/** Returns the project ids shown by related-projects blocks. */
+function chosenProjects(items: readonly (FlexibleData | null)[] | null | undefined): ReadonlySet<string> {
+  const chosen = (items ?? []).flatMap((item) => {
+    if (!item) return [];
+    const block = readFragment(FlexibleFragment, item);
+    if (block.__typename !== 'relatedProjects_Entry') return [];
+    const data: FragmentOf<typeof RelatedProjectsFragment> = block;
+    return readFragment(RelatedProjectsFragment, data).projectsElement ?? [];
+  });
+  return new Set(chosen.flatMap((project) => project?.id ?? []));
+}
 
 /** Project page. */
 export const singleProject: Template = {
@@ -69,7 +82,7 @@ export const singleProject: Template = {
         </article>
         {news.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="news-title">
-            <div className={`grid ${styles.news}`}>
+            <div className={`grid stack-8 ${styles.news}`}>
               <h2 id="news-title">
                 <Emphasis text={entry.newsTitleElement || translate(strings, 'projects.news')} />
               </h2>
@@ -79,7 +92,7 @@ export const singleProject: Template = {
         )}
         {neighbors.length > 0 && !also && (
           <section className="section" aria-labelledby="related-title">
-            <div className={`grid ${styles.related}`}>
+            <div className="grid stack-8">
               <h2 id="related-title">{translate(strings, 'projects.related')}</h2>
               <ProjectGrid projects={neighbors} strings={strings} headingLevel={3} />
             </div>

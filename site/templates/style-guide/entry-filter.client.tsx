@@ -18,7 +18,7 @@ export function EntryFilter({ names, label, counts }: EntryFilterProps) {
   const found = names.filter((name) => name.toLowerCase().includes(sought));
   return (
     <>
-      <search className={styles.filter} data-noprint>
+      <search className={styles.filter} data-noprint data-scripted>
         <label className="label" htmlFor="block-filter">
           {label}
         </label>
@@ -34,7 +34,7 @@ export function EntryFilter({ names, label, counts }: EntryFilterProps) {
           {sought && counts[found.length]}
         </p>
       </search>
-      <ul className={`plain ${styles.names}`} lang="en">
+      <ul className={styles.names} lang="en">
         {found.map((name) => (
           <li key={name}>
             <a href={`#${name}`}>{name}</a>

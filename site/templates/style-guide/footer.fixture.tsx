@@ -111,7 +111,7 @@ export const socialIcons: Fixture = {
   name: 'All',
   render: () => (
     <div className="grid">
-      <ul className={`plain ${styles.icons}`}>
+      <ul className={styles.icons}>
         {networks.map(({ network, text }) => (
           <li key={network}>
             <SocialIcon network={network} /> {text}

@@ -83,7 +83,7 @@ const menu = (name: string, site: ShownSite = 'en'): Fixture => {
     site,
     render: (context) => (
       <div className={styles.screen}>
-        <div className={menuStyles.menu} data-theme="night">
+        <div className={menuStyles.menu} data-theme="night" data-noprint>
           <MenuContent
             navigation={navigation}
             sideLink={sideLinks[site]}

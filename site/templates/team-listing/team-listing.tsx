@@ -71,7 +71,7 @@ export const teamMembersListing: Template = {
                 <span className="sr">{translateCount(strings, route.site, 'team.count', count)}</span>
               </span>
             </h2>
-            <div className={styles.members}>
+            <div className="c-4-12">
               {text && <p className={`muted ${styles.text}`}>{text}</p>}
               <TeamGrid members={members} strings={strings} placeholder={placeholder} />
             </div>

@@ -63,7 +63,7 @@ export const siteServer: Command = { command: process.execPath, args: ['server/m
 export const leanServer: Command = {
   ...siteServer,
   args: [...v8Flags, ...siteServer.args],
-  variables: mallocEnvironment(),
+  variables: mallocEnvironment,
 };
 
 /** A server with RLIMIT_FSIZE=1, to simulate a full disk. */

@@ -52,7 +52,7 @@ export function Summary({ title, faults, onFollow, ref }: SummaryProps) {
         <p>
           <strong>{title}</strong>
         </p>
-        <ul>
+        <ul className="plain">
           {faults.map(({ path, id, label, message }) => (
             <li key={path}>
               {label === undefined ? (

@@ -15,9 +15,9 @@ type StepListProps = { title: string; steps: readonly Step[]; current: Step | un
 /** Progress through the steps. */
 export function StepList({ title, steps, current }: StepListProps) {
   return (
-    <div className={styles.steps}>
+    <div className={styles.steps} data-scripted>
       <p>{title}</p>
-      <ol>
+      <ol className="plain">
         {steps.map((step) => (
           <li key={step.id} aria-current={step === current ? 'step' : undefined}>
             {step.label}
@@ -51,7 +51,7 @@ export function Actions({ step, isLast, send, sending, challenge, onBack }: Acti
         </button>
       )}
       {!isLast && (
-        <button className={`btn btn--primary ${styles.next}`} type="submit">
+        <button className="btn btn--primary" type="submit" data-scripted>
           {step?.next} <Icon name="arrow" />
         </button>
       )}

@@ -147,7 +147,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
         ))}
         <div className={styles.sun} />
       </div>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-scripted>
         <div className={`display num ${styles.day}`}>{day}</div>
         <label className="label" htmlFor="sky-crank">
           {words.crank}

@@ -12,7 +12,7 @@ import styles from './sky.module.css';
 export function Sky({ site, strings }: { site: Locale; strings: Strings }) {
   const say = (key: StringKey) => translate(strings, key);
   return (
-    <section className={`section ${styles.sky}`} data-theme="night" data-header="night" aria-labelledby="sky-title">
+    <section className="section clip" data-theme="night" data-header="night" data-noprint aria-labelledby="sky-title">
       <div className={`grid ${styles.body}`}>
         <div className={styles.words}>
           <h2 className="h1" id="sky-title">

@@ -1,7 +1,7 @@
 import { type Edge, PurgeError } from './edge.ts';
 import { sendPurge } from './send-purge.ts';
 
-type CloudflareOptions = { apiUrl: string; zoneId: string; token: string };
+type CloudflareOptions = { apiUrl?: string; zoneId: string; token: string };
 
 function isSuccess(body: string): boolean {
   try {
@@ -12,12 +12,14 @@ function isSuccess(body: string): boolean {
   }
 }
 
+const defaultApiUrl = 'https://api.cloudflare.com/client/v4';
+
 /**
  * Cloudflare cache tags: 100 per request, no soft purge
  * (developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags). The zone needs a cache rule that makes HTML
  * eligible and respects origin TTLs.
  */
-export function cloudflare({ apiUrl, zoneId, token }: CloudflareOptions): Edge {
+export function cloudflare({ apiUrl = defaultApiUrl, zoneId, token }: CloudflareOptions): Edge {
   return {
     name: 'cloudflare',
     limits: { tags: 100, bytes: 100_000 },

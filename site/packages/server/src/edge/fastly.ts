@@ -1,10 +1,10 @@
 import type { Edge } from './edge.ts';
 import { sendPurge } from './send-purge.ts';
 
-type FastlyOptions = { apiUrl: string; serviceId: string; token: string };
+type FastlyOptions = { apiUrl?: string; serviceId: string; token: string };
 
 /** Fastly batch purge by surrogate key: 256 keys per request (fastly.com/documentation/reference/api/purging). */
-export function fastly({ apiUrl, serviceId, token }: FastlyOptions): Edge {
+export function fastly({ apiUrl = 'https://api.fastly.com', serviceId, token }: FastlyOptions): Edge {
   return {
     name: 'fastly',
     limits: { tags: 256, bytes: 200_000 },

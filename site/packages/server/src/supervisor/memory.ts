@@ -8,8 +8,8 @@ export const v8Flags: readonly string[] = ['--max-semi-space-size=4', '--heap-gr
  * glibc malloc settings of the same processes: few arenas; blocks over 128 kB are returned to the system when
  * freed. Setting a threshold disables glibc's dynamic one (mallopt(3)).
  */
-export const mallocEnvironment = (arenas = '2'): Record<string, string> => ({
-  MALLOC_ARENA_MAX: arenas,
+export const mallocEnvironment: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   MALLOC_TRIM_THRESHOLD_: String(128 * 1024),
-});
+};

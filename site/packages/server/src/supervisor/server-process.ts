@@ -13,8 +13,6 @@ type ServerProcessOptions = {
   socket: string;
   /** The running server to replace. */
   predecessor: ServerProcess | undefined;
-  /** Number of glibc malloc arenas. */
-  mallocArenas: string;
 };
 
 /** The supervisor's handle to one build's server. */
@@ -29,7 +27,7 @@ export class ServerProcess {
   /** Resolves with the exit code. */
   readonly ended: Promise<number>;
 
-  constructor({ directory, entry, socket, predecessor, mallocArenas }: ServerProcessOptions) {
+  constructor({ directory, entry, socket, predecessor }: ServerProcessOptions) {
     this.directory = directory;
     this.socket = socket;
     const args = [socket, ...(predecessor ? [predecessor.socket, predecessor.directory] : [])];
@@ -38,7 +36,7 @@ export class ServerProcess {
     // The supervisor's own flags come last, so they take precedence.
     const execArgv = [...v8Flags, ...process.execArgv];
     cluster.setupPrimary({ exec: entry, args, cwd: directory, execArgv });
-    this.#worker = cluster.fork(mallocEnvironment(mallocArenas));
+    this.#worker = cluster.fork(mallocEnvironment);
     const ended = Promise.withResolvers<number>();
     this.ended = ended.promise;
     this.#worker.on('message', (message: unknown) => this.#receive(parseFromServer(message)));

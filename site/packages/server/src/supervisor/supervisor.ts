@@ -40,8 +40,6 @@ export type SupervisorOptions = {
   /** Maximum time until the next server is ready, and the setting that holds it. */
   handoverMs?: number;
   setting?: string;
-  /** Number of glibc malloc arenas in servers. */
-  mallocArenas?: string;
   /** Directory for sockets, accessible to this user only. */
   socketDirectory: string;
   log: Logger;
@@ -121,9 +119,9 @@ export class Supervisor {
   }
 
   #start(directory: string, predecessor?: ServerProcess): ServerProcess {
-    const { entry, mallocArenas = '2', socketDirectory } = this.#options;
+    const { entry, socketDirectory } = this.#options;
     const socket = path.join(socketDirectory, `${++this.#started}.socket`);
-    return new ServerProcess({ directory, entry: path.join(directory, entry), socket, predecessor, mallocArenas });
+    return new ServerProcess({ directory, entry: path.join(directory, entry), socket, predecessor });
   }
 
   /** Resolves the site's directory in the current release. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowsPages, allowsRouteData } from './connection.ts';
+import { allowsPages, allowsRouteData } from './schedule-prefetch.ts';
 
 describe('[D8] prefetching by connection', () => {
   it.each([
