@@ -14,7 +14,7 @@ const Bar = styled(m.section)`
   justify-content: space-between;
   gap: var(--s-2) var(--s-6);
   min-height: var(--consent-bar);
-  padding: var(--s-2) var(--margin);
+  padding: min(0.375rem, 6px) var(--margin);
   background: var(--white);
   color: var(--ink);
   border-top: 1px solid var(--rule);
@@ -25,9 +25,35 @@ const Bar = styled(m.section)`
     line-height: 1.35;
   }
 
+  /* Its height is the same at every width. */
+  .btn {
+    min-height: min(2.75rem, 48px);
+    padding-block: 0;
+  }
+
   @media (max-width: 37.4375em) {
+    padding-block: 0;
+
     .detail {
       display: none;
+    }
+
+    p {
+      font-size: var(--fs-count);
+      line-height: 1.3;
+    }
+  }
+
+  /* Text enlarged twofold on a phone: the buttons stand under the question. */
+  @media (max-width: 17em) {
+    flex-direction: column;
+    align-items: stretch;
+    max-height: 60svh;
+    padding-block: var(--s-2);
+    overflow: auto;
+
+    .btn {
+      padding-inline: 0;
     }
   }
 
