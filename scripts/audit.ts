@@ -36,7 +36,7 @@ function readExceptions(): Exception[] {
   return exceptions;
 }
 
-function askRegistry(): Answer {
+function fetchAdvisories(): Answer {
   const words = ['audit', '--json', '--package-lock-only'];
   const { stdout, stderr } = spawnSync('npm', words, {
     cwd: root,
@@ -79,7 +79,7 @@ const problems = exceptions.flatMap((exception) =>
     ? [`${getKey(exception)} was accepted until ${exception.until}: fix it, or extend the exception`]
     : [],
 );
-const { vulnerabilities, message, error } = askRegistry();
+const { vulnerabilities, message, error } = fetchAdvisories();
 if (vulnerabilities) problems.push(...findProblems(indexAdvisories(vulnerabilities), exceptions));
 else if (!message) problems.push(`npm could not audit: ${error?.summary?.trim() || 'no output'}`);
 

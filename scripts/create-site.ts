@@ -108,9 +108,9 @@ const readme = ({ name, description }: Answers) => `# ${name}
 ${description} Made with Vitrine.
 
 - \`npm start\` builds and serves it, with the embedded CMS unless CMS_ENDPOINT is set.
-- \`npm test\` runs the tests that do not depend on the demo's content, on every page of yours.
+- \`npm test\` runs the tests that do not depend on the demo's content, on all your pages.
 - Content of the embedded CMS: \`content-fixtures/content\`. Colors and type: \`site/styles\`.
-- Next: [the rest of the demo's looks](docs/rebrand.md), [a block](site/blocks/README.md),
+- Next: [the rest of the demo's brand](docs/rebrand.md), [a block](site/blocks/README.md),
   [a page type](docs/adding-a-page-type.md), [deploy](docs/deploy/README.md).
 `;
 

@@ -1,9 +1,9 @@
-import { askForHandover } from '../site/packages/server/src/supervisor.ts';
+import { requestHandover } from '../site/packages/server/src/supervisor.ts';
 import { stateDirectory } from './folders.js';
 
 /** Triggers a handover to the current release in the site started by `npm start`. */
 async function takeOver(): Promise<void> {
-  const outcome = await askForHandover(stateDirectory);
+  const outcome = await requestHandover(stateDirectory);
   if (outcome?.isHandedOver) return console.log(outcome.message);
   console.error(
     outcome?.message ??

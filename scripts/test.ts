@@ -7,7 +7,7 @@ import { getSkippedFiles, rotatedFiles } from '../tests/support/rotated-files.ts
 import { readFailures, type Selection } from './failures.ts';
 import { missingServices } from './missing-services.ts';
 
-const usage = `npm test                     all suites; of slow test matrices only this week's sample
+const usage = `npm test                     all suites; from slow test matrices only this week's sample
 npm test -- WORD… [-t NAME]  files with a WORD in their path; -t selects the tests whose name matches
 npm run test:unit            the tests that need no build
 npm run test:all             every file and every case
@@ -144,7 +144,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
 const sample =
   sampleSeed === 'all'
     ? 'Every case of every matrix is run.'
-    : `Of slow test matrices, only this week's sample is run. ${repeat} repeats it; npm run test:all runs every case.`;
+    : `From slow test matrices, only this week's sample is run. ${repeat} repeats it; npm run test:all runs every case.`;
 const leftOut = missingServices();
 for (const line of [sample, leftOut ?? []].flat()) console.log(line);
 

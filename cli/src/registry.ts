@@ -47,7 +47,7 @@ export const registry: readonly CommandEntry[] = [
   },
   {
     name: 'impact',
-    description: 'Show which pages each change of an entry would render again.',
+    description: 'Show which pages each change to an entry would re-render.',
     load: async () => (await import('./commands/impact.ts')).addImpactCommand,
   },
   {

@@ -56,7 +56,10 @@ export function starterContent(answers: Answers): Record<string, object> {
     'globals/header.fr.json': { id: '601', fields: { navigation: navigation([['home/accueil', 'Accueil']]) } },
     'globals/footer.en.json': { id: '602', fields: { copyright: `© {year} ${answers.name}` } },
     'globals/footer.fr.json': { id: '602', fields: { copyright: `© {year} ${answers.name}` } },
-    'globals/options.en.json': { id: '603', fields: lost('Not found', 'This page has moved, or never was.', 'Home') },
+    'globals/options.en.json': {
+      id: '603',
+      fields: lost('Not found', 'This page has moved, or never existed.', 'Home'),
+    },
     'globals/options.fr.json': {
       id: '603',
       fields: {

@@ -16,9 +16,9 @@ function isInAnotherLanguage({ siteHandle: site }: { siteHandle?: unknown }): bo
 }
 
 /** Applies French spacing to all French texts of a response in place. */
-export function applyFrenchSpacingToResponse(answer: unknown): void {
-  if (typeof answer !== 'object' || answer === null || isInAnotherLanguage(answer)) return;
-  for (const [key, value] of Object.entries(answer)) {
-    if (!sentBack.has(key)) Reflect.set(answer, key, inFrench(value));
+export function applyFrenchSpacingToResponse(response: unknown): void {
+  if (typeof response !== 'object' || response === null || isInAnotherLanguage(response)) return;
+  for (const [key, value] of Object.entries(response)) {
+    if (!sentBack.has(key)) Reflect.set(response, key, inFrench(value));
   }
 }

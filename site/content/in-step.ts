@@ -26,10 +26,10 @@ class RenderBarrier {
   };
 
   async #releaseWhenQuiet(): Promise<void> {
-    const asked = this.#started;
+    const started = this.#started;
     // Next replaces `setImmediate` with a version that skips ticks of the event loop.
     for (let turn = 0; turn < quietTicks; turn++) await scheduler.yield();
-    if (this.#pending > 0 || this.#started !== asked) return;
+    if (this.#pending > 0 || this.#started !== started) return;
     const released = this.#resolvers;
     this.#resolvers = [];
     for (const resume of released) resume();

@@ -6,7 +6,7 @@ type Node = { __typename?: unknown; id?: unknown; siteHandle?: unknown; entry?: 
  * Removes entries withdrawn in their locale, or in all queried locales, and links to them from a response in place. List
  * items are removed; other fields become null.
  */
-export function leaveOutWithdrawn(answer: unknown, sites: readonly string[]): void {
+export function leaveOutWithdrawn(response: unknown, sites: readonly string[]): void {
   const isRemoved = (value: unknown): boolean => {
     if (value === null || typeof value !== 'object') return false;
     const { __typename: type, id, siteHandle, entry }: Node = value;
@@ -23,5 +23,5 @@ export function leaveOutWithdrawn(answer: unknown, sites: readonly string[]): vo
       else walk(child);
     }
   };
-  walk(answer);
+  walk(response);
 }

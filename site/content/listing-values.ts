@@ -19,8 +19,8 @@ const countPages = (template: ListingTemplate, count: number | null | undefined)
   Math.max(1, Math.ceil((count ?? 0) / listings[template].pageSize));
 
 async function fetchValues(): Promise<Values> {
-  const asked = await queryCms(getListingValues, { site: [defaultLocale] });
-  const { markets, services, departments, projectCount, newsCount, memberCount } = asked;
+  const latest = await queryCms(getListingValues, { site: [defaultLocale] });
+  const { markets, services, departments, projectCount, newsCount, memberCount } = latest;
   return {
     filters: { market: getSlugs(markets), service: getSlugs(services), type: new Set(newsTypes) },
     pageCounts: {
@@ -44,19 +44,19 @@ export class ListingFilters {
     const known = this.#latest;
     if (known && matches(await known.values, template, query)) return true;
     if (known?.epoch === tagTimes().epoch) return false;
-    return matches(await this.#ask(), template, query);
+    return matches(await this.#load(), template, query);
   }
 
-  #ask(): Promise<Values> {
+  #load(): Promise<Values> {
     const { epoch } = tagTimes();
     if (this.#latest?.epoch === epoch) return this.#latest.values;
-    const asked = { epoch, values: fetchValues() };
+    const latest = { epoch, values: fetchValues() };
     const before = this.#latest;
-    this.#latest = asked;
-    asked.values.catch(() => {
-      if (this.#latest === asked) this.#latest = before;
+    this.#latest = latest;
+    latest.values.catch(() => {
+      if (this.#latest === latest) this.#latest = before;
     });
-    return asked.values;
+    return latest.values;
   }
 }
 

@@ -30,8 +30,8 @@ function assertRootFields(operation: Operation, data: unknown, messages: readonl
   throw failure;
 }
 
-const isFrench = (asked: readonly string[]) =>
-  asked.length > 0 && asked.every((site) => isLocale(site) && 'hasFrenchSpaces' in locales[site]);
+const isFrench = (sites: readonly string[]) =>
+  sites.length > 0 && sites.every((site) => isLocale(site) && 'hasFrenchSpaces' in locales[site]);
 
 /**
  * Queries the CMS and tags the calling cached function with every element of the response. Withdrawn entries are
@@ -44,11 +44,11 @@ export async function loadFromCms<Result, Variables extends Record<string, unkno
   variables: Variables,
 ): Promise<Result> {
   cacheLife('max');
-  const asked = [variables['site']].flat().map(String);
+  const sites = [variables['site']].flat().map(String);
   const token = getDraftToken();
   if (token !== undefined) {
     const draft = await requestDraft(document, variables, token);
-    if (isFrench(asked)) applyFrenchSpacingToResponse(draft);
+    if (isFrench(sites)) applyFrenchSpacingToResponse(draft);
     return draft;
   }
   const { data, errors } = await queryCmsWithErrors(addSectionCounts(document), variables, { errorPolicy });
@@ -62,7 +62,7 @@ export async function loadFromCms<Result, Variables extends Record<string, unkno
   recordTagSources(getPreviewHeader(tagSourcesHeader), document, variables, data);
   for (let start = 0; start < tags.length; start += maxTagsPerCall)
     cacheTag(...tags.slice(start, start + maxTagsPerCall));
-  leaveOutWithdrawn(data, asked);
-  if (isFrench(asked)) applyFrenchSpacingToResponse(data);
+  leaveOutWithdrawn(data, sites);
+  if (isFrench(sites)) applyFrenchSpacingToResponse(data);
   return data;
 }

@@ -8,8 +8,8 @@ import { loadFromCms } from './load.ts';
 export const loadMarkets = synchronized(async (site: Locale) => {
   'use cache';
   const others = site !== defaultLocale && { otherSite: [defaultLocale], withOthers: true };
-  const answer = await loadFromCms(getMarkets, { site: [site], ...others });
-  const markets = [answer.entries, answer.others].map((entries) =>
+  const response = await loadFromCms(getMarkets, { site: [site], ...others });
+  const markets = [response.entries, response.others].map((entries) =>
     (entries ?? []).filter((entry) => entry?.__typename === 'markets_Entry'),
   );
   return markets.find(({ length }) => length > 0) ?? [];

@@ -39,8 +39,8 @@ async function fetchTable(site: Locale): Promise<Table> {
 export async function getCachedTable(site: Locale): Promise<Table> {
   const cached = cachedTables.get(site);
   if (cached && isFresh(cached)) return cached;
-  const asked = pendingTables.get(site);
-  if (asked && isFresh({ began: asked.began, tags: [cacheTags.routes(site)] })) return asked.table;
+  const started = pendingTables.get(site);
+  if (started && isFresh({ began: started.began, tags: [cacheTags.routes(site)] })) return started.table;
   const startedAt = now();
   const table = fetchTable(site).then((found) => {
     if ((cachedTables.get(site)?.began ?? 0) < startedAt) cachedTables.set(site, { ...found, began: startedAt });

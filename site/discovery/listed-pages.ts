@@ -100,14 +100,14 @@ const isIndexable = (entry: Entry, { uri }: Route): boolean =>
 
 async function fetchPages(site: Locale): Promise<IndexablePage[]> {
   const given = { site: [site], section: routedSections, limit: entriesAtOnce };
-  const ask = (id: string[] | undefined) => queryCms(getListedPages, { ...given, ...(id && { id }) });
-  const [answered, table, alternates] = await Promise.all([
-    Array.fromAsync(everyEntry('getListedPages', ask)),
+  const fetchFrom = (id: string[] | undefined) => queryCms(getListedPages, { ...given, ...(id && { id }) });
+  const [fetched, table, alternates] = await Promise.all([
+    Array.fromAsync(everyEntry('getListedPages', fetchFrom)),
     getRouteTable(site),
     alternatesById(),
   ]);
   const routes = new Map([...table.values()].map((route) => [route.id, route]));
-  const entries = answered.flat().flatMap((entry): Entry[] => (entry ? [entry] : []));
+  const entries = fetched.flat().flatMap((entry): Entry[] => (entry ? [entry] : []));
   const inSections = Map.groupBy(entries, ({ sectionHandle }) => sectionHandle);
   const listed = entries.map(async (entry): Promise<IndexablePage[]> => {
     const route = routes.get(entry.id ?? '');

@@ -3,28 +3,28 @@ import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
 
-type Pending<Answer> = { epoch: number; answer: Promise<Answer> };
+type Pending<Value> = { epoch: number; value: Promise<Value> };
 
-class CachedValue<Answer> {
-  #asked: Pending<Answer> | undefined;
+class CachedValue<Value> {
+  #latest: Pending<Value> | undefined;
 
-  async read(name: string, ask: () => Promise<Answer>): Promise<Answer> {
+  async read(name: string, load: () => Promise<Value>): Promise<Value> {
     const { epoch } = tagTimes();
-    const before = this.#asked;
-    if (before?.epoch === epoch) return before.answer;
-    const answer = ask().catch(async (error: unknown) => {
-      if (this.#asked === asked) this.#asked = before;
+    const before = this.#latest;
+    if (before?.epoch === epoch) return before.value;
+    const value = load().catch(async (error: unknown) => {
+      if (this.#latest === pending) this.#latest = before;
       if (!before) throw error;
-      const last = await before.answer;
+      const last = await before.value;
       log.warn(
         'discovery_refresh_failed',
         `The ${name} could not be refreshed (${getErrorMessage(error)}); the previous ones are served.`,
       );
       return last;
     });
-    const asked = { epoch, answer };
-    this.#asked = asked;
-    return answer;
+    const pending = { epoch, value };
+    this.#latest = pending;
+    return value;
   }
 }
 
@@ -32,5 +32,5 @@ class CachedValue<Answer> {
  * Caches a value until any content changes, so it needs no tags. If a refresh fails, the previous value is returned and
  * the error is logged; without a previous value, the error is thrown.
  */
-export const cacheUntilChange = <Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> =>
-  processSingleton(`discovery: ${name}`, () => new CachedValue<Answer>()).read(name, ask);
+export const cacheUntilChange = <Value>(name: string, load: () => Promise<Value>): Promise<Value> =>
+  processSingleton(`discovery: ${name}`, () => new CachedValue<Value>()).read(name, load);

@@ -17,9 +17,9 @@ import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
 import { siteStrings } from '#lib/strings/site-strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
-import { refuse, respond, type SubmissionResult } from './answer.ts';
 import { challenge, checkProof } from './challenge.ts';
 import { readBody, type SectionLocale } from './read-body.ts';
+import { refuse, respond, type SubmissionResult } from './respond.ts';
 import { unsafeFilePaths } from './sent-files.ts';
 import { toCmsValues } from './sent-values.ts';
 import { acceptSubmission, isKnownSubmission } from './site-outbox.ts';
@@ -56,8 +56,8 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
 
   const sent = toCmsValues(form, getFields(definition), values);
   const handle = definition.handle;
-  const asked = getText(parts, 'submission');
-  const id = asked && uuid.test(asked) ? asked.toLowerCase() : undefined;
+  const named = getText(parts, 'submission');
+  const id = named && uuid.test(named) ? named.toLowerCase() : undefined;
   const name = id ? computeHmac(`${handle} ${id}`, 'name') : await hashContent([handle, site, visitor, sent]);
   const isUnproven = challenge && !(await isKnownSubmission(name));
   const proof = isUnproven ? await checkProof(getText(parts, 'challenge'), visitor) : 'passed';
@@ -92,8 +92,8 @@ async function hashContent(content: unknown): Promise<string> {
 }
 
 async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<SubmissionResult> {
-  const asked = getText(parts, 'site');
-  const site = isLocale(asked) ? asked : defaultLocale;
+  const named = getText(parts, 'site');
+  const site = isLocale(named) ? named : defaultLocale;
   const name = getText(parts, 'form') ?? '';
   try {
     const form = handleShape.test(name) ? await heldForm(name, site) : undefined;

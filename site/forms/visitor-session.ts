@@ -14,8 +14,8 @@ const sessionShape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.un
 
 /** Fetches a CMS session; undefined if none is needed or the CMS fails. */
 export async function fetchSession(form: string, cookies: string | undefined): Promise<CmsSession | undefined> {
-  const asked = runWithRequestContext({ cookies }, () => configuredAdapter().openSession?.(form));
-  const session = asked?.catch((error: unknown) => {
+  const opened = runWithRequestContext({ cookies }, () => configuredAdapter().openSession?.(form));
+  const session = opened?.catch((error: unknown) => {
     log.warn('form_session_failed', `Could not open a session for form "${form}": ${getErrorMessage(error)}`);
     return undefined;
   });

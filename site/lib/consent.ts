@@ -14,11 +14,11 @@ export function parseConsent(cookies: string): Consent {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   if (!found) return {};
   try {
-    const answer: unknown = JSON.parse(decodeURIComponent(found.slice(name.length + 1)));
-    if (typeof answer !== 'object' || answer === null) return {};
+    const choice: unknown = JSON.parse(decodeURIComponent(found.slice(name.length + 1)));
+    if (typeof choice !== 'object' || choice === null) return {};
     return {
-      ...('measurement' in answer && { measurement: answer.measurement === true }),
-      ...('videos' in answer && { videos: answer.videos === true }),
+      ...('measurement' in choice && { measurement: choice.measurement === true }),
+      ...('videos' in choice && { videos: choice.videos === true }),
     };
   } catch {
     return {};

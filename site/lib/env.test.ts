@@ -64,5 +64,5 @@ it.each([
   ['visitors', { NODE_ENV: 'production' }],
   ['visitors', {}],
 ])('[G3] the CMS is queried for %s with %j', (asker, variables) => {
-  expect(parseEnvironment(variables).asksFor).toBe(asker);
+  expect(parseEnvironment(variables).queryPurpose).toBe(asker);
 });

@@ -276,7 +276,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
     NEWSLETTER_PROVIDER: output.NEWSLETTER_PROVIDER ?? (output.CMS_ENDPOINT === undefined ? 'embedded' : 'none'),
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
-    asksFor: getQueryPurpose(output.NEXT_PHASE, variables['NODE_ENV']),
+    queryPurpose: getQueryPurpose(output.NEXT_PHASE, variables['NODE_ENV']),
   };
 }
 
@@ -303,7 +303,7 @@ export function readCredentials(folder: string | undefined): Record<string, stri
   }
 }
 
-/** Variables of this process that are no settings but look like one. */
+/** Variables of this process that are not settings but look like one. */
 export const misspelledSettings = () => findMisspelledSettings(Object.keys(process.env), settingNames);
 
 /** The environment of this process, completed by secrets from files. */
@@ -341,8 +341,8 @@ export function setCmsEndpoint(endpoint: string): void {
 }
 
 /** Makes this process query the CMS as a build does, although Next did not start it. */
-export function askForBuild(): void {
-  env.asksFor = 'build';
+export function queryAsBuild(): void {
+  env.queryPurpose = 'build';
 }
 
 /** Sets or clears the cache directory, also for code bundled by Next, which reads the environment itself. */

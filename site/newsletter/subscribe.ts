@@ -18,7 +18,7 @@ const emailShape = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254));
 
 type Told = { message: string; form?: string | undefined };
 
-const answer = (status: number, told: Told, headers: Record<string, string> = {}): Response =>
+const respond = (status: number, told: Told, headers: Record<string, string> = {}): Response =>
   Response.json(
     { status, statusCode: status, ...told },
     { status, headers: { 'cache-control': 'no-store', ...headers } },
@@ -39,7 +39,7 @@ async function tell(state: NewsletterState, site: Locale, retryAfter: number | u
     message: state === 'exists' ? memberExistsPrefix + text : text,
     form: state === 'blocked' ? signupPage : undefined,
   };
-  return answer(status, told, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  return respond(status, told, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 
 async function carryOut(fields: Fields, site: Locale, visitor: string): Promise<NewsletterState> {
@@ -54,12 +54,12 @@ async function carryOut(fields: Fields, site: Locale, visitor: string): Promise<
 /** Handles a subscription by script or by a plain form. */
 export async function subscribe(request: Request): Promise<Response> {
   const { headers } = request;
-  if (!isSameOrigin(headers)) return answer(403, { message: 'Subscribe from the site itself.' });
+  if (!isSameOrigin(headers)) return respond(403, { message: 'Subscribe from the site itself.' });
   const body = await parseFields(request);
-  if ('message' in body) return answer(body.status, { message: body.message });
+  if ('message' in body) return respond(body.status, { message: body.message });
   const { fields, isForm } = body;
-  const asked = fields['site'];
-  const site = isLocale(asked) ? asked : defaultLocale;
+  const named = fields['site'];
+  const site = isLocale(named) ? named : defaultLocale;
   const visitor = resolveClientAddress('127.0.0.1', headers.get('x-forwarded-for'));
   const wait = await consumeRateLimit(visitor, 'newsletter');
   const state = wait === undefined ? await carryOut(fields, site, visitor) : 'tooMany';

@@ -6,13 +6,13 @@ import { secretsIn } from '#lib/webhook-signer.ts';
 import type { CmsAdapter, CmsEvent } from './adapters/adapter.ts';
 import { applyEvent, isFlooded } from './apply/apply.ts';
 import { reconcileLater } from './apply/compare-later.ts';
+import { confirm } from './apply/confirm.ts';
 import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/gather.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
-import { confirm } from './apply/settle.ts';
-import { reportAnswer } from './webhook/answers.ts';
 import { authenticate, checkFrozenTime, maxBodyBytes } from './webhook/authenticate.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
+import { reportOutcome } from './webhook/outcomes.ts';
 import { checkRequest, type DeliveryRequest, parseText, readBody } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
@@ -34,7 +34,7 @@ function respond(
   headers: Record<string, string> = {},
 ): Response {
   const outcome = body.error ?? (body.duplicate ? 'duplicate' : body.ignored ? 'ignored' : 'accepted');
-  reportAnswer({ outcome, status });
+  reportOutcome({ outcome, status });
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
@@ -65,13 +65,13 @@ export const mirrorFailedResponse = (): Response =>
     { 'retry-after': '5' },
   );
 
-function askToRetry(id: string, reason: { error: string; message: string }): Response {
+function requestRetry(id: string, reason: { error: string; message: string }): Response {
   deliveries().expectAgain(id);
   return respond(503, reason, { 'retry-after': '5' });
 }
 
 const respondRecorded = async (id: string): Promise<Response> =>
-  (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : askToRetry(id, notWritten);
+  (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : requestRetry(id, notWritten);
 
 /**
  * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the
@@ -85,7 +85,7 @@ async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent):
   }
   const applied = await applyEvent(cms, event);
   confirm(cms, event, () => deliveries().markSettled(id));
-  if (!applied.isWritten || !(await deliveries().ensureWritten(id))) return askToRetry(id, notWritten);
+  if (!applied.isWritten || !(await deliveries().ensureWritten(id))) return requestRetry(id, notWritten);
   return respond(202, {
     accepted: true,
     id: event.id,
@@ -174,7 +174,7 @@ async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, n
   const refusal = checkFrozenTime(Date.parse(from.event.occurredAt) / 1000, nowSeconds, 'time');
   if (refusal) return refuse(refusal);
   const ignored = reasonToIgnore(from.event);
-  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndGather(cms, id, from));
+  return ignored ? respondIgnored(id, ignored) : orRequestRetry(id, () => recordAndGather(cms, id, from));
 }
 
 async function handleEvent(cms: CmsAdapter, json: unknown, deliveryId: string | undefined): Promise<Response> {
@@ -188,11 +188,11 @@ async function handleEvent(cms: CmsAdapter, json: unknown, deliveryId: string | 
   const id = deliveryId ?? read.event.id;
   if (deliveries().has(id)) return respond(200, { duplicate: true, id });
   const ignored = reasonToIgnore(read.event);
-  return ignored ? respondIgnored(id, ignored) : orAskToRetry(id, () => recordAndApply(cms, id, read.event));
+  return ignored ? respondIgnored(id, ignored) : orRequestRetry(id, () => recordAndApply(cms, id, read.event));
 }
 
 /** Responds with 503 if `handle` throws. */
-async function orAskToRetry(id: string, handle: () => Promise<Response>): Promise<Response> {
+async function orRequestRetry(id: string, handle: () => Promise<Response>): Promise<Response> {
   try {
     return await handle();
   } catch (error) {
@@ -200,7 +200,7 @@ async function orAskToRetry(id: string, handle: () => Promise<Response>): Promis
       delivery: id,
       error,
     });
-    return askToRetry(id, notApplied);
+    return requestRetry(id, notApplied);
   }
 }
 

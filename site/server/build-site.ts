@@ -9,7 +9,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
-import { askForBuild, env } from '#lib/env.ts';
+import { env, queryAsBuild } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { builtIndexFile, serializeState } from '#revalidation/content/saved-content.ts';
 import { fetchBuildIndex } from '#revalidation/site-cms.ts';
@@ -49,7 +49,7 @@ export async function buildSite(): Promise<number> {
   // Discards the error of an interrupted build.
   readWhyNotBuilt();
   const began = Date.now();
-  askForBuild();
+  queryAsBuild();
   const index = await fetchContentIndex();
   if (!index) return 1;
   // Set before the build, because pages compare it with the newest build's ID. It has only six bytes, because every

@@ -5,7 +5,7 @@ import { findHeldBy } from '#content/held.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
 import { localeKeys } from '#lib/sites.ts';
 
-/** Longest time that a submission waits for current data if older data is available. */
+/** Maximum time that a submission waits for current data if older data is available. */
 const patienceMs = 2000;
 const formTag = /^form:(\w+)$/;
 /** How long the forms on pages are cached, because finding them requires all tags of all pages. */

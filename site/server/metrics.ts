@@ -3,7 +3,7 @@ import { siteOutbox } from '#forms/site-outbox.ts';
 import { countCmsError, getCmsErrorCounts } from '#lib/cms/failure-counts.ts';
 import { onCmsError } from '#lib/cms/failures.ts';
 import { contentState } from '#revalidation/content/seen.ts';
-import { onWebhookAnswer } from '#revalidation/webhook/answers.ts';
+import { onWebhookOutcome } from '#revalidation/webhook/outcomes.ts';
 
 /** Adds the site's own metrics: webhooks, CMS errors and form submissions. */
 export function addMetrics(registry: Registry): void {
@@ -55,7 +55,7 @@ function addWebhooks(registry: Registry, gauge: (name: string, help: string, rea
     registers: [registry],
   });
   let lastWebhookAt = 0;
-  onWebhookAnswer(({ outcome }) => {
+  onWebhookOutcome(({ outcome }) => {
     webhooks.inc({ outcome });
     if (outcome === 'accepted') lastWebhookAt = Date.now();
   });

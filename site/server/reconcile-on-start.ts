@@ -2,8 +2,8 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { IncompleteResponseError } from '#lib/cms/plausibility.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
 import { log } from '#lib/log/log.ts';
-import { startReconciling } from '#revalidation/follow.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
+import { startReconciling } from '#revalidation/start-reconciling.ts';
 
 /**
  * Invalidates what changed in the CMS while the server was down. Returns false, after logging, if the CMS or the disk

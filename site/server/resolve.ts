@@ -21,14 +21,14 @@ export function resolve(target: string): Resolution {
   const { path, search } = splitTarget(target);
   const rule = matchRedirect(path.replace(/^\/{2,}/, '/'));
   if (rule) return { kind: 'redirect', status: rule.code, location: appendQuery(rule.target, search) };
-  const asked = resolvePagePath(target);
-  switch (asked.kind) {
+  const resolved = resolvePagePath(target);
+  switch (resolved.kind) {
     case 'page':
-      return { kind: 'page', path: asked.address };
+      return { kind: 'page', path: resolved.address };
     case 'respelt':
-      return { kind: 'redirect', status: 308, location: asked.location };
+      return { kind: 'redirect', status: 308, location: resolved.location };
     case 'missing':
-      return asked;
+      return resolved;
   }
 }
 

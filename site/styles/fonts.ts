@@ -3,7 +3,7 @@ import localFont from 'next/font/local';
 // `optional`: a font that is not ready at first paint is used from the next page on, so text never reflows. Fonts
 // of the first viewport are preloaded.
 
-// Fonts are subset to the used weights (docs/rebranding.md).
+// Fonts are subset to the used weights (docs/rebrand.md).
 
 const display = localFont({
   src: './fonts/bricolage-grotesque-latin-opsz-640-normal.woff2',

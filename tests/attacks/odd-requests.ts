@@ -19,8 +19,7 @@ const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', '
 /**
  * Generates a random request.
  *
- * @param hosts `host` header per server
- * @param hosts the `host` of each server
+ * @param hosts the `host` header for each server
  */
 export function oddRequest(random: Random, marker: string, addresses: Addresses, hosts: readonly string[]): OddRequest {
   const parts = { ...addresses, random, marker };

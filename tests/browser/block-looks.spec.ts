@@ -23,7 +23,7 @@ const telling: Record<string, string> = {
   pagination: 'Middle of many',
 };
 
-const names = globSync('{blocks,parts}/[!_]*/*.fixture.tsx', { cwd: site })
+const names = globSync('{blocks,components}/[!_]*/*.fixture.tsx', { cwd: site })
   .map((file) => path.basename(path.dirname(file)))
   .concat('footer', 'full-screen-menu', 'header', 'newsletter', 'skip-link', 'social-icons')
   .filter((name) => !(name in withoutPicture))

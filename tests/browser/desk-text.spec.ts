@@ -150,7 +150,7 @@ test('[G5] adds a link to an entry by its title, with a label and a new tab, and
   await desk.keyboard.press('ArrowLeft');
   await desk.keyboard.press('Control+k');
   await expect(dialog.getByRole('combobox', { name: 'Entry' })).toHaveValue('Mirror Maze');
-  await dialog.getByLabel('Leads to').selectOption('An address');
+  await dialog.getByLabel('Leads to').selectOption('A URL');
   await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Change the link' }).click();
   await expect(dialog.getByRole('alert')).toContainText('A URL begins with');

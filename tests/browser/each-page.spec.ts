@@ -16,7 +16,6 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 
 // One visit checks everything visible without interaction. The order matters: each check leaves the page unchanged for
 // the next.
-// to the next as it was.
 
 const toDo = 'If the change is intended, run npm run update:trees and review tests/browser/trees.';
 

@@ -11,7 +11,7 @@ export type QuestionMeter = {
   endpoint: string;
   /** Queries completed since a time. */
   since: (time: number) => Question[];
-  /** How many questions wait for an answer. */
+  /** Number of pending queries. */
   waiting: () => number;
   close: () => Promise<void>;
 };

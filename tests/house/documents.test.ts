@@ -47,4 +47,29 @@ describe('the documents', () => {
       !committed.some((file) => `/${file}`.endsWith(`/${name}`));
     expect(listed(named.filter(({ name }) => isMissing(name)))).toEqual([]);
   });
+
+  it('have the headings that messages refer to', () => {
+    const references = sources.flatMap((file) => Array.from(read(file).matchAll(/(docs\/[\w-]+\.md), “([^”]+)”/g)));
+    expect(references.length).toBeGreaterThan(1);
+    for (const [, document = '', heading] of references) expect(read(document)).toContain(`\n## ${heading}\n`);
+  });
+});
+
+/** Files that others write, or that belong to other packages. */
+const foreignFiles = new Set(['lib.dom.d.ts', 'next-env.d.ts']);
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*|#)/.test(line);
+const fileNames = /(?<![\w/.@-])(?:[\w@-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|md)\b/g;
+
+it('comments name only files that exist', () => {
+  const paths = committed.map((file) => `/${file}`);
+  const isMissing = (name: string) => !foreignFiles.has(name) && !paths.some((file) => file.endsWith(`/${name}`));
+  const missing = sources.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter(isComment)
+      .flatMap((line) => line.match(fileNames) ?? [])
+      .filter(isMissing)
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -26,7 +26,7 @@ const readers = [
   'content/load.ts',
   'content/video-metadata.ts',
   'discovery/security.ts',
-  'forms/adapters/ask-cms.ts',
+  'forms/adapters/request-cms.ts',
   'forms/challenge.ts',
   'forms/configured-adapter.ts',
   'forms/site-outbox.ts',

@@ -58,7 +58,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   });
 
   it('ignore visitors’ headers with invalidations to wait for', async () => {
-    const headers = { 'x-vitrine-told': '999999999' };
+    const headers = { 'x-vitrine-sequence': '999999999' };
     expect((await ask(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
 

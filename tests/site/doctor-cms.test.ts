@@ -78,14 +78,16 @@ it('[H7] [G1] a Craft with other handles: reports each with a remedy, and nothin
   const { code, report } = await withCms(createCms(theirs), (url) => doctor(url));
   expect(code).toBe(1);
   const named = (message: RegExp) => report.findings.find((finding) => message.test(finding['message'] ?? ''));
-  expect(named(/Unknown type "projects_Entry"/)?.['fix']).toMatch(/another handle.*“Our Craft exists already”/);
+  expect(named(/Unknown type "projects_Entry"/)?.['fix']).toMatch(
+    /another handle.*“Use an existing Craft with other handles”/,
+  );
   expect(named(/Unknown type "projects_Entry"/)?.['subject']).toMatch(/^CMS, \w+$/);
   const typesOnly = model.replace(/^ {2}client: .*$/m, '  customer: String');
   const fields = await withCms(createCms(typesOnly), (url) => doctor(url));
   expect(fields.report.findings.map(({ message }) => message)).toContain(
     'Cannot query field "client" on type "projects_Entry".',
   );
-  expect(fields.report.findings[0]?.['fix']).toMatch(/another handle.*“Our Craft exists already”/);
+  expect(fields.report.findings[0]?.['fix']).toMatch(/another handle.*“Use an existing Craft with other handles”/);
   const renamed = await withCms(createCms(model), (url) => doctor(url));
   expect([renamed.code, renamed.report.findings]).toEqual([0, []]);
 });

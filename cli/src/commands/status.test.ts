@@ -56,7 +56,7 @@ it('[H7] shows the age of the content and the progress of the sweep', async () =
   await site[Symbol.asyncDispose]();
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
-    /stale pages to render +12\n.*stale pages until a visit +3[,.]?400\n.*content compared +\d+ d ago/s,
+    /stale pages to render +12\n.*stale pages until requested +3[,.]?400\n.*content compared +\d+ d ago/s,
   );
 });
 

@@ -51,9 +51,9 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
 }
 
 const typeFix =
-  'Add it to the CMS. If it exists, grant the token’s schema access to its section or Matrix field (docs/craft.md, “Scopes”); if it has another handle there, rename it (“Our Craft exists already”).';
+  'Add it to the CMS. If it exists, grant the token’s schema access to its section or Matrix field (docs/craft.md, “Scopes”); if it has another handle there, rename it (“Use an existing Craft with other handles”).';
 const fieldFix =
-  'Add it to the CMS; if it has another handle there, rename it (docs/craft.md, “Our Craft exists already”). Or remove it from the query.';
+  'Add it to the CMS; if it has another handle there, rename it (docs/craft.md, “Use an existing Craft with other handles”). Or remove it from the query.';
 
 /** Permissions that introspection does not reveal, and what fails without them. */
 const scopes = [

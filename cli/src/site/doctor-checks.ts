@@ -42,7 +42,7 @@ export function checkClockSkew(date: string | undefined, sentAt: number, receive
   if (skewSeconds < clockWarningSeconds) return { name, result };
   const severity = skewSeconds >= clockErrorSeconds ? 'error' : 'warning';
   const message = `the site's clock is ${Math.round(skewSeconds)} s ${isAhead ? 'ahead' : 'behind'}; beyond ${clockErrorSeconds} s it rejects webhooks`;
-  return { name, result, finding: { code: 'clock-skew', severity, message, fix: 'Synchronize both clocks by NTP.' } };
+  return { name, result, finding: { code: 'clock-skew', severity, message, fix: 'Synchronize both clocks with NTP.' } };
 }
 
 /** Checks the response to a signed draft event, which the site verifies and ignores. */

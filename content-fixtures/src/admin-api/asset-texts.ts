@@ -1,6 +1,6 @@
 import { isJsonObject } from '../shared/json.ts';
 
-export const missingAlt = 'required: say what the picture shows, for those who cannot see it';
+export const missingAlt = 'required: describe what the picture shows, for people who cannot see it';
 
 /** Whether a text, or the text of any site, is blank. */
 export const isBlank = (value: unknown) =>

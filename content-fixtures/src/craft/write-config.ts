@@ -54,7 +54,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
     return { ...item, uid, found: getItems(before, item.collection)[uid] };
   });
   const wrong = conflicts(items.filter(({ collection }) => collection === 'fields'));
-  if (wrong.length > 0) throw new Error(`Rename these fields of yours, or change the model:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0) throw new Error(`Rename these fields in Craft, or change the model:\n  ${wrong.join('\n  ')}`);
 
   const config = structuredClone(found);
   for (const collection of collections) {

@@ -16,10 +16,10 @@ export function announceOutcome({ title, status }, { postDate, expiryDate }) {
       live: `Published ${name}.${expiryDate ? ` It is shown until ${dateAndTime(expiryDate)}.` : ''}`,
       pending: `Scheduled ${name}. It is shown from ${dateAndTime(postDate)}.`,
       disabled: `Unpublished ${name}. The site no longer shows it.`,
-      expired: `Unpublished ${name}. Its time is over, so the site no longer shows it.`,
+      expired: `Unpublished ${name}. It has expired, so the site no longer shows it.`,
     }[status],
   );
 }
 
 export const deletionWords = ({ title, path }, language) =>
-  `Delete “${plainText(title)}” in ${language}? ${path ? `Its page ${path} and all links to it go` : 'It goes'} at once, and so does its draft. You can restore it in the settings.`;
+  `Delete “${plainText(title)}” in ${language}? ${path ? `Its page ${path} and all links to it disappear` : 'It disappears'} at once, and so does its draft. You can restore it in the settings.`;

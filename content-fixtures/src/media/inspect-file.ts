@@ -45,7 +45,7 @@ export async function inspectFile(file: string, size: number, head: Buffer): Pro
   const { volume, name, maxBytes } = kinds[type.kind];
   if (size > maxBytes)
     throw new UnusableFileError(
-      `${megabytes(size)} are too many for ${name}; ${megabytes(maxBytes)} at most: make it smaller`,
+      `${megabytes(size)} is too much for ${name}; the maximum is ${megabytes(maxBytes)}: make it smaller`,
     );
   const kind = type.kind === 'drawing' ? 'image' : type.kind;
   const none = { width: null, height: null, duration: null };
@@ -116,7 +116,7 @@ async function readPicture(file: string): Promise<{ width: number; height: numbe
     .catch(unreadable);
   if (width * height > maxPixels || Math.max(width, height) > maxSide)
     throw new UnusableFileError(
-      `${width} × ${height} pixels are too many; at most ${maxPixels / 1e6} million, and ${maxSide} per side: make it smaller`,
+      `${width} × ${height} pixels is too large; the maximum is ${maxPixels / 1e6} million pixels, and ${maxSide} per side: make it smaller`,
     );
   await sharp(file, options).resize(16).timeout({ seconds: decodeSeconds }).toBuffer().catch(unreadable);
   return { width, height };

@@ -1,4 +1,4 @@
-# Custom VCL of a Fastly service in front of the site, whose one backend has a health check that asks /readyz.
+# Custom VCL of a Fastly service in front of the site, whose only backend has a health check on /readyz.
 #   EDGE_PROVIDER=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
 sub vcl_recv {
   #FASTLY recv
@@ -17,7 +17,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD" && req.method != "FASTLYPURGE") {
     return(pass);
   }
-  # Drafts, and whatever is rendered for a single visitor.
+  # Drafts, and everything rendered for a single visitor.
   if (req.http.Authorization || req.http.Cookie ~ "vitrine-draft=" || req.url ~ "[?&](token|x-craft-live-preview|x-craft-preview)=" ||
       req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
     return(pass);

@@ -43,7 +43,7 @@ const designed = (): Data => ({
   tabItems: [
     tab('Concept and writing', 'orrery-hall-planets'),
     tab('Scenography', 'whale-nave-dusk'),
-    videoTab('Light, as a video'),
+    videoTab('Light, as a film'),
     tab('Build', 'tidal-hall-glass'),
   ],
 });

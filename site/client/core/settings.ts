@@ -1,9 +1,9 @@
-/** Constants of client scripts, with unit and specification section. */
+/** Constants of client scripts, with their units and, if it specifies them, the requirement (docs/requirements.md). */
 
 const second = 1000;
 const minute = 60 * second;
 
-/** The header's theme (section 4). */
+/** The header's theme (D4). */
 export const headerTheme = {
   /** The top tenth of the viewport. */
   rootMargin: '0px 0px -90% 0px',
@@ -11,7 +11,7 @@ export const headerTheme = {
   revertDelay: 100,
 } as const;
 
-/** The page transition's loader (section 2; the times come from the design). */
+/** The page transition's loader (D3; the times come from the design). */
 export const pageTransition = {
   /** Delay before the loader shows. */
   loaderDelay: 250,
@@ -21,7 +21,7 @@ export const pageTransition = {
   morph: 700,
 } as const;
 
-/** Lenis options (sections 2, 9). Seconds. */
+/** Lenis options (D6). Seconds. */
 export const smoothScroll = {
   duration: 1.2,
   wheelMultiplier: 1,
@@ -29,20 +29,20 @@ export const smoothScroll = {
   isTouchSmooth: false,
 } as const;
 
-/** Scrolling to an anchor (section 2). The offset is in the page's scroll padding. */
+/** Scrolling to an anchor (D6). The offset is in the page's scroll padding. */
 export const anchorScroll = {
   /** Seconds. */
   duration: 0.9,
 } as const;
 
-/** Animation frames (section 9). Their rate is the browser's, usually 60 a second. Times in milliseconds. */
-export const slots = {
+/** Animation frames (D6). The browser sets their rate, usually 60 a second. Times in milliseconds. */
+export const animationFrames = {
   /** Frame gaps above lagThreshold count as adjustedLag. */
   lagThreshold: 500,
   adjustedLag: 33,
 } as const;
 
-/** The appear animation (section 4). Times in milliseconds. */
+/** The appear animation (D5). Times in milliseconds. */
 export const appear = {
   /** Fraction of the viewport an element must enter. */
   viewportShare: 0.15,
@@ -52,28 +52,28 @@ export const appear = {
   staggerOut: 200,
 } as const;
 
-/** When to measure again after a resize (section 9), in milliseconds: soon, and once resizing has stopped. */
+/** When to measure again after a resize (D7), in milliseconds: soon, and once resizing has stopped. */
 export const resize = { soon: 50, stopped: 400 } as const;
 
 /** Search debounce (from the design). */
 export const searchPause = 250;
 
-/** Prefetching (section 2). Next's scheduler already limits it to four at a time, as specified. */
+/** Prefetching (D8). Next's scheduler already limits it to four at a time. */
 export const prefetch = {
   /** Delay after load. */
   delay: 1 * second,
 } as const;
 
-/** Milliseconds after which deferred work starts even if the browser is never idle (section 9). */
+/** Milliseconds after which deferred work starts even if the browser is never idle. */
 export const idleTimeout = 2 * second;
 
-/** A page reloads at most once in this many milliseconds because a chunk failed to load (section 9). */
+/** A page reloads at most once in this many milliseconds because a chunk failed to load (D10). */
 export const reloadGuard = 10 * second;
 
-/** Poll interval for new builds; not specified. */
+/** Poll interval for new builds (D9). */
 export const buildCheckInterval = 10 * minute;
 
-/** Tracking (sections 4 and 9). */
+/** Tracking (D14). */
 export const tracking = {
   /** Visible fraction of the footer. */
   footerShare: 0.25,
@@ -82,7 +82,7 @@ export const tracking = {
   dataLayer: 'dataLayer',
 } as const;
 
-/** Share windows (section 9). */
+/** Share windows (D12). */
 export const sharePopup = {
   /** Pixels. */
   width: 626,

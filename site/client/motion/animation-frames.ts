@@ -1,4 +1,4 @@
-import { slots } from '#client/core/settings.ts';
+import { animationFrames } from '#client/core/settings.ts';
 
 /** Calls back on every frame with the elapsed ms. After long gaps, passes adjustedLag instead. */
 export function onAnimationFrame(callback: (elapsed: number) => void): () => void {
@@ -9,7 +9,7 @@ export function onAnimationFrame(callback: (elapsed: number) => void): () => voi
     const elapsed = now - last;
     last = now;
     request = requestAnimationFrame(step);
-    callback(elapsed > slots.lagThreshold ? slots.adjustedLag : elapsed);
+    callback(elapsed > animationFrames.lagThreshold ? animationFrames.adjustedLag : elapsed);
   };
   request = requestAnimationFrame(step);
   return () => cancelAnimationFrame(request);

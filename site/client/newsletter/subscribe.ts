@@ -9,18 +9,18 @@ export type SubscriptionResult = {
   form?: string;
 };
 
-function textIn(answer: unknown, name: string): string {
-  const text: unknown = Object(answer)[name];
+function textIn(body: unknown, name: string): string {
+  const text: unknown = Object(body)[name];
   return typeof text === 'string' ? text : '';
 }
 
 /** Interprets the response. An existing subscriber is a warning. */
-export function readResult(status: number, answer: unknown, failure: string): SubscriptionResult {
-  const message = textIn(answer, 'message');
+export function readResult(status: number, body: unknown, failure: string): SubscriptionResult {
+  const message = textIn(body, 'message');
   if (status === 200 && message) return { state: 'success', message };
   if (status === 400 && message.includes('Exists'))
     return { state: 'warning', message: message.replace(memberExistsPrefix, '') };
-  const form = textIn(answer, 'form');
+  const form = textIn(body, 'form');
   return { state: 'error', message: message || failure, ...(form && { form }) };
 }
 

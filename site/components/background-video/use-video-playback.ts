@@ -7,8 +7,8 @@ type Connection = { saveData?: boolean };
 function allowsMotion(): boolean {
   // The Network Information API is missing in TypeScript's DOM library and in some browsers.
   const { connection } = navigator as Navigator & { connection?: Connection };
-  const asksForLess = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches;
-  return !asksForLess && !connection?.saveData;
+  const prefersLess = matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches;
+  return !prefersLess && !connection?.saveData;
 }
 
 /** Runs the callback after the load event. */

@@ -1,4 +1,4 @@
-/** Specified values (sections 5 and 9). Milliseconds unless noted. */
+/** Constants of the player (E3 to E6). Milliseconds unless noted. */
 export const playerSettings = {
   /** Seconds per arrow key. */
   seekTime: 10,
@@ -9,6 +9,6 @@ export const playerSettings = {
   badges: { 2160: '4K', 1440: 'HD', 1080: 'HD', 720: 'HD', 576: 'SD', 480: 'SD' },
   /** Time until focused controls hide. */
   focusedControlsTimeout: { mouse: 4000, touch: 3000 },
-  /** Provider timeout; not specified. */
+  /** Timeout of a provider's script. */
   providerTimeout: 10_000,
 } as const;

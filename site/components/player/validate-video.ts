@@ -1,7 +1,7 @@
 import { isProvider } from '#lib/media/video-providers.ts';
 import type { PlayerVideo } from './player-video.ts';
 
-/** An invalid video description. The messages are specified (section 5). */
+/** An invalid video description (E1). */
 export class VideoConfigError extends Error {
   override name = 'VideoConfigError';
 }

@@ -30,7 +30,7 @@ function getSourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
     .join(', ');
 }
 
-/** The CMS may return AVIF (`image-format.ts`). */
+/** The CMS may return AVIF (`picture-format.ts`). */
 const getMimeType = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
 
 /** A responsive CMS image, WebP or AVIF first. Size and color reserve its space. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CmsValues, FormsAdapter } from './adapter.ts';
-import { requestCms } from './ask-cms.ts';
 import { readFieldErrors } from './field-errors.ts';
+import { requestCms } from './request-cms.ts';
 
 /** Builds a form's mutation; its arguments are the form's fields. */
 function buildMutation(form: string, inputTypes: Readonly<Record<string, string>>, values: CmsValues): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import type { CmsSession, Delivery, FormsAdapter, Submission } from './adapter.ts';
-import { requestCms } from './ask-cms.ts';
+import { requestCms } from './request-cms.ts';
 
 const session = 'id currentPageId tokens continuation';
 const openQuery = `query OpenFormieSession($handle: String!) {

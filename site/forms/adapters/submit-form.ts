@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FormsAdapter } from './adapter.ts';
-import { requestCms } from './ask-cms.ts';
 import { readFieldErrors } from './field-errors.ts';
+import { requestCms } from './request-cms.ts';
 
 const mutation = `mutation SubmitForm($formHandle: String!, $fieldValues: String!) {
   submitForm(formHandle: $formHandle, fieldValues: $fieldValues) { success message errors }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
-import { CmsUnavailableError } from '#forms/adapters/ask-cms.ts';
+import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxDirectory } from './outbox-folder.ts';
 import { encrypt, unconfirmed } from './seal.ts';
@@ -43,7 +43,7 @@ const files = (ending: string) => readdirSync(folder).filter((file) => file.ends
 const untilTaken = (...ids: string[]) =>
   vi.waitFor(() => expect([taken, files('.sealed')]).toEqual([ids, []]), { timeout: 8000 });
 const fails = () => {
-  throw new CmsUnavailableError('cms answered 500');
+  throw new CmsUnavailableError('cms responded with 500');
 };
 
 test('decrypts only with the same key and name', () => {

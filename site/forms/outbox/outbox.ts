@@ -3,7 +3,7 @@ import { runOnce } from '@vitrine/cache/util';
 import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
-import { CmsUnavailableError } from '#forms/adapters/ask-cms.ts';
+import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
 import { runWithRequestContext } from '#lib/cms/visitor.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { parseOrThrow } from '#lib/in-shape.ts';

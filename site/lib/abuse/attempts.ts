@@ -6,7 +6,7 @@ import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { getSubnet } from './subnet.ts';
 
 const windowSeconds = 60;
-/** Longest that a request waits for Redis. */
+/** Maximum time that a request waits for Redis. */
 const redisTimeoutMs = 500;
 
 export type RateLimitName = 'newsletter' | 'forms' | 'sessions' | 'searches';

@@ -12,7 +12,7 @@ import {
   validate,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fieldQuestions, ownQuestions } from './selections/ask-selections.ts';
+import { printListedFields, printOwnFields } from './selections/print-selections.ts';
 import {
   composeOperations,
   findOperation,
@@ -69,8 +69,8 @@ it.each(Object.keys(selections.sections))(
         .map(([type, asked]) => `... on ${type} { ${asked.references} }`);
     const document = parse(`
     query getContentIndex {
-      entries(section: ["*"]) { __typename ${fieldQuestions(selections, 'Entry')} ${ownQuestions(selections, section)} ${references('Entry').join(' ')} }
-      globalSets { __typename ${fieldQuestions(selections, 'GlobalSet')} ${references('GlobalSet').join(' ')} }
+      entries(section: ["*"]) { __typename ${printListedFields(selections, 'Entry')} ${printOwnFields(selections, section)} ${references('Entry').join(' ')} }
+      globalSets { __typename ${printListedFields(selections, 'GlobalSet')} ${references('GlobalSet').join(' ')} }
     }
   `);
     for (const schema of [craft, own]) expect(getErrors(schema, document)).toEqual([]);

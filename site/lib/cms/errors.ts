@@ -4,7 +4,7 @@ export type Operation = { name: string; type: 'query' | 'mutation' | 'subscripti
 type CmsErrorDetails = {
   status?: number | undefined;
   messages: readonly string[];
-  answer?: string | undefined;
+  excerpt?: string | undefined;
   cause?: unknown;
 };
 
@@ -19,14 +19,14 @@ export class CmsError extends Error {
   readonly status: number | undefined;
   readonly messages: readonly string[];
   /** Start of a response that is not GraphQL. */
-  readonly answer: string | undefined;
+  readonly excerpt: string | undefined;
 
-  constructor(operation: Operation, { status, messages, answer, cause }: CmsErrorDetails) {
-    super(messages[0] ?? `GraphQL Error (Code: ${status ?? 'no answer'})`, { cause });
+  constructor(operation: Operation, { status, messages, excerpt, cause }: CmsErrorDetails) {
+    super(messages[0] ?? `GraphQL Error (Code: ${status ?? 'no excerpt'})`, { cause });
     this.operationName = operation.name;
     this.operationType = operation.type;
     this.status = status;
     this.messages = messages;
-    this.answer = answer;
+    this.excerpt = excerpt;
   }
 }

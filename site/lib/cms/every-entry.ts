@@ -10,16 +10,16 @@ type Page<Entry extends Listed> = { entries: readonly Entry[] | null; left: numb
  * Yields all entries of a query, paged by ID so that entries added or removed meanwhile shift no page. Throws a
  * `CmsError` if the list ends before the count that the CMS reports in the same response, so that a truncated list is
  * never taken for a complete one.
- * @param ask fetches entries from this ID on, as many as the CMS returns at once, and the count of all entries from
+ * @param fetchFrom fetches entries from this ID on, as many as the CMS returns at once, and the count of all entries from
  * that ID on
  */
 export async function* everyEntry<Entry extends Listed>(
   operation: string,
-  ask: (from: string[] | undefined) => Promise<Page<Entry>>,
+  fetchFrom: (from: string[] | undefined) => Promise<Page<Entry>>,
 ): AsyncGenerator<Entry[], void> {
   const found = new Set<string>();
   for (let from: string | undefined; ; ) {
-    const { entries, left } = await ask(from === undefined ? undefined : [`>= ${from}`]);
+    const { entries, left } = await fetchFrom(from === undefined ? undefined : [`>= ${from}`]);
     // The last entry of a page may have versions in other locales that did not fit.
     const others = (entries ?? []).filter((entry) => !found.has(toKey(entry)));
     for (const entry of others) found.add(toKey(entry));

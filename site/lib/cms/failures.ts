@@ -32,14 +32,14 @@ export function onCmsError(listener: Listener): () => void {
 /** Logs each failed operation as a warning; the caller logs the consequence. */
 export function logCmsErrors(): void {
   onCmsError((failure) => {
-    const { client, operationType, operationName, status, messages, answer } = failure;
+    const { client, operationType, operationName, status, messages, excerpt } = failure;
     log.warn('cms_request_failed', `The ${operationType} ${operationName} failed: ${failure.message}`, {
       client,
       operationType,
       operationName,
       status,
       messages,
-      ...(answer !== undefined && { answer }),
+      ...(excerpt !== undefined && { excerpt }),
     });
   });
 }

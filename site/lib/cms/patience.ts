@@ -1,4 +1,4 @@
-/** Whom a query is for. */
+/** Who waits for a query's response. */
 type QueryPurpose = 'visitors' | 'development' | 'build';
 
 /** Timeouts and retries of a query. */

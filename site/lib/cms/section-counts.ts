@@ -32,9 +32,9 @@ export function readSectionCounts(
   variables: Record<string, unknown>,
   data: object,
 ): SectionCount[] {
-  const answered = new Map(Object.entries(data));
+  const fields = new Map(Object.entries(data));
   return plan(document).counted.flatMap(({ key, field }) => {
-    const count: unknown = answered.get(key);
+    const count: unknown = fields.get(key);
     const [section, ...others] = toList(getArgument(field, 'section'), variables);
     const [site, ...otherSites] = toList(getArgument(field, 'site'), variables);
     const isOne = others.length + otherSites.length === 0;

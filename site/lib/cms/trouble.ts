@@ -13,8 +13,8 @@ const refusesStatus = ({ operationName, messages }: CmsError): boolean =>
 
 /** Explains a CMS error to operators in one line, with a fix. */
 export function explainCmsError(error: CmsError): string {
-  const { client, status, messages, message, answer } = error;
-  const [reason = answer ?? message, ...others] = messages;
+  const { client, status, messages, message, excerpt } = error;
+  const [reason = excerpt ?? message, ...others] = messages;
   if (refusesStatus(error))
     return `${client} does not return scheduled entries to CMS_TOKEN (${reason}). In Craft, check “Query for disabled, pending or expired elements” (elements.inactive:read) in the scope of the token's schema: docs/craft.md, "Scopes".`;
   if (status === 200 && messages.length === 0)

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sanitizeText } from '#lib/cms/client/clean-answer.ts';
+import { sanitizeText } from '#lib/cms/client/sanitize-response.ts';
 import { env } from '#lib/env.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';

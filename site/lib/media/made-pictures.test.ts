@@ -41,7 +41,7 @@ beforeEach(() => {
 type Asked = { method?: string; headers?: Record<string, string>; visitor?: string };
 
 const ask = async (target: string, { method = 'GET', headers: given = {}, visitor = '203.0.113.7' }: Asked = {}) => {
-  const { fetchMedia } = await import('./ask-for-media.ts');
+  const { fetchMedia } = await import('./fetch-media.ts');
   const signal = AbortSignal.timeout(20_000);
   const { status, headers, body } = await fetchMedia({
     method,

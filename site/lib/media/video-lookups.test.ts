@@ -108,7 +108,7 @@ describe('[E5] metadata of an external video', () => {
 
 describe('[E5] the poster of an external video', () => {
   const ask = async (target: string, { from = 'same-origin', method = 'GET' } = {}) => {
-    const { fetchMedia: askForMedia } = await import('./ask-for-media.ts');
+    const { fetchMedia: askForMedia } = await import('./fetch-media.ts');
     const header = (name: string) => (name === 'sec-fetch-site' ? from : undefined);
     const signal = AbortSignal.timeout(10_000);
     const { status, headers, body } = await askForMedia({ method, target, header, visitor: '203.0.113.7', signal });

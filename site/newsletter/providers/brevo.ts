@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { postJson, readAnswer, type ServiceResponse, unexpectedStatus } from './ask-service.ts';
+import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, SubscriptionOutcome } from './provider.ts';
 
 type BrevoOptions = { apiUrl?: string; key: string; listId: number };
@@ -14,7 +14,8 @@ type Problem = v.InferOutput<typeof problemShape>;
 const contactShape = v.object({ emailBlacklisted: v.optional(v.boolean(), false), listIds: v.array(v.number()) });
 const additionShape = v.object({ contacts: v.object({ success: v.optional(v.array(v.string()), []) }) });
 
-const problemIn = (answer: ServiceResponse) => (answer.status === 400 ? readAnswer(problemShape, answer) : undefined);
+const problemIn = (answer: ServiceResponse) =>
+  answer.status === 400 ? parseResponse(problemShape, answer) : undefined;
 
 /** Only the email address is sent, so no other property can be the duplicate. */
 const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
@@ -37,12 +38,12 @@ export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: Brev
    */
   async function addKnown(email: string): Promise<SubscriptionOutcome> {
     const known = await ask(`${contacts}/${encodeURIComponent(email)}`, 'GET');
-    const contact = known.isOk ? readAnswer(contactShape, known) : undefined;
+    const contact = known.isOk ? parseResponse(contactShape, known) : undefined;
     if (!contact) throw unexpectedStatus(contacts, known);
     if (contact.emailBlacklisted) return 'blocked';
     if (contact.listIds.includes(listId)) return 'exists';
     const added = await ask(additions, 'POST', { emails: [email] });
-    const isAdded = added.isOk && readAnswer(additionShape, added)?.contacts.success.length === 1;
+    const isAdded = added.isOk && parseResponse(additionShape, added)?.contacts.success.length === 1;
     if (isAdded) return 'subscribed';
     const problem = problemIn(added);
     // A concurrent request was first.

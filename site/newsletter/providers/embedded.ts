@@ -1,4 +1,4 @@
-import { postJson, unexpectedStatus } from './ask-service.ts';
+import { postJson, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider } from './provider.ts';
 
 /** The demo's content service. */
@@ -7,14 +7,14 @@ export function embedded(endpoint: string, token: string | undefined): Newslette
   return {
     name: 'embedded',
     async subscribe(subscriber) {
-      const answer = await postJson(
+      const response = await postJson(
         address,
         JSON.stringify(subscriber),
         token ? { authorization: `Bearer ${token}` } : {},
       );
-      if (answer.status === 409) return 'exists';
-      if (answer.status === 422) return 'invalid';
-      if (!answer.isOk) throw unexpectedStatus(address, answer);
+      if (response.status === 409) return 'exists';
+      if (response.status === 422) return 'invalid';
+      if (!response.isOk) throw unexpectedStatus(address, response);
       return 'subscribed';
     },
   };

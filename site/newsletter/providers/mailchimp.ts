@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { locales } from '#lib/sites.ts';
-import { postJson, readAnswer, type ServiceResponse, unexpectedStatus } from './ask-service.ts';
+import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './provider.ts';
 
 type MailchimpOptions = { apiUrl: string | undefined; key: string; audienceId: string };
@@ -29,31 +29,31 @@ const isAddressError = ({ title, detail, errors }: Problem): boolean => {
 };
 
 /** Converts a rejection to an outcome. Throws if the visitor cannot correct it. */
-function readRefusal(address: string, answer: ServiceResponse): SubscriptionOutcome {
-  const problem = answer.status === 400 ? readAnswer(problemShape, answer) : undefined;
+function readRefusal(address: string, response: ServiceResponse): SubscriptionOutcome {
+  const problem = response.status === 400 ? parseResponse(problemShape, response) : undefined;
   if (problem && isAddressError(problem)) return 'invalid';
   if (problem && blockedTitles.includes(problem.title)) return 'blocked';
   const fields = problem?.errors.map(({ field }) => field).filter(Boolean) ?? [];
-  throw unexpectedStatus(address, answer, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
+  throw unexpectedStatus(address, response, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
 }
 
 /** A Mailchimp audience with double opt-in (`pending`). */
 export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): NewsletterProvider {
   const members = `${apiUrl ?? getApiUrl(key)}/lists/${encodeURIComponent(audienceId)}/members`;
   const authorization = `Basic ${Buffer.from(`vitrine:${key}`).toString('base64')}`;
-  const ask = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
+  const send = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
     postJson(address, body && JSON.stringify(body), { authorization }, method);
 
   /** Former members get a confirmation email, like new ones. */
-  async function askAgain({ email }: Subscriber): Promise<SubscriptionOutcome> {
+  async function resubscribe({ email }: Subscriber): Promise<SubscriptionOutcome> {
     const member = `${members}/${createHash('md5').update(email.toLowerCase()).digest('hex')}`;
-    const known = await ask(`${member}?fields=status`, 'GET');
-    const status = known.isOk && readAnswer(memberShape, known)?.status;
+    const known = await send(`${member}?fields=status`, 'GET');
+    const status = known.isOk && parseResponse(memberShape, known)?.status;
     if (!status) throw unexpectedStatus(members, known);
     if (status === 'subscribed') return 'exists';
     // Mail to the address bounced.
     if (status === 'cleaned') return 'blocked';
-    const changed = await ask(member, 'PATCH', { status: 'pending' });
+    const changed = await send(member, 'PATCH', { status: 'pending' });
     return changed.isOk ? 'subscribed' : readRefusal(members, changed);
   }
 
@@ -62,10 +62,10 @@ export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): Newsle
     async subscribe(subscriber) {
       const { email, site } = subscriber;
       const member = { email_address: email, status: 'pending', language: locales[site].language };
-      const created = await ask(members, 'POST', member);
+      const created = await send(members, 'POST', member);
       if (created.isOk) return 'subscribed';
-      if (created.status === 400 && readAnswer(problemShape, created)?.title === 'Member Exists')
-        return askAgain(subscriber);
+      if (created.status === 400 && parseResponse(problemShape, created)?.title === 'Member Exists')
+        return resubscribe(subscriber);
       return readRefusal(members, created);
     },
   };

@@ -117,15 +117,15 @@ describe('[F1] Mailchimp', () => {
     [
       'Invalid Resource',
       { detail: 'Your merge fields were invalid.', errors: [{ field: 'FNAME', message: 'Please enter a value' }] },
-      'answered 400 (Invalid Resource: FNAME)',
+      'responded with 400 (Invalid Resource: FNAME)',
     ],
     [
       'Invalid Resource',
       { detail: 'ada@example.org has signed up to a lot of lists very recently' },
       'Invalid Resource',
     ],
-    ['JSON Parse Error', {}, 'answered 400 (JSON Parse Error)'],
-    ['Bad Request', {}, 'answered 400 (Bad Request)'],
+    ['JSON Parse Error', {}, 'responded with 400 (JSON Parse Error)'],
+    ['Bad Request', {}, 'responded with 400 (Bad Request)'],
   ])('400 %s %j is not the visitor’s fault: throws an error with the reason', async (title, more, reason) => {
     replies = [problem(title, more)];
     const error = await forMailchimp?.().catch(String);
@@ -135,7 +135,7 @@ describe('[F1] Mailchimp', () => {
 
   it.each([401, 403, 404, 405, 414, 422, 429, 500, 503])('%s throws', async (status) => {
     replies = [{ status, body: JSON.stringify({ title: 'Member Exists', detail: 'ada@example.org', status }) }];
-    await expect(forMailchimp?.()).rejects.toThrow(`answered ${status}`);
+    await expect(forMailchimp?.()).rejects.toThrow(`responded with ${status}`);
   });
 });
 
@@ -208,23 +208,23 @@ describe('[F1] Brevo', () => {
   ])('400 %s "%s" is not the visitor’s fault: throws an error with the reason', async (code, message) => {
     replies = [problem(code, message)];
     const error = await forBrevo?.().catch(String);
-    expect(error).toContain(`answered 400 (${code})`);
+    expect(error).toContain(`responded with 400 (${code})`);
     expect(error).not.toContain('ada@');
   });
 
   it.each([401, 403, 404, 425, 429, 500])('%s throws, and so do later requests', async (status) => {
     replies = [{ status }];
-    await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
+    await expect(forBrevo?.()).rejects.toThrow(`responded with ${status}`);
     replies = [problem('duplicate_parameter'), { status }];
-    await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
+    await expect(forBrevo?.()).rejects.toThrow(`responded with ${status}`);
     replies = [problem('duplicate_parameter'), contact({}), { status }];
-    await expect(forBrevo?.()).rejects.toThrow(`answered ${status}`);
+    await expect(forBrevo?.()).rejects.toThrow(`responded with ${status}`);
   });
 
   it('a list that rejects every address throws', async () => {
     replies = [problem('duplicate_parameter'), contact({})];
     replies.push({ status: 201, body: '{"contacts":{"success":[],"failure":["ada@example.org"]}}' });
-    await expect(forBrevo?.()).rejects.toThrow('answered 201');
+    await expect(forBrevo?.()).rejects.toThrow('responded with 201');
   });
 });
 
@@ -275,7 +275,7 @@ describe('[F1] any service', () => {
     const error = await providers()
       [index]?.subscribe(ada)
       .catch((thrown: unknown) => thrown);
-    expect(String(error)).toMatch(/127\.0\.0\.1:\d+ answered 500/);
+    expect(String(error)).toMatch(/127\.0\.0\.1:\d+ responded with 500/);
     expect(String(error)).not.toContain('ada@');
   });
 });

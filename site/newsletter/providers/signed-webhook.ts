@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { secretsIn, webhookSigner } from '#lib/webhook-signer.ts';
-import { postJson, unexpectedStatus } from './ask-service.ts';
+import { postJson, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, Subscriber } from './provider.ts';
 
 type WebhookOptions = { url: string; secret: string };
@@ -19,14 +19,14 @@ export function signedWebhook({ url, secret }: WebhookOptions): NewsletterProvid
       const id = createId(subscriber);
       const now = new Date();
       const body = JSON.stringify({ type: 'newsletter.subscribed', ...subscriber });
-      const answer = await postJson(url, body, {
+      const response = await postJson(url, body, {
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
         'webhook-signature': signers.map((signer) => signer.sign(id, now, body)).join(' '),
       });
-      if (answer.status === 409) return 'exists';
-      if (answer.status === 422) return 'invalid';
-      if (!answer.isOk) throw unexpectedStatus(url, answer);
+      if (response.status === 409) return 'exists';
+      if (response.status === 422) return 'invalid';
+      if (!response.isOk) throw unexpectedStatus(url, response);
       return 'subscribed';
     },
   };

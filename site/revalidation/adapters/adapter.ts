@@ -20,7 +20,7 @@ export type CmsEvent = {
 };
 
 export type WantedIndex = {
-  /** Section for whose entries page digests are fetched, if the CMS has them. */
+  /** The section whose entries' page digests are fetched, if the CMS has any. */
   section?: string | undefined;
   /** Handles of the forms to compare. */
   forms?: readonly string[];

@@ -6,7 +6,7 @@ import { announcedTags, elementTags } from '#revalidation/tags/named-by-event.ts
 import { isServedAsAnnounced, mayHaveMissedState } from '#revalidation/tags/unseen-states.ts';
 import { offlineWithdrawalTags } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import type { FetchedIndex } from './ask-index.ts';
+import type { FetchedIndex } from './fetch-index.ts';
 import { formsShown } from './known-forms.ts';
 
 /**

@@ -10,8 +10,8 @@ import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { recordVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { eventTags } from './affected-by-event.ts';
-import { affectsEverything, entryIds, type FetchedIndex, fetchIndexFor } from './ask-index.ts';
 import { commit } from './commit.ts';
+import { affectsEverything, entryIds, type FetchedIndex, fetchIndexFor } from './fetch-index.ts';
 import { inTurn } from './in-turn.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
 import { schedule } from './schedule.ts';
@@ -21,7 +21,7 @@ import { type WorkedOut, workOut } from './work-out.ts';
  * Result of an event: invalidated tags, stored and new pages, whether the CMS was reachable, and whether the
  * invalidation is on disk or in Redis.
  */
-export type Result = InvalidatedTags & { pages: string[]; isCmsAsked: boolean; isWritten: boolean };
+export type Result = InvalidatedTags & { pages: string[]; isCmsReachable: boolean; isWritten: boolean };
 
 type Queued = {
   event: WebhookEvent;
@@ -95,7 +95,7 @@ const applyBatch = (cms: CmsAdapter, events: readonly WebhookEvent[]): Promise<R
   inSpan('tags', { attributes: { 'vitrine.events': events.length } }, () => applyTogether(cms, events));
 
 async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): Promise<Result[]> {
-  const [askedAt, updates] = [Date.now(), contentState().content.updates];
+  const [queriedAt, updates] = [Date.now(), contentState().content.updates];
   const index = await fetchIndexFor(cms, events);
   for (const event of events) recordVisibility(event);
   const isBlind = (await contentState().sync?.isBehind()) ?? false;
@@ -126,12 +126,12 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
       ...affected,
     }));
     const isDurable = await commit(causes, found, updates, index);
-    if (index) schedule.learn(index.isWhole ? 'all' : entryIds(events), index.scheduled, askedAt);
+    if (index) schedule.learn(index.isWhole ? 'all' : entryIds(events), index.scheduled, queriedAt);
     const pages = await pagesWithTags(results.map(({ affected }) => affected));
     const isCmsReachable = index !== undefined;
     return results.map(({ affected, added }, at) => {
       const all = new Set([...(pages[at] ?? []), ...added]);
-      return { ...affected, pages: [...all].toSorted(), isCmsAsked: isCmsReachable, isWritten: isDurable };
+      return { ...affected, pages: [...all].toSorted(), isCmsReachable, isWritten: isDurable };
     });
   });
 }

@@ -17,14 +17,14 @@ export async function reconcile(cms: CmsAdapter): Promise<Result> {
   const { content, sync } = contentState();
   // Another instance may have seen a form change that was undone since, which comparison cannot find.
   const doubted = (await sync?.isBehind()) ? formsShown() : [];
-  const [askedAt, updates] = [Date.now(), content.updates];
+  const [queriedAt, updates] = [Date.now(), content.updates];
   const index = await addReferrers(cms, await fetchPlausibleIndex(cms));
-  schedule.learn('all', index.scheduled, askedAt);
+  schedule.learn('all', index.scheduled, queriedAt);
   return inTurn(async () => {
     // Skip entries that an event has updated since the query.
     const changed = [...(await changedOrWithdrawnIds(index))].filter((id) => !content.isLearnedSince(id, updates));
-    const applied = await applyChanges('catch-up', changed, index, { askedAt, updates }, doubted);
-    content.confirm(askedAt);
+    const applied = await applyChanges('catch-up', changed, index, { queriedAt, updates }, doubted);
+    content.confirm(queriedAt);
     return applied;
   });
 }
@@ -32,32 +32,32 @@ export async function reconcile(cms: CmsAdapter): Promise<Result> {
 /** Reconciles entries whose post or expiry date has passed. Throws `CmsError`. */
 export async function reconcileScheduled(cms: CmsAdapter, ids: readonly string[]): Promise<Result> {
   const { content } = contentState();
-  const [askedAt, updates] = [Date.now(), content.updates];
+  const [queriedAt, updates] = [Date.now(), content.updates];
   const index = await addReferrers(cms, await cms.fetchIndex(ids));
-  schedule.learn(ids, index.scheduled, askedAt);
+  schedule.learn(ids, index.scheduled, queriedAt);
   return inTurn(async () => {
     const changed = [...(await changedEntryIds(content, index.entries))].filter((id) => ids.includes(id));
-    return applyChanges('schedule', changed, index, { askedAt, updates });
+    return applyChanges('schedule', changed, index, { queriedAt, updates });
   });
 }
 
-type Asked = { askedAt: number; updates: number };
+type QueryState = { queriedAt: number; updates: number };
 
 async function applyChanges(
   cause: string,
   changedIds: Iterable<string>,
   index: IndexWithAppearances,
-  { askedAt, updates }: Asked,
+  { queriedAt, updates }: QueryState,
   forms: readonly string[] = [],
 ): Promise<Result> {
   const { content, sync } = contentState();
   const isBlind = sync !== undefined;
-  const found = await workOut(new Set(changedIds), index, { events: [], since: askedAt, isBlind });
+  const found = await workOut(new Set(changedIds), index, { events: [], since: queriedAt, isBlind });
   const { tags, added } = found.rest;
   tags.add(mergeTags([elementChangeTags(content, index.elements), { soft: forms, hard: [] }]));
   const affected = tags.tags();
   const isWritten = await commit(tags.isEmpty ? [] : [{ cause, ...affected }], found, updates, index);
   const [pages = []] = await pagesWithTags([affected]);
   const all = new Set([...pages, ...added]);
-  return { ...affected, pages: [...all].toSorted(), isCmsAsked: true, isWritten };
+  return { ...affected, pages: [...all].toSorted(), isCmsReachable: true, isWritten };
 }

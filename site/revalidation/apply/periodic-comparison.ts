@@ -94,12 +94,12 @@ class PeriodicComparison {
     if (!this.#isDue) {
       const isQuiet = this.#waitMs === env.RECONCILE_INTERVAL_MS;
       if (isQuiet && !(await isOurTurn())) return;
-      const askedAt = Date.now();
+      const queriedAt = Date.now();
       const { facts, scheduled } = await querySummary(cms);
       schedule.note(scheduled);
       found = JSON.stringify([...facts]);
       const differing = differingKeys(cms.summarize(contentState().content), facts);
-      if (differing.length === 0) contentState().content.confirm(askedAt);
+      if (differing.length === 0) contentState().content.confirm(queriedAt);
       if (differing.length === 0 || found === this.#comparedFor) return;
       log.info('content_changed', `Found unannounced changes in the CMS: ${differing.join(', ')}.`);
     }

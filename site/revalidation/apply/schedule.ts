@@ -45,16 +45,16 @@ export class Schedule {
   /**
    * Records the CMS's response about these entries, or about all.
    *
-   * @param askedAt time of the query; later dates are kept, listed or not
+   * @param queriedAt time of the query; later dates are kept, listed or not
    */
-  learn(asked: readonly string[] | 'all', changes: readonly ScheduledChange[], askedAt: number): void {
+  learn(queried: readonly string[] | 'all', changes: readonly ScheduledChange[], queriedAt: number): void {
     const outstanding = new Set(changes.map(({ id, at }) => `${id} ${at}`));
-    for (const id of asked === 'all' ? [...this.#dates.keys()] : asked) {
+    for (const id of queried === 'all' ? [...this.#dates.keys()] : queried) {
       const dates = this.#dates.get(id) ?? new Map<number, number>();
-      for (const at of [...dates.keys()].filter((date) => date + graceMs <= askedAt)) {
-        const overdue = askedAt - at;
+      for (const at of [...dates.keys()].filter((date) => date + graceMs <= queriedAt)) {
+        const overdue = queriedAt - at;
         if (outstanding.has(`${id} ${at}`))
-          dates.set(at, askedAt + Math.min(Math.max(minRetryMs, overdue / 2), maxRetryMs));
+          dates.set(at, queriedAt + Math.min(Math.max(minRetryMs, overdue / 2), maxRetryMs));
         else dates.delete(at);
       }
       if (dates.size === 0) this.#dates.delete(id);

@@ -19,11 +19,11 @@ const picture = (date: string, digest: string) =>
 describe('[B3] the last seen state of an element other than an entry', () => {
   it('is not replaced by the response to an earlier query, nor are its parts', () => {
     const seen = new LastSeen();
-    const askedAt = seen.updates;
-    seen.updateElements(picture(later, 'new'), askedAt);
-    seen.updateElements(picture(earlier, 'old'), askedAt);
+    const queriedAt = seen.updates;
+    seen.updateElements(picture(later, 'new'), queriedAt);
+    seen.updateElements(picture(earlier, 'old'), queriedAt);
     expect(Object.fromEntries(seen.elements())).toMatchObject({ 'asset:7': later, 'asset:7:picture': 'new' });
-    seen.updateElements(picture(later, 'newer'), askedAt);
+    seen.updateElements(picture(later, 'newer'), queriedAt);
     expect(seen.elements().get('asset:7:picture')).toBe('newer');
   });
 
@@ -69,20 +69,20 @@ describe('[B3] [B8] the last seen state of an entry', () => {
 
   it('is not replaced by the response to an earlier query', () => {
     const seen = new LastSeen();
-    const askedAt = seen.updates;
-    expect(seen.update([change(entry(later))], askedAt)).toHaveLength(1);
-    expect(seen.update([change(entry(earlier))], askedAt)).toEqual([]);
+    const queriedAt = seen.updates;
+    expect(seen.update([change(entry(later))], queriedAt)).toHaveLength(1);
+    expect(seen.update([change(entry(earlier))], queriedAt)).toEqual([]);
     expect(seen.get('en', '101')?.dateUpdated).toBe(later);
-    seen.update([change(undefined)], askedAt);
+    seen.update([change(undefined)], queriedAt);
     expect(seen.get('en', '101')).toBeUndefined();
   });
 
   it('stays deleted when the response to an earlier query arrives', () => {
     const seen = new LastSeen();
     seen.update([change(entry(earlier))], seen.updates);
-    const askedAt = seen.updates;
-    seen.update([change(undefined)], askedAt);
-    seen.update([change(entry(later))], askedAt);
+    const queriedAt = seen.updates;
+    seen.update([change(undefined)], queriedAt);
+    seen.update([change(entry(later))], queriedAt);
     expect(seen.get('en', '101')).toBeUndefined();
   });
 

@@ -142,11 +142,11 @@ export class LastSeen {
   /**
    * Replaces element versions, except those updated after the query.
    *
-   * @param askedAt number of updates when the CMS was queried; undefined if another instance queried it
+   * @param queriedAt number of updates when the CMS was queried; undefined if another instance queried it
    */
-  updateElements(dates: ReadonlyMap<string, string>, askedAt?: number): void {
+  updateElements(dates: ReadonlyMap<string, string>, queriedAt?: number): void {
     if (dates.size === 0) return;
-    const mayBeOvertaken = askedAt !== undefined && this.#elementsLearnedAt > askedAt;
+    const mayBeOvertaken = queriedAt !== undefined && this.#elementsLearnedAt > queriedAt;
     const isOvertaken = (tag: string) => {
       const whole = dates.has(getElementTag(tag)) ? getElementTag(tag) : tag;
       return mayBeOvertaken && isDated.test(whole) && isBefore(dates.get(whole) ?? '', this.#elements.get(whole) ?? '');
@@ -162,15 +162,15 @@ export class LastSeen {
    * Updates entries. Restoring a backup moves dates back, so an older state is rejected only if the entry was updated since
    * the query. If another instance reports one, the entry's next event invalidates everything that shows it.
    *
-   * @param askedAt number of updates when the CMS was queried; undefined if another instance queried it
+   * @param queriedAt number of updates when the CMS was queried; undefined if another instance queried it
    * @returns the accepted changes
    */
-  update(changes: readonly EntryChange[], askedAt?: number): EntryChange[] {
-    const taken = changes.filter((change) => askedAt === undefined || !this.#isOvertaken(change, askedAt));
+  update(changes: readonly EntryChange[], queriedAt?: number): EntryChange[] {
+    const taken = changes.filter((change) => queriedAt === undefined || !this.#isOvertaken(change, queriedAt));
     if (taken.length > 0) this.#updates++;
     for (const { site, id, entry } of taken) {
       const before = this.get(site, id);
-      if (askedAt !== undefined) this.#doubted.delete(id);
+      if (queriedAt !== undefined) this.#doubted.delete(id);
       else if (before && entry && !isBefore(before.dateUpdated, entry.dateUpdated) && !isSameElsewhere(before, entry))
         this.#doubted.add(id);
       this.#learnedAt.set(entryKey({ site, id }), this.#updates);
@@ -203,8 +203,8 @@ export class LastSeen {
   }
 
   /** Reports whether a newer state, or the removal, is already known. */
-  #isOvertaken({ site, id, entry }: EntryChange, askedAt: number): boolean {
-    if (!entry || !this.#isLater(entryKey({ site, id }), askedAt)) return false;
+  #isOvertaken({ site, id, entry }: EntryChange, queriedAt: number): boolean {
+    if (!entry || !this.#isLater(entryKey({ site, id }), queriedAt)) return false;
     const known = this.get(site, id);
     return !known || isBefore(entry.dateUpdated, known.dateUpdated);
   }

@@ -1,5 +1,5 @@
 import type { InvalidatedTags } from '@vitrine/cache';
-import { getFieldName } from '#lib/cms/selections/ask-selections.ts';
+import { getFieldName } from '#lib/cms/selections/print-selections.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';

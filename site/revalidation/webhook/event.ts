@@ -66,7 +66,10 @@ export const webhookEvent = v.pipe(
     ['element', 'type'],
   ),
   v.forward(
-    v.check(({ element: { type, id } }) => (id === '*') === (type === 'all'), 'must be * for all, and only for all'),
+    v.check(
+      ({ element: { type, id } }) => (id === '*') === (type === 'all'),
+      'must be * for the type all, and for no other type',
+    ),
     ['element', 'id'],
   ),
 );

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type Endpoint, safeMethods } from '@vitrine/server';
 import { getClientAddress } from '#lib/abuse/client-address.ts';
-import { fetchMedia } from '#lib/media/ask-for-media.ts';
+import { fetchMedia } from '#lib/media/fetch-media.ts';
 
 /** Proxies `/media/…` to the content service, which listens on loopback only. */
 export const media: Endpoint = {

@@ -64,12 +64,12 @@ export class PreviewTokens {
   checkNow(token: string, request: IncomingMessage): Promise<TokenStatus> {
     return runOnce(this.#pending, token, async () => {
       const cookies = passedCookies(request.headers.cookie);
-      const status = await this.#turns.take(getSubnet(getClientAddress(request)), () => this.#ask(token, cookies));
+      const status = await this.#turns.take(getSubnet(getClientAddress(request)), () => this.#check(token, cookies));
       return status ?? 'unverified';
     });
   }
 
-  async #ask(token: string, cookies: string | undefined): Promise<TokenStatus> {
+  async #check(token: string, cookies: string | undefined): Promise<TokenStatus> {
     try {
       const isKnown = await isKnownDraft(token, cookies);
       this.#known.delete(token);

@@ -22,15 +22,15 @@ const { pageSize } = listings.newsListing;
 /** Loads everything that the listing shows except its rows; null if the query is invalid. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
-  const asked = parseNewsQuery(query);
-  if (!listing || !asked) return null;
+  const parsed = parseNewsQuery(query);
+  if (!listing || !parsed) return null;
   const { featured, counts } = listing;
   const total = counts.internal + counts.press;
   // The unfiltered list shows the featured article above its rows, so the rows omit it.
-  const idToExclude = asked.type ? undefined : (featured?.id ?? undefined);
-  const rowCount = asked.type ? counts[asked.type] : total - (idToExclude ? 1 : 0);
+  const idToExclude = parsed.type ? undefined : (featured?.id ?? undefined);
+  const rowCount = parsed.type ? counts[parsed.type] : total - (idToExclude ? 1 : 0);
   const pageCount = Math.max(1, Math.ceil(rowCount / pageSize));
-  return asked.page <= pageCount ? { ...listing, ...asked, total, idToExclude, rowCount, pageCount } : null;
+  return parsed.page <= pageCount ? { ...listing, ...parsed, total, idToExclude, rowCount, pageCount } : null;
 }
 
 /** News listing: featured article, then articles by year, filtered by type. */

@@ -7,7 +7,7 @@ import { NotFoundSearch } from './not-found-search.tsx';
 import { loadNotFoundPage } from './query.ts';
 import { SuggestedProjects } from './suggested-projects.tsx';
 
-/** Specified title (A9). */
+/** The document title (A9). */
 export const notFoundTitle = (path: string): string => `Page Not Found: ${path}`;
 
 /** The 404 page. */

@@ -25,14 +25,14 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...toProjectCard(project) }));
   const markets = marketData.map((market) => readFragment(MarketNameFragment, market));
-  const asked = readListingQuery(query, {
+  const parsed = readListingQuery(query, {
     markets: markets.flatMap((market) => market.slug ?? []),
     services: services.flatMap((service) => service.slug ?? []),
   });
-  if (!entry || !asked) return null;
-  const count = countProjects(projects, asked.filter);
+  if (!entry || !parsed) return null;
+  const count = countProjects(projects, parsed.filter);
   const pageCount = getPageCount(count);
-  return asked.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...asked } : null;
+  return parsed.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...parsed } : null;
 }
 
 /** Returns "2009–2026", "2009", or ''. */

@@ -13,7 +13,7 @@ import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './result-page.module.css';
 
-/** What a result page is of. */
+/** What a result page reports. */
 export type ResultKind = { name: string; uri: string; title: StringKey; back: StringKey };
 
 export type ResultPageProps = {

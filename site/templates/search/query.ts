@@ -1,5 +1,5 @@
 import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
-import { fetchShared } from '#content/ask-shared.ts';
+import { fetchShared } from '#content/fetch-shared.ts';
 import { synchronized } from '#content/in-step.ts';
 import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { loadFromCms } from '#content/load.ts';
@@ -172,7 +172,7 @@ const getSections = (kind: SearchableSection): string[] => (kind === 'pages' ? [
 /** Also searches the default locale; translated entries are returned once, in the page's locale. */
 const sitesSearched = (site: Locale): Locale[] => [...new Set<Locale>([site, defaultLocale])];
 
-async function askResults({ site, search, kind, page }: Search) {
+async function queryResults({ site, search, kind, page }: Search) {
   const sites = sitesSearched(site);
   const variables = {
     site: sites,
@@ -201,8 +201,10 @@ async function askResults({ site, search, kind, page }: Search) {
 
 /** Returns a page of results by score; the last page if out of range. */
 export async function findResults(search: Search) {
-  const found = await askResults(search);
-  return found.page > found.pageCount && found.pageCount > 0 ? askResults({ ...search, page: found.pageCount }) : found;
+  const found = await queryResults(search);
+  return found.page > found.pageCount && found.pageCount > 0
+    ? queryResults({ ...search, page: found.pageCount })
+    : found;
 }
 
 const getStartingProjects = graphql(

@@ -7,7 +7,7 @@ type Parameters = Readonly<Record<string, string | string[] | undefined>>;
 
 const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-type Asked = {
+type ParsedParams = {
   query: string;
   /** Undefined: all sections. */
   kind: SearchableSection | undefined;
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** Parses the search parameters; invalid values get defaults. */
-export function parseSearchParams(parameters: Parameters): Asked {
+export function parseSearchParams(parameters: Parameters): ParsedParams {
   const query = first(parameters['q']).slice(0, maxQueryLength).replace(/\s+/g, ' ').trim();
   const page = /^[1-9]\d{0,3}$/.test(first(parameters['page'])) ? Number(first(parameters['page'])) : 1;
   const kind = searchableSections.find((section) => section === first(parameters['type']));

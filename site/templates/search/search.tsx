@@ -47,8 +47,8 @@ type SearchPageProps = { site: Locale; parameters: Readonly<Record<string, strin
 
 /** Search page, rendered per request. */
 export async function SearchPage({ site, parameters }: SearchPageProps) {
-  const asked = parseSearchParams(parameters);
-  const { query, kind, page } = asked;
+  const params = parseSearchParams(parameters);
+  const { query, kind, page } = params;
   const search = asSearch(query);
   const [found, strings, { title }] = await Promise.all([
     search ? findResults({ site, search, kind, page }) : undefined,
@@ -74,7 +74,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
           )}
         </SearchForm>
         {found ? (
-          <Answer site={site} asked={asked} found={found} strings={strings} />
+          <Results site={site} params={params} found={found} strings={strings} />
         ) : (
           <SearchSuggestions site={site} />
         )}
@@ -109,15 +109,15 @@ function Count({ site, query, count, strings }: CountProps) {
   );
 }
 
-type AnswerProps = {
+type ResultsProps = {
   site: Locale;
-  asked: ReturnType<typeof parseSearchParams>;
+  params: ReturnType<typeof parseSearchParams>;
   found: Awaited<ReturnType<typeof findResults>>;
   strings: Strings;
 };
 
 /** Results, or suggestions. */
-async function Answer({ site, asked: { query, kind }, found, strings }: AnswerProps) {
+async function Results({ site, params: { query, kind }, found, strings }: ResultsProps) {
   const total = found.counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <NoResults query={query} markets={await loadMarkets(site)} strings={strings} />;
   const { results, counts, page, pageCount, team } = found;

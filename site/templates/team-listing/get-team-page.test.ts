@@ -48,7 +48,7 @@ describe('a page of the team', () => {
     expect(getTeamPage(team, 'en', { page })).toBeNull();
   });
 
-  it('of nobody is one page', () => {
+  it('exists once for a team without members', () => {
     expect(getTeamPage([], 'en', {})).toEqual({ departments: [], page: 1, pageCount: 1 });
   });
 

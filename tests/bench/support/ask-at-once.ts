@@ -1,4 +1,4 @@
-/** Requests nonexistent paths concurrently. Forked by load-latency.ts. */
+/** Requests nonexistent paths concurrently. Forked by pressure.ts. */
 
 import { once } from 'node:events';
 import net from 'node:net';

@@ -43,12 +43,12 @@ export const broken = {
   'half a header': raw('HTTP/1.1 200 OK\r\ncontent-ty'),
   'half a body': raw(head(pong.length) + pong.slice(0, 12)),
   'a reset in the body': raw(head(pong.length) + pong.slice(0, 12), { isReset: true }),
-  'a length that is too great': raw(head(pong.length + 10) + pong),
+  'a length that is too large': raw(head(pong.length + 10) + pong),
   'half a chunk': raw(
     `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1000\r\n${pong}`,
   ),
-  'gzip that is none': raw(head(pong.length, 'content-encoding: gzip\r\n') + pong),
-  'what is not HTTP': raw('220 mail.example ESMTP\r\n'),
+  'invalid gzip': raw(head(pong.length, 'content-encoding: gzip\r\n') + pong),
+  'a response that is not HTTP': raw('220 mail.example ESMTP\r\n'),
 } satisfies Record<string, Act>;
 
 /** A content-length that truncates the body. */

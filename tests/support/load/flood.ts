@@ -14,15 +14,15 @@ const pauseMs = 200;
 
 /**
  * Keeps a number of connections busy, each sending a new request after a response.
- * @param askedBy returns the next request for a running number
+ * @param getNext returns the request with this number
  */
-export function flood(siteUrl: string, connections: number, askedBy: (count: number) => Asked): Flood {
+export function flood(siteUrl: string, connections: number, getNext: (count: number) => Asked): Flood {
   const over = new AbortController();
   const statuses: Record<number, number> = {};
   let asked = 0;
   const keepBusy = async () => {
     while (!over.signal.aborted) {
-      const { path, init } = askedBy(asked++);
+      const { path, init } = getNext(asked++);
       try {
         const response = await fetch(siteUrl + path, { redirect: 'manual', ...init, signal: over.signal });
         await response.arrayBuffer();

@@ -39,7 +39,7 @@ export const floods: [name: string, asked: (count: number) => Asked][] = [
   ['payloads of the search', () => ({ path: '/search', init: { headers: { rsc: '1' } } })],
   ['the result of a form', () => ({ path: '/form' })],
   ['the result of a subscription', () => ({ path: '/newsletter?state=exists' })],
-  ['the words of the player', () => ({ path: '/api/player/en' })],
+  ["the player's text", () => ({ path: '/api/player/en' })],
   ['the feed', () => ({ path: '/feed.xml' })],
   ['the sitemap', () => ({ path: '/sitemaps/en.xml' })],
   ['an icon', () => ({ path: '/icons/512.png' })],

@@ -5,7 +5,7 @@ import type { Kind } from './plain-stories.ts';
 
 export const kinds: readonly Kind[] = ['use-cache', 'fetch'];
 
-/** An app of Next that is not ours, built once for the tests of a block. */
+/** A plain Next app, built once for the tests in a block. */
 export function usePlainApp(caching: Caching) {
   let data: PlainData;
   let app: PlainApp & Disposable;

@@ -3,7 +3,7 @@ import { createServer, RendererPool } from '@vitrine/server';
 import { siteCache } from '../../../site/cache/site-cache.ts';
 import { env, switchCacheDirectory } from '../../../site/lib/env.ts';
 import { log } from '../../../site/lib/log/log.ts';
-import { startReconciling } from '../../../site/revalidation/follow.ts';
+import { startReconciling } from '../../../site/revalidation/start-reconciling.ts';
 import { webhookFrom } from '../../../site/server/endpoints/webhook.ts';
 import { secondCms } from './adapter.ts';
 

@@ -12,7 +12,7 @@ export const adminClient =
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${place} answered ${response.status}: ${text}`);
+    if (!response.ok) throw new Error(`${method} ${place} responded with ${response.status}: ${text}`);
     return text ? JSON.parse(text) : {};
   };
 

@@ -23,7 +23,7 @@ import {
 
 type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; isDiskFull?: boolean };
 
-/** Renders ask at different times: after a pause of this length there are no more. */
+/** Renders send queries at different times: after a pause of this length, all have ended. */
 const restMs = 500;
 
 /** Above this number of synthetic entries, rendering every page at startup would take minutes. */
@@ -44,7 +44,7 @@ export type Fleet = {
   delivered(): Promise<void>;
   /** The operations that the content service has served since the last call. */
   operations(): Promise<Record<string, number>>;
-  /** Waits until the instances have asked nothing for a while, so that none has renders left. */
+  /** Waits until the instances have sent no queries for a while, so that no renders are left. */
   atRest(): Promise<void>;
   close(): Promise<void>;
 };

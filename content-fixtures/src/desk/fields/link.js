@@ -3,7 +3,7 @@ import { fieldLabel } from '../shared/labels.js';
 import { entryCombobox } from './pickers.js';
 import { choiceControl } from './selects.js';
 
-const kinds = { none: 'Nowhere', entry: 'An entry', url: 'An address', email: 'An email address', tel: 'A telephone' };
+const kinds = { none: 'Nowhere', entry: 'An entry', url: 'A URL', email: 'An email address', tel: 'A phone number' };
 const styles = ['', 'primary', 'secondary', 'tertiary'];
 const newTab = '_blank';
 

@@ -38,7 +38,7 @@ export async function uploadFile({ sites, kind }) {
     element(
       'p',
       { class: 'note', id: 'alt-note' },
-      'For those who cannot see it. Without a translation, the first one is read.',
+      'For people who cannot see it. Without a translation, the first description is read aloud.',
     ),
     ...descriptions.map(({ control, name }, index) =>
       element('label', {}, `${name}${index === 0 ? ' (required)' : ''}`, control),

@@ -6,7 +6,7 @@ import { markUnsupported, type Scope, scopeOutside, scopeWithin, unscoped } from
 import { createOnward } from './onward.ts';
 import { type ApacheKind, anchorPattern, isAnyPattern } from './pattern.ts';
 import { applyConditions, type ResolvedConditions, type RewriteCond, toRewriteCond } from './rewrite-cond.ts';
-import { addSubstitution, externalStatus, type RewriteAnswer } from './substitution.ts';
+import { addSubstitution, externalStatus, type RewriteRedirect } from './substitution.ts';
 
 const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeother: 303 };
 
@@ -107,7 +107,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   }
 
   /** Handles a redirect without `L`: later rules match its target URL. */
-  function addOpen(answer: RewriteAnswer, conditioned: ResolvedConditions, around: Scope): void {
+  function addOpen(answer: RewriteRedirect, conditioned: ResolvedConditions, around: Scope): void {
     const { line, pattern } = answer;
     const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
     const caught = addSubstitution(collector, answer, conditioned, (target) =>

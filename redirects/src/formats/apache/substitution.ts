@@ -5,7 +5,7 @@ import type { ResolvedConditions } from './rewrite-cond.ts';
 import { findUses, rewriteTarget, sourceTarget } from './target.ts';
 
 /** A `RewriteRule` that redirects. */
-export type RewriteAnswer = {
+export type RewriteRedirect = {
   readonly line: number;
   readonly pattern: string;
   readonly substitution: string;
@@ -35,7 +35,7 @@ export function externalStatus(substitution: string, flags: readonly string[]): 
  */
 export function addSubstitution(
   collector: RuleCollector,
-  answer: RewriteAnswer,
+  answer: RewriteRedirect,
   conditioned: ResolvedConditions,
   caughtBy: (target: string) => number | undefined = () => undefined,
 ): boolean {
@@ -59,7 +59,7 @@ export function addSubstitution(
 
 /** Returns the origin and target in the native format, or why there are none. */
 function convert(
-  { pattern, substitution, kind, base, isEscaped, discardsQuery, addsQuery }: RewriteAnswer,
+  { pattern, substitution, kind, base, isEscaped, discardsQuery, addsQuery }: RewriteRedirect,
   { captures }: ResolvedConditions,
 ): { origin: string; target: string; discardsQuery: boolean } | string {
   if (substitution === '-') return 'has no target';

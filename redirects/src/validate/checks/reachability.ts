@@ -36,7 +36,7 @@ function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | u
       fix: `Use ${resolveDotSegments(origin.replace(/^\/+/, '/'))} as the origin.`,
     });
   }
-  // Non-ASCII characters are reported as bad-encoding.
+  // Non-ASCII characters are reported as invalid-encoding.
   if (pattern && examples.length === 0 && /^[ -~]*$/.test(origin) && isSubset(origin, []) === true) {
     return createFinding(entry, {
       code: 'unreachable',

@@ -26,7 +26,7 @@ export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
 export function getUnanalyzableReason(rule: RedirectRule): string | undefined {
   if (!isPatternRule(rule)) return undefined;
   if (!parsePattern(rule.origin)) return 'uses RE2 syntax that the checks do not';
-  // Non-ASCII patterns are reported as bad-encoding.
+  // Non-ASCII patterns are reported as invalid-encoding.
   if (!/^[ -~]*$/.test(rule.origin) || getSamplePaths(rule).length > 0 || isSubset(rule.origin, []) === true)
     return undefined;
   return 'no matching path was found';

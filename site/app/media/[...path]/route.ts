@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { resolveClientAddress } from '#lib/abuse/client-address.ts';
-import { fetchMedia } from '#lib/media/ask-for-media.ts';
+import { fetchMedia } from '#lib/media/fetch-media.ts';
 
 function toWeb(file: Readable): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = file.iterator();

@@ -1,6 +1,6 @@
 import type { PlayerStringKey } from '#lib/strings/player-words.ts';
 
-/** YouTube's codes (section 8), and the names of Vimeo's errors. */
+/** YouTube's error codes, and the names of Vimeo's errors (E5). */
 const words: Readonly<Record<string, PlayerStringKey>> = {
   2: 'error.id',
   5: 'error.playback',

@@ -46,5 +46,5 @@ export function toCmsError(operation: Operation, error: unknown, exchange: HttpE
   if (text === undefined) return new CmsError(operation, { status, messages: [getReason(error, limit)], cause: error });
   const messages = error instanceof ClientError ? getErrorMessages(error.response.errors) : [];
   // graphql-request's message contains the whole query and response.
-  return new CmsError(operation, { status, messages, ...(messages.length === 0 && { answer: getExcerpt(exchange) }) });
+  return new CmsError(operation, { status, messages, ...(messages.length === 0 && { excerpt: getExcerpt(exchange) }) });
 }

@@ -11,9 +11,9 @@ import { env } from '#lib/env.ts';
 import { inSpan, tracingHeaders } from '#lib/tracing.ts';
 import { getErrorMessages } from './as-cms-error.ts';
 import { getAuthHeader } from './authorization.ts';
-import { sanitizeResponse } from './clean-answer.ts';
 import type { HttpExchange } from './exchange.ts';
 import { withRetry } from './retry.ts';
+import { sanitizeResponse } from './sanitize-response.ts';
 import { type ErrorPolicy, send } from './send.ts';
 
 type Options = {
@@ -54,30 +54,30 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   const sentDocument = applyImageFormat(removeUnlessDirectives(document), env.CMS_IMAGE_FORMAT);
   const attempt = async (exchange: HttpExchange, signal: AbortSignal) => {
     const own = await getHeaders(operation.name, visitor?.cookies);
-    const answer = await send<Result, Variables>(exchange, {
+    const response = await send<Result, Variables>(exchange, {
       endpoint: env.CMS_ENDPOINT,
       ...{ document: sentDocument, variables, errorPolicy, signal, headers: { ...own, ...headers } },
     });
-    const data = sanitizeResponse(document, answer.data);
+    const data = sanitizeResponse(document, response.data);
     applyUnless(document, data);
     const isStorable = !/\bno-store\b/i.test(exchange.headers.get('cache-control') ?? '');
-    return { data, errors: getErrorMessages(answer.errors), isStorable, status: exchange.status };
+    return { data, errors: getErrorMessages(response.errors), isStorable, status: exchange.status };
   };
 
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';
   const address = isGet ? getRequestUrl(env.CMS_ENDPOINT, sentDocument, operation.name, variables) : undefined;
   try {
-    const { status, ...answer } = await inOperation(operation, () =>
+    const { status, ...response } = await inOperation(operation, () =>
       withRetry(attempt, {
         operation,
         address,
-        patience: patience(env.asksFor, env.CMS_TIMEOUT_MS),
+        patience: patience(env.queryPurpose, env.CMS_TIMEOUT_MS),
         gone: visitor?.signal,
       }),
     );
-    if (answer.errors.length > 0 && errorPolicy === 'all')
-      emitCmsError(new CmsError(operation, { status, messages: answer.errors }));
-    return answer;
+    if (response.errors.length > 0 && errorPolicy === 'all')
+      emitCmsError(new CmsError(operation, { status, messages: response.errors }));
+    return response;
   } catch (error) {
     const isReported = error instanceof CmsError && !(error.status !== undefined && expected.includes(error.status));
     if (isReported) emitCmsError(error);
@@ -88,15 +88,15 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
 /** Runs a query as a span of a trace. */
 const inOperation = <Result extends { status: number | undefined }>(
   { type, name }: Operation,
-  ask: () => Promise<Result>,
+  work: () => Promise<Result>,
 ): Promise<Result> =>
   inSpan(
     `${type} ${name}`,
     { kind: 'client', attributes: { 'graphql.operation.type': type, 'graphql.operation.name': name } },
     async (annotate) => {
-      const answer = await ask();
-      annotate({ 'http.response.status_code': answer.status ?? 0 });
-      return answer;
+      const response = await work();
+      annotate({ 'http.response.status_code': response.status ?? 0 });
+      return response;
     },
   );
 

@@ -104,7 +104,7 @@ describe('[G4] a response that is not GraphQL', () => {
       message: `GraphQL Error (Code: ${status})`,
       messages: [],
       status,
-      answer: beginning,
+      excerpt: beginning,
     });
   });
 
@@ -114,7 +114,7 @@ describe('[G4] a response that is not GraphQL', () => {
       const elsewhere = await startOddCms();
       try {
         cms.answerWith(answer('', status, { location: elsewhere.endpoint }));
-        const { message, answer: said } = await failure();
+        const { message, excerpt: said } = await failure();
         expect(message).toBe(`GraphQL Error (Code: ${status})`);
         expect(said).toBe(`redirect to ${elsewhere.endpoint}`);
         expect(elsewhere.asked).toEqual([]);
@@ -214,7 +214,7 @@ const patient = {
   development: { NODE_ENV: 'development', CMS_TIMEOUT_MS: '100' },
 };
 
-describe.each(Object.entries(patient))('[G3] in %s a question', (_, variables) => {
+describe.each(Object.entries(patient))('[G3] in %s a query', (_, variables) => {
   beforeEach(() => ask(variables));
 
   it.each(Object.entries(broken))('is retried after %s, also with POST', async (_, act) => {

@@ -36,19 +36,19 @@ function waitBeforeRetry(
  * one, or the reason of `gone` if no caller is waiting anymore.
  */
 export async function withRetry<Result>(
-  ask: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,
-  asked: RetryOptions,
+  send: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,
+  options: RetryOptions,
 ): Promise<Result> {
-  const { operation, address, patience, gone } = asked;
+  const { operation, address, patience, gone } = options;
   const deadline = performance.now() + patience.totalMs;
   for (let exchange = new HttpExchange(address), tries = 1; ; tries++) {
     const late = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(patience.tryMs, deadline - performance.now()))));
     try {
-      return await ask(exchange, gone ? AbortSignal.any([late, gone]) : late);
+      return await send(exchange, gone ? AbortSignal.any([late, gone]) : late);
     } catch (error) {
       gone?.throwIfAborted();
       const isTooLong = exchange.method === 'GET' && exchange.status === uriTooLong;
-      const waitMs = isTooLong ? 0 : waitBeforeRetry(exchange, tries, asked);
+      const waitMs = isTooLong ? 0 : waitBeforeRetry(exchange, tries, options);
       if (waitMs === undefined || performance.now() + waitMs >= deadline)
         throw toCmsError(operation, error, exchange, patience);
       await wait(waitMs, undefined, gone && { signal: gone });

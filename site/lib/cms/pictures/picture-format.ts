@@ -36,7 +36,7 @@ const conversions: Readonly<Record<ImageFormat, Conversion | undefined>> = {
     quality: '99',
     made: new WeakMap(),
   },
-  // AVIF quality that matches WebP 74–82 (docs/cms-client.md).
+  // AVIF quality that matches WebP 74–82 (docs/connect-cms.md).
   avif: { applies: isWebp, format: 'avif', quality: '55', made: new WeakMap() },
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getFieldName } from './ask-selections.ts';
+import { getFieldName } from './print-selections.ts';
 import { selections } from './selections.ts';
 
 /** Whether each field of a type can reference entries. */

@@ -28,14 +28,14 @@ function printReferenceField(
 ): string {
   const target = getNamedType(field.type);
   // Types may use one name for fields of different types, which cannot be merged without an alias.
-  const question = `${type.name}__${field.name}: ${field.name}`;
+  const printed = `${type.name}__${field.name}: ${field.name}`;
   if (field.name === 'localized' || isIdentityOnly(schema, target)) return '';
-  if (isEntry(schema, target) && !isBlocksField(field)) return `${question} { id siteHandle }`;
+  if (isEntry(schema, target) && !isBlocksField(field)) return `${printed} { id siteHandle }`;
   const types = isBlocksField(field) ? blockTypes(schema, field) : possibleTypes(schema, field);
   const children = types
     .filter((one) => !above.includes(one))
-    .map((one) => ({ name: one.name, asked: printReferenceQuery(schema, one, above) }))
-    .filter(({ asked }) => asked !== '')
-    .map(({ name, asked }) => `... on ${name} { ${asked} }`);
-  return children.length > 0 ? `${question} { ${children.join(' ')} }` : '';
+    .map((one) => ({ name: one.name, query: printReferenceQuery(schema, one, above) }))
+    .filter(({ query }) => query !== '')
+    .map(({ name, query }) => `... on ${name} { ${query} }`);
+  return children.length > 0 ? `${printed} { ${children.join(' ')} }` : '';
 }

@@ -10,10 +10,10 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { conditionalQuestion, getFieldName } from './ask-selections.ts';
 import { getFilterFields, getRelatedSections, printRelationFields } from './derive-filters.ts';
 import { canReference, printReferenceQuery } from './derive-references.ts';
-import { queryFor } from './question-for.ts';
+import { queryFor } from './print-field.ts';
+import { getFieldName, printConditionalField } from './print-selections.ts';
 import { findOperation } from './read-documents.ts';
 import { appliesTo, canBelongTo, getLiteralSections, getSection, isTagged, possibleTypes } from './schema-facts.ts';
 import { selectedFields } from './selected-fields.ts';
@@ -95,15 +95,15 @@ const getFragments = (document: DocumentNode) =>
 
 /** An ordered set of a type's fields. */
 class FieldTable {
-  readonly questions: string[] = [];
+  readonly printed: string[] = [];
 
-  indexOf(question: string): number {
-    const index = this.questions.indexOf(question);
-    return index >= 0 ? index : this.questions.push(question) - 1;
+  indexOf(field: string): number {
+    const index = this.printed.indexOf(field);
+    return index >= 0 ? index : this.printed.push(field) - 1;
   }
 }
 
-type NamedSelection = { name: string; questions: string[] };
+type NamedSelection = { name: string; printed: string[] };
 
 /** Returns the `@unless` condition shared by all selections of a field, if its other field is unaliased. */
 function getSharedCondition(nodes: readonly FieldNode[], fields: UsedElement['fields']): Condition | undefined {
@@ -117,16 +117,16 @@ function getSharedCondition(nodes: readonly FieldNode[], fields: UsedElement['fi
 function getSelections(all: readonly UsedElement[], sources: Sources): NamedSelection[] {
   return all.flatMap(({ type, fields, lookedUpBy = [] }) => {
     const keys = getVariableFields(fields.keys());
-    const questions = keys.map((key) => {
+    const printed = keys.map((key) => {
       const nodes = fields.get(key) ?? [];
-      const question = queryFor(nodes, type, sources);
+      const field = queryFor(nodes, type, sources);
       const condition = getSharedCondition(nodes, fields);
-      return question && condition ? conditionalQuestion(question, condition) : question;
+      return field && condition ? printConditionalField(field, condition) : field;
     });
-    const asked = [...questions, ...lookedUpBy].filter((question) => question !== undefined);
-    const isAskable = asked.length === keys.length + lookedUpBy.length;
+    const selected = [...printed, ...lookedUpBy].filter((field) => field !== undefined);
+    const isComplete = selected.length === keys.length + lookedUpBy.length;
     const canBeLookedUp = lookedUpBy.every((name) => isLeafType(getNamedType(type.getFields()[name]?.type)));
-    return isAskable && canBeLookedUp ? [{ name: getSelectionId(keys), questions: asked }] : [];
+    return isComplete && canBeLookedUp ? [{ name: getSelectionId(keys), printed: selected }] : [];
   });
 }
 
@@ -136,8 +136,8 @@ const isTitleOnly = ({ fields }: UsedElement) => [isUriOnly, isName].some((is) =
 /** Maps each selection to the indexes of its fields. */
 function indexSelections(selected: readonly NamedSelection[], fields: FieldTable): Record<string, number[]> {
   const shown: Record<string, number[]> = {};
-  for (const { name, questions } of selected)
-    shown[name] = [...new Set([...(shown[name] ?? []), ...questions.map((question) => fields.indexOf(question))])];
+  for (const { name, printed } of selected)
+    shown[name] = [...new Set([...(shown[name] ?? []), ...printed.map((field) => fields.indexOf(field))])];
   return shown;
 }
 
@@ -162,13 +162,11 @@ function deriveTypeUsage(
       selected(collectListed, (shown) => !isTitleOnly(shown)),
       fields,
     ),
-    own: { shown: own, fields: ownFields.questions },
+    own: { shown: own, fields: ownFields.printed },
     filters: Object.fromEntries(getFilterFields(schema, type, operations).map((name) => [name, fields.indexOf(name)])),
-    relations: printRelationFields(schema, type, operations).map((question) => fields.indexOf(question)),
-    fields: fields.questions,
-    referring: fields.questions.flatMap((question, index) =>
-      canReference(schema, type, getFieldName(question)) ? index : [],
-    ),
+    relations: printRelationFields(schema, type, operations).map((field) => fields.indexOf(field)),
+    fields: fields.printed,
+    referring: fields.printed.flatMap((field, index) => (canReference(schema, type, getFieldName(field)) ? index : [])),
     references: printReferenceQuery(schema, type),
   };
 }

@@ -1,6 +1,6 @@
 import { parse, print } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { conditionalQuestion, fieldQuestions, pickValues } from './ask-selections.ts';
+import { pickValues, printConditionalField, printListedFields } from './print-selections.ts';
 import type { Selections } from './selections-shape.ts';
 import { applyUnless, removeUnlessDirectives } from './unless.ts';
 
@@ -48,14 +48,14 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
     const type = {
       shown: {},
       own: { shown: {}, fields: [] },
-      fields: ['kind', conditionalQuestion('words', { field: 'kind', is: 'press' }), 'words'],
+      fields: ['kind', printConditionalField('words', { field: 'kind', is: 'press' }), 'words'],
       filters: {},
       relations: [],
       referring: [],
       references: '',
     };
     const selections: Selections = { types: { news_Entry: type }, sections: {} };
-    expect(fieldQuestions(selections, 'Entry')).not.toContain('@unless');
+    expect(printListedFields(selections, 'Entry')).not.toContain('@unless');
     const answered = (kind: string) => ({
       news_Entry__beside0: kind,
       news_Entry__beside1: 'Words',

@@ -57,10 +57,10 @@ const admits = (type: unknown) => (condition: string | undefined) =>
   !condition?.endsWith('_Entry') || typeof type !== 'string' || condition === type;
 
 /**
- * Applies `@unless` to a response in place. Reconciliation does the same (`build-query.ts`), so pages show only
+ * Applies `@unless` to a response in place. Reconciliation does the same (`print-selections.ts`), so pages show only
  * what it compares.
  */
-export function applyUnless(document: DocumentNode, answer: unknown): void {
+export function applyUnless(document: DocumentNode, response: unknown): void {
   if (!prepare(document).isConditional) return;
   const fragments: Fragments = new Map(
     document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
@@ -70,22 +70,22 @@ export function applyUnless(document: DocumentNode, answer: unknown): void {
     else if (value !== null && typeof value === 'object') hideIn(value, sets);
   };
   const hideIn = (element: object, sets: readonly SelectionSetNode[]): void => {
-    const answered = new Map<string, unknown>(Object.entries(element));
+    const values = new Map<string, unknown>(Object.entries(element));
     const isHidden = (node: FieldNode) => {
       const condition = getUnlessCondition(node);
-      return condition !== undefined && answered.get(condition.field) === condition.is;
+      return condition !== undefined && values.get(condition.field) === condition.is;
     };
-    for (const [key, nodes] of selectedFields(sets, fragments, admits(answered.get('__typename')))) {
-      if (answered.has(key) && nodes.every(isHidden)) Reflect.set(element, key, null);
+    for (const [key, nodes] of selectedFields(sets, fragments, admits(values.get('__typename')))) {
+      if (values.has(key) && nodes.every(isHidden)) Reflect.set(element, key, null);
       else
         walk(
-          answered.get(key),
+          values.get(key),
           nodes.flatMap(({ selectionSet }) => selectionSet ?? []),
         );
     }
   };
   walk(
-    answer,
+    response,
     document.definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION ? node.selectionSet : [])),
   );
 }

@@ -44,10 +44,10 @@ export function mapTagSources(
     const [own, ...blocks] = splitByBlock(`${operation}, ${name}`, name, value);
     if (!own) continue;
     // Argument tags belong to the root field, not to its blocks.
-    const asked = new Set(responseTags(document, variables, { [name]: {} }));
+    const rootTags = new Set(responseTags(document, variables, { [name]: {} }));
     const tagsIn = ({ data: part }: Fragment) => responseTags(document, variables, part);
     for (const tag of tagsIn(own)) add(sources, tag, own.place);
-    for (const block of blocks) for (const tag of tagsIn(block)) if (!asked.has(tag)) add(sources, tag, block.place);
+    for (const block of blocks) for (const tag of tagsIn(block)) if (!rootTags.has(tag)) add(sources, tag, block.place);
   }
   return sources;
 }

@@ -9,7 +9,7 @@ import { type HandoverResponse, HandoverSocket, requestHandover } from './handov
 import { Mirror } from './handover/mirror.ts';
 import type { Exchange } from './http/exchange.ts';
 import { ResponseHeaders } from './http/headers.ts';
-import type { AskNext } from './http/proxy-request.ts';
+import type { FetchFromNext } from './http/proxy-request.ts';
 import { sendTextError } from './http/request-limits.ts';
 import { errorMessage } from './lib/error-message.ts';
 import { markBuildInUse } from './lifecycle/build-in-use.ts';
@@ -48,7 +48,7 @@ const defaultLimits = {
 const ignore = () => {};
 
 export type Server = {
-  /** Opens the port, under a supervisor once it says so. Rejects if the server cannot start. */
+  /** Opens the port; under a supervisor, only when told to. Rejects if the server cannot start. */
   start(): Promise<void>;
 };
 
@@ -193,7 +193,7 @@ function assemble(
   pool.connect(cache);
   const renders = new InFlightRenders(limits.idleMs || 600_000);
   const next: ForwardRequest = renders.watchAll((...forwarded) => pool.pass(...forwarded));
-  const ask: AskNext = renders.watchAll((address, asked) => pool.ask(address, asked));
+  const fetchFromNext: FetchFromNext = renders.watchAll((address, given) => pool.fetch(address, given));
   const render = renders.watchAll((address: string) => {
     const { tags } = cache.pages.getMetadata(address) ?? { tags: [] };
     const hasChanged = (since: number) => getFreshness(cache.clock, { tags, began: since }) !== 'fresh';
@@ -206,8 +206,8 @@ function assemble(
   const { isPriorityTag, rscPath } = options;
   const memory = { cache, headers, rscPath, memoryLimit: limits.memoryBytes };
   const served = new PageCache({ ...memory, render, slots, sweepLimit: limits.sweepPages, isPriorityTag });
-  const askInSlot: AskNext = (address) => slots.take(() => ask(address));
-  const kept = new KeptResponses({ clock: cache.clock, ask: askInSlot, headers, counts, sendUnavailable });
+  const fetchInSlot: FetchFromNext = (address) => slots.take(() => fetchFromNext(address));
+  const kept = new KeptResponses({ clock: cache.clock, fetchFromNext: fetchInSlot, headers, counts, sendUnavailable });
   const metrics = new Metrics();
   const purging =
     edge &&
@@ -231,7 +231,7 @@ function assemble(
   const causes = new InvalidationCauses(cache.events);
   const paths = { health: '/healthz', readiness: '/readyz', metrics: '/metrics', explain: '/api/explain' };
   const at = { ...paths, ...operators?.paths };
-  const access = { tokens: operators?.tokens ?? [], setting: operators?.setting ?? 'the token of operators' };
+  const access = { tokens: operators?.tokens ?? [], setting: operators?.setting ?? 'the operator token' };
   const explained = { cache, memory: served.memory, renderers: pool, slots, causes };
   const routes = new RouteTable([
     ...(options.endpoints ?? routeHandlers),
@@ -246,7 +246,7 @@ function assemble(
   });
   const { server, handle } = createRequestServer(
     {
-      ...{ context, served, files, next, ask, slots, kept, routes, mirror, access },
+      ...{ context, served, files, next, fetchFromNext, slots, kept, routes, mirror, access },
       getNetwork: options.clients.network,
       isTrusted: options.clients.isTrusted,
       state: lifecycle,

@@ -5,7 +5,7 @@ import { respondMirrored } from './handover/respond-mirrored.ts';
 import { type Exchange, hasMultipleHosts, toExchange } from './http/exchange.ts';
 import { holdBack } from './http/hold-back.ts';
 import { type OperatorAccess, rejectUnlessOperator } from './http/operator-access.ts';
-import type { AskNext } from './http/proxy-request.ts';
+import type { FetchFromNext } from './http/proxy-request.ts';
 import { redirect } from './http/redirect.ts';
 import {
   connectionLimits,
@@ -43,7 +43,7 @@ type ServerDependencies = {
   served: PageCache;
   files: StaticFiles;
   next: ForwardRequest;
-  ask: AskNext;
+  fetchFromNext: FetchFromNext;
   slots: Slots;
   getNetwork: GetNetwork;
   /** Reports whether a request comes from a trusted proxy. */
@@ -131,7 +131,7 @@ class RequestHandler {
     if (kept?.freshness !== 'fresh' || isNotFound(kept.page) || isInternal(kept.page.path)) return false;
     context.counts.hit++;
     served.memory.recordHit(kept.page.path);
-    kept.page.answer(request, response, 'hit')?.catch((error: unknown) => this.#sendError(exchange, error));
+    kept.page.send(request, response, 'hit')?.catch((error: unknown) => this.#sendError(exchange, error));
     return true;
   }
 
@@ -173,7 +173,7 @@ class RequestHandler {
       case 'stored-route':
         return this.#pages.sendStored(path, exchange);
       case 'shared-route':
-        return kept.answer(path, exchange);
+        return kept.respond(path, exchange);
       case 'page':
         return this.#sendOwnPage(endpoint, exchange);
       case 'route': {

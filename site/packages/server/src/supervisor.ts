@@ -1,4 +1,4 @@
-export { askForHandover } from './supervisor/control.ts';
+export { requestHandover } from './supervisor/control.ts';
 export { mallocEnvironment, v8Flags } from './supervisor/memory.ts';
 export type { Outcome } from './supervisor/outcome.ts';
 export { runSupervisor, type SupervisorRunOptions } from './supervisor/run-supervisor.ts';

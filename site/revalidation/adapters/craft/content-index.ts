@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { fieldQuestions, ownQuestions, pickValues } from '#lib/cms/selections/ask-selections.ts';
+import { pickValues, printListedFields, printOwnFields } from '#lib/cms/selections/print-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { shortHash } from '#lib/digest.ts';
@@ -20,7 +20,7 @@ import { getFilters, getRelatedIds } from './filters.ts';
 import { formsIn } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
 
-type AnsweredEntry = {
+type ReturnedEntry = {
   __typename: string;
   id: string | null;
   sectionHandle: string | null;
@@ -34,10 +34,10 @@ type AnsweredEntry = {
   dateUpdated: string | null;
 };
 type Pending = ({ id: string | null; postDate: string | null } | null)[] | null;
-type Answer = { entries: (AnsweredEntry | null)[] | null; pending: Pending };
-type Page = { entries: (AnsweredEntry | null)[] | null; left: number | null };
-type Questions = {
-  some: TadaDocumentNode<Answer, { site: string[]; id: string[] }>;
+type IndexResponse = { entries: (ReturnedEntry | null)[] | null; pending: Pending };
+type Page = { entries: (ReturnedEntry | null)[] | null; left: number | null };
+type IndexQueries = {
+  some: TadaDocumentNode<IndexResponse, { site: string[]; id: string[] }>;
   all: TadaDocumentNode<Page, { site: string[]; id?: string[] }>;
 };
 
@@ -60,7 +60,7 @@ const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[]
 );
 
 /** Nested entries have no section and are omitted: pages show them as parts of their owners. */
-function makeQuestions(selections: Selections, section: string): Questions {
+function makeQueries(selections: Selections, section: string): IndexQueries {
   const fields = `
       __typename
       id
@@ -73,8 +73,8 @@ function makeQuestions(selections: Selections, section: string): Questions {
       expiryDate
       dateCreated
       dateUpdated
-      ${fieldQuestions(selections, 'Entry')}
-      ${ownQuestions(selections, section)}`;
+      ${printListedFields(selections, 'Entry')}
+      ${printOwnFields(selections, section)}`;
   return {
     some: parse(`
   query getContentIndex($site: [String], $id: [QueryArgument]) {
@@ -91,19 +91,19 @@ function makeQuestions(selections: Selections, section: string): Questions {
   };
 }
 
-const questions = new WeakMap<Selections, Map<string, Questions>>();
+const queries = new WeakMap<Selections, Map<string, IndexQueries>>();
 
-function questionsFor(selections: Selections, section: string): Questions {
-  const made = questions.get(selections) ?? new Map<string, Questions>();
-  const known = made.get(section) ?? makeQuestions(selections, section);
-  questions.set(selections, made.set(section, known));
+function getQueries(selections: Selections, section: string): IndexQueries {
+  const made = queries.get(selections) ?? new Map<string, IndexQueries>();
+  const known = made.get(section) ?? makeQueries(selections, section);
+  queries.set(selections, made.set(section, known));
   return known;
 }
 
 const parseTime = (date: unknown) => (typeof date === 'string' ? Date.parse(date) : 0);
 
 function toIndexed(
-  entry: AnsweredEntry | null,
+  entry: ReturnedEntry | null,
   { section, selections }: { section: string; selections: Selections },
 ): IndexedEntry[] {
   if (!entry?.id || !entry.sectionHandle || !isLocale(entry.siteHandle)) return [];
@@ -141,7 +141,7 @@ export async function fetchContentIndex(
   const schedule = (id: string | null | undefined, date: unknown) => {
     if (id && parseTime(date) > 0) index.scheduled.push({ id, at: parseTime(date) });
   };
-  for await (const { entries, pending } of ids ? askForSome(ids, selections, own) : askForAll(selections, own)) {
+  for await (const { entries, pending } of ids ? fetchSome(ids, selections, own) : fetchAll(selections, own)) {
     for (const one of pending ?? []) schedule(one?.id, one?.postDate);
     for (const one of entries ?? []) {
       schedule(one?.id, one?.expiryDate);
@@ -161,19 +161,23 @@ export async function fetchContentIndex(
   };
 }
 
-async function* askForSome(ids: readonly string[], selections: Selections, section: string): AsyncGenerator<Answer> {
+async function* fetchSome(
+  ids: readonly string[],
+  selections: Selections,
+  section: string,
+): AsyncGenerator<IndexResponse> {
   const site = [...localeKeys];
   for (let start = 0; start < ids.length; start += idsPerQuery)
-    yield queryCms(questionsFor(selections, section).some, { site, id: ids.slice(start, start + idsPerQuery) });
+    yield queryCms(getQueries(selections, section).some, { site, id: ids.slice(start, start + idsPerQuery) });
 }
 
-async function* askForAll(selections: Selections, section: string): AsyncGenerator<Answer> {
+async function* fetchAll(selections: Selections, section: string): AsyncGenerator<IndexResponse> {
   const site = [...localeKeys];
   const { pending } = await queryCms(getPendingEntries, { site });
   yield { entries: [], pending };
-  const ask = (id: string[] | undefined) =>
-    queryCms(questionsFor(selections, section).all, { site, ...(id && { id }) });
-  for await (const entries of everyEntry('getContentIndex', ask)) yield { entries, pending: [] };
+  const fetchFrom = (id: string[] | undefined) =>
+    queryCms(getQueries(selections, section).all, { site, ...(id && { id }) });
+  for await (const entries of everyEntry('getContentIndex', fetchFrom)) yield { entries, pending: [] };
 }
 
 /** Entries per query with page digests. */
@@ -200,9 +204,9 @@ export async function fetchFullIndex(
     const ids = hasPages ? [...new Set(some.map(({ id }) => id))].slice(0, left) : [];
     left -= ids.length;
     for (let start = 0; start < ids.length; start += ownAtOnce) {
-      const asked = await fetchContentIndex(ids.slice(start, start + ownAtOnce), { section, selections });
-      for (const [key, entry] of asked.entries) entries.set(key, entry);
-      for (const handle of asked.forms) forms.add(handle);
+      const fetched = await fetchContentIndex(ids.slice(start, start + ownAtOnce), { section, selections });
+      for (const [key, entry] of fetched.entries) entries.set(key, entry);
+      for (const handle of fetched.forms) forms.add(handle);
     }
   }
   return { ...index, forms: [...forms], elements: await fetchElementDates({ selections, forms: [...forms] }) };

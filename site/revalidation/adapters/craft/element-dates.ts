@@ -2,14 +2,14 @@ import { breathing } from '@vitrine/cache';
 import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { fieldQuestions, pickValues } from '#lib/cms/selections/ask-selections.ts';
+import { pickValues, printListedFields } from '#lib/cms/selections/print-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
 import { localeKeys } from '#lib/sites.ts';
 import type { ElementVersions } from '#revalidation/content/content-index.ts';
-import { fetchFormDigests, formQuestions } from './form-digests.ts';
+import { fetchFormDigests, printFormQueries } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
 
 type GlobalSet = {
@@ -20,7 +20,7 @@ type GlobalSet = {
 };
 type Category = { id: string | null; title: string | null; dateUpdated: string | null };
 type Asset = { id: string | null; dateUpdated: string | null };
-type Answer = {
+type DatesResponse = {
   globalSets: (GlobalSet | null)[] | null;
   categories: (Category | null)[] | null;
   assets: (Asset | null)[] | null;
@@ -32,10 +32,10 @@ type Wanted = {
   forms?: readonly string[];
 };
 
-type Question = TadaDocumentNode<Answer, { site: string[] }>;
+type DatesQuery = TadaDocumentNode<DatesResponse, { site: string[] }>;
 
-function makeQuestion(selections: Selections, forms: readonly string[]): Question {
-  const { questions, fragments } = formQuestions(forms);
+function makeQuery(selections: Selections, forms: readonly string[]): DatesQuery {
+  const { queries, fragments } = printFormQueries(forms);
   return parse(`
   query getElementDates($site: [String]) {
     globalSets(site: $site) {
@@ -44,7 +44,7 @@ function makeQuestion(selections: Selections, forms: readonly string[]): Questio
       handle
       siteHandle
       dateUpdated
-      ${fieldQuestions(selections, 'GlobalSet')}
+      ${printListedFields(selections, 'GlobalSet')}
     }
     categories(site: $site, limit: 9999) {
       __typename
@@ -63,21 +63,21 @@ function makeQuestion(selections: Selections, forms: readonly string[]): Questio
       dateUpdated
       ... on images_Asset { topColor }
     }
-    ${questions}
+    ${queries}
   }
   ${fragments}
 `);
 }
 
 /** The last query for each set of selections; the forms rarely change. */
-const questions = new WeakMap<Selections, { forms: string; question: Question }>();
+const queries = new WeakMap<Selections, { forms: string; query: DatesQuery }>();
 
-function questionFor(selections: Selections, forms: readonly string[]): Question {
-  const last = questions.get(selections);
-  if (last?.forms === forms.join()) return last.question;
-  const question = makeQuestion(selections, forms);
-  questions.set(selections, { forms: forms.join(), question });
-  return question;
+function getQuery(selections: Selections, forms: readonly string[]): DatesQuery {
+  const last = queries.get(selections);
+  if (last?.forms === forms.join()) return last.query;
+  const query = makeQuery(selections, forms);
+  queries.set(selections, { forms: forms.join(), query });
+  return query;
 }
 
 /** Returns the digests of a global set's parts, by tag. */
@@ -91,8 +91,8 @@ function digestParts(set: GlobalSet, selections: Selections): [string, string][]
 
 /** Fetches dates and digests of everything other than entries, by tag. */
 export async function fetchElementDates({ selections = ofTheSite, forms = [] }: Wanted = {}): Promise<ElementVersions> {
-  const answer = await queryCms(questionFor(selections, forms), { site: [...localeKeys] });
-  const { globalSets, categories, assets } = answer;
+  const response = await queryCms(getQuery(selections, forms), { site: [...localeKeys] });
+  const { globalSets, categories, assets } = response;
   const breathe = breathing();
   const dates: ElementVersions = new Map();
   for (const set of globalSets ?? []) {
@@ -114,7 +114,7 @@ export async function fetchElementDates({ selections = ofTheSite, forms = [] }: 
     latest(dates, cacheTags.asset(asset.id), dateUpdated);
     dates.set(cacheTags.assetPicture(asset.id), shortHash(picture));
   }
-  for (const [tag, digest] of await fetchFormDigests(forms, answer)) dates.set(tag, digest);
+  for (const [tag, digest] of await fetchFormDigests(forms, response)) dates.set(tag, digest);
   return dates;
 }
 

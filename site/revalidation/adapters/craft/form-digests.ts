@@ -21,20 +21,20 @@ export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<
 /** Forms per query: each has more than a thousand fields, and a CMS may limit them. */
 const formsAtOnce = 3;
 
-type Answer = Readonly<Record<string, unknown>>;
+type Response = Readonly<Record<string, unknown>>;
 
 const toAlias = (form: number, site: string) => `form${form}_${site}`;
 
 /** Builds query fields, and their fragments: the API cannot list forms, so each is queried by handle. Takes the first of these forms in each locale. */
-export function formQuestions(forms: readonly string[]): { questions: string; fragments: string } {
-  const questions = forms
+export function printFormQueries(forms: readonly string[]): { queries: string; fragments: string } {
+  const queries = forms
     .slice(0, formsAtOnce)
     .flatMap((handle, form) =>
       localeKeys.map(
         (site) => `${toAlias(form, site)}: formieForm(handle: ["${handle}"], site: ["${site}"]) { ...FormDefinition }`,
       ),
     );
-  return { questions: questions.join('\n'), fragments: forms.length > 0 ? print(FormDefinitionFragment) : '' };
+  return { queries: queries.join('\n'), fragments: forms.length > 0 ? print(FormDefinitionFragment) : '' };
 }
 
 /**
@@ -43,25 +43,22 @@ export function formQuestions(forms: readonly string[]): { questions: string; fr
  */
 export async function fetchFormDigests(
   forms: readonly string[],
-  answer: Answer,
+  response: Response,
 ): Promise<[tag: string, digest: string][]> {
   const digests: [string, string][] = [];
-  for (let start = 0, answered = answer; start < forms.length; start += formsAtOnce) {
+  for (let start = 0, current = response; start < forms.length; start += formsAtOnce) {
     const some = forms.slice(start, start + formsAtOnce);
-    if (start > 0) answered = await queryForms(some);
+    if (start > 0) current = await queryForms(some);
     for (const [form, handle] of some.entries())
-      digests.push([
-        cacheTags.form(handle),
-        shortHash(localeKeys.map((site) => answered[toAlias(form, site)] ?? null)),
-      ]);
+      digests.push([cacheTags.form(handle), shortHash(localeKeys.map((site) => current[toAlias(form, site)] ?? null))]);
   }
   return digests;
 }
 
-function queryForms(forms: readonly string[]): Promise<Answer> {
-  const { questions, fragments } = formQuestions(forms);
-  const document: TadaDocumentNode<Answer, Record<string, never>> = parse(
-    `query getFormFacts { ${questions} } ${fragments}`,
+function queryForms(forms: readonly string[]): Promise<Response> {
+  const { queries, fragments } = printFormQueries(forms);
+  const document: TadaDocumentNode<Response, Record<string, never>> = parse(
+    `query getFormFacts { ${queries} } ${fragments}`,
   );
   return queryCms(document, {});
 }

@@ -15,10 +15,10 @@ const referenceFields = (kind: 'Entry' | 'GlobalSet') =>
     .map(([type, { references }]) => `... on ${type} { ${references} }`)
     .join('\n');
 
-type EntriesAnswer = { entries: (Element | null)[] | null; left: number | null };
-type SetsAnswer = { globalSets: (Element | null)[] | null };
+type EntriesResponse = { entries: (Element | null)[] | null; left: number | null };
+type SetsResponse = { globalSets: (Element | null)[] | null };
 
-const getReferences: TadaDocumentNode<EntriesAnswer, { site: string[]; id?: string[] }> = parse(`
+const getReferences: TadaDocumentNode<EntriesResponse, { site: string[]; id?: string[] }> = parse(`
   query getReferences($site: [String], $id: [QueryArgument]) {
     left: entryCount(section: ["*"], site: $site, id: $id)
     entries(section: ["*"], site: $site, id: $id, orderBy: "id asc", limit: ${entriesAtOnce}) {
@@ -29,7 +29,7 @@ const getReferences: TadaDocumentNode<EntriesAnswer, { site: string[]; id?: stri
   }
 `);
 
-const getReferencesOfSets: TadaDocumentNode<SetsAnswer, { site: string[] }> = parse(`
+const getReferencesOfSets: TadaDocumentNode<SetsResponse, { site: string[] }> = parse(`
   query getReferencesOfSets($site: [String]) {
     globalSets(site: $site) {
       id
@@ -70,8 +70,8 @@ export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Refer
       await breathe();
     }
   };
-  const ask = (id: string[] | undefined) => queryCms(getReferences, { site, ...(id && { id }) });
-  for await (const entries of everyEntry('getReferences', ask)) await take(entries);
+  const fetchFrom = (id: string[] | undefined) => queryCms(getReferences, { site, ...(id && { id }) });
+  for await (const entries of everyEntry('getReferences', fetchFrom)) await take(entries);
   await take((await queryCms(getReferencesOfSets, { site })).globalSets ?? []);
   return found;
 }

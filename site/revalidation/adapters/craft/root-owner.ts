@@ -3,9 +3,9 @@ import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 
 type Entry = { id: string | null; sectionHandle: string | null; ownerId: string | null };
-type Answer = { entries: (Entry | null)[] | null };
+type OwnerResponse = { entries: (Entry | null)[] | null };
 
-const question: TadaDocumentNode<Answer, { id: string[] }> = parse(`
+const query: TadaDocumentNode<OwnerResponse, { id: string[] }> = parse(`
   query getOwner($id: [QueryArgument]) {
     entries(id: $id, site: ["*"], limit: 1) {
       __typename
@@ -23,7 +23,7 @@ const maxDepth = 10;
 export async function findRootEntry(id: string): Promise<{ id: string; section: string } | undefined> {
   let next: string | null = id;
   for (let depth = 0; next !== null && depth < maxDepth; depth++) {
-    const { entries }: Answer = await queryCms(question, { id: [next] });
+    const { entries }: OwnerResponse = await queryCms(query, { id: [next] });
     const entry: Entry | null | undefined = entries?.[0];
     if (entry?.id && entry.sectionHandle) return { id: entry.id, section: entry.sectionHandle };
     next = entry?.ownerId ?? null;

@@ -6,15 +6,15 @@ import { localeKeys } from '#lib/sites.ts';
 import type { ContentSummary } from '#revalidation/adapters/adapter.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 import type { LastSeen } from '#revalidation/content/seen-content.ts';
-import { fetchFormDigests, formQuestions } from './form-digests.ts';
+import { fetchFormDigests, printFormQueries } from './form-digests.ts';
 
 type Element = { dateUpdated: string | null } | null;
 type Fact = number | Element[] | null;
-type Answer = Record<string, Fact> & {
+type SummaryResponse = Record<string, Fact> & {
   pending: ({ id: string | null; postDate: string | null } | null)[] | null;
   globalSets: ({ handle: string | null; siteHandle: string | null; dateUpdated: string | null } | null)[] | null;
 };
-type Question = TadaDocumentNode<Answer, Record<string, never>>;
+type SummaryQuery = TadaDocumentNode<SummaryResponse, Record<string, never>>;
 
 /** A section and a locale; `*` matches every section. */
 type Part = { section: string; site: string };
@@ -32,8 +32,8 @@ function listParts(seen: LastSeen): Part[] {
   return [...all, ...seen.sections().filter(({ section }) => /^\w+$/.test(section))];
 }
 
-function makeQuestion(parts: readonly Part[], forms: readonly string[]): Question {
-  const { questions, fragments } = formQuestions(forms);
+function makeQuery(parts: readonly Part[], forms: readonly string[]): SummaryQuery {
+  const { queries, fragments } = printFormQueries(forms);
   return parse(`
   query getContentFacts {
     ${parts
@@ -55,7 +55,7 @@ function makeQuestion(parts: readonly Part[], forms: readonly string[]): Questio
     assets: assetCount
     newestAsset: assets(orderBy: "dateUpdated desc", limit: 1) { __typename id dateUpdated }
     globalSets(site: ["*"]) { __typename id handle siteHandle dateUpdated }
-    ${questions}
+    ${queries}
   }
   ${fragments}
 `);
@@ -74,16 +74,16 @@ export async function fetchSummary(
   forms: readonly string[],
 ): Promise<{ facts: ContentSummary; scheduled: ScheduledChange[] }> {
   const parts = listParts(seen);
-  const answer = await queryCms(makeQuestion(parts, forms), {});
+  const response = await queryCms(makeQuery(parts, forms), {});
   const facts = new Map<string, string>();
   for (const [index, part] of parts.entries())
-    facts.set(formatName(part), countAndDate(answer[`count${index}`], getNewest(answer[`newest${index}`])));
-  facts.set('categories', countAndDate(answer['categories'], getNewest(answer['newestCategory'])));
-  facts.set('assets', countAndDate(answer['assets'], getNewest(answer['newestAsset'])));
-  for (const set of answer.globalSets ?? [])
+    facts.set(formatName(part), countAndDate(response[`count${index}`], getNewest(response[`newest${index}`])));
+  facts.set('categories', countAndDate(response['categories'], getNewest(response['newestCategory'])));
+  facts.set('assets', countAndDate(response['assets'], getNewest(response['newestAsset'])));
+  for (const set of response.globalSets ?? [])
     if (set?.handle && set.siteHandle) facts.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-  for (const [tag, digest] of await fetchFormDigests(forms, answer)) facts.set(tag, digest);
-  const scheduled = (answer.pending ?? []).flatMap((entry) =>
+  for (const [tag, digest] of await fetchFormDigests(forms, response)) facts.set(tag, digest);
+  const scheduled = (response.pending ?? []).flatMap((entry) =>
     entry?.id && entry.postDate ? [{ id: entry.id, at: Date.parse(entry.postDate) }] : [],
   );
   return { facts, scheduled };

@@ -44,7 +44,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
   const grip = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
-  // The field follows the dial, except while the visitor is typing a day, because each digit makes another day.
+  // The field follows the dial, except while the visitor is typing a day, because each digit would select another day.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = toIso(Math.round(days));
   }, [days]);
@@ -76,13 +76,13 @@ export function SkyDial({ language, words }: SkyDialProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the dial first comes into view
   useEffect(() => {
-    const asked = dayInAddress();
-    if (asked !== undefined) dial.current?.scrollIntoView({ block: 'center' });
+    const chosen = dayInAddress();
+    if (chosen !== undefined) dial.current?.scrollIntoView({ block: 'center' });
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        travelTo(asked ?? today());
+        travelTo(chosen ?? today());
       },
       { threshold: 0.4 },
     );

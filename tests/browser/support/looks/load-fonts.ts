@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The project's fonts (`site/lib/theme/fonts.ts`). */
+/** The project's fonts (`site/styles/fonts.ts`). */
 export const fonts = ['display', 'emphasis', 'mono', 'text'];
 
 /**

@@ -32,7 +32,7 @@ const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind ===
 
 /** Placeholder for a page in the cache: Next's response is discarded, but Next throws unless the kind matches. */
 const emptyPage: RenderedPage = { kind: 'APP_PAGE', html: '', status: 200, headers: {} };
-const emptyAnswer: RenderedPage = { kind: 'APP_ROUTE', body: Buffer.alloc(0), status: 200, headers: {} };
+const emptyResponse: RenderedPage = { kind: 'APP_ROUTE', body: Buffer.alloc(0), status: 200, headers: {} };
 
 /** Creates Next's `cacheHandler` class, which stores rendered pages and route handler responses. */
 export function createPageHandler(getCache: () => Cache | RemoteCache): new () => NextCacheHandler {
@@ -132,7 +132,7 @@ class PageHandler {
     const { call, isShared, times } = this.#view;
     if (context.address === undefined || !isShared || !(await call.hasFreshPage(context.address, key))) return null;
     context.adopted = key;
-    const value = kind === 'APP_ROUTE' ? emptyAnswer : emptyPage;
+    const value = kind === 'APP_ROUTE' ? emptyResponse : emptyPage;
     this.#known.add(value);
     return { value, lastModified: times.now() };
   }

@@ -163,10 +163,10 @@ export class ClockSync {
   }
 
   async #read(since: number): Promise<void> {
-    const asked = Date.now();
+    const startedAt = Date.now();
     const times = await this.#set.read(since);
     if (!times) return;
-    this.#readUpTo = this.#connection.toShared(asked);
+    this.#readUpTo = this.#connection.toShared(startedAt);
     this.#clock.mergeRemote(times);
   }
 }

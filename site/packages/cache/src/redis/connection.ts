@@ -173,13 +173,13 @@ export class RedisConnection {
     clearTimeout(this.#checkTimer);
     if (!this.#connected) return;
     try {
-      const asked = this.#now();
+      const sentAt = this.#now();
       const [seconds, microseconds] = await withTimeout(
         this.#connected.commands.sendCommand<[string, string]>(['TIME']),
         slowTimeoutMs,
       );
-      const answered = this.#now();
-      this.#offset = Number(seconds) * 1000 + Number(microseconds) / 1000 - (asked + answered) / 2;
+      const receivedAt = this.#now();
+      this.#offset = Number(seconds) * 1000 + Number(microseconds) / 1000 - (sentAt + receivedAt) / 2;
       this.#setIsUp(true);
     } catch {
       this.#markDown();

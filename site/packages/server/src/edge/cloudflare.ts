@@ -5,8 +5,8 @@ type CloudflareOptions = { apiUrl?: string; zoneId: string; token: string };
 
 function isSuccess(body: string): boolean {
   try {
-    const answer: unknown = JSON.parse(body);
-    return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
+    const result: unknown = JSON.parse(body);
+    return typeof result === 'object' && result !== null && 'success' in result && result.success === true;
   } catch {
     return false;
   }

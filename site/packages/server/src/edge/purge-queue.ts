@@ -40,7 +40,7 @@ export class PurgeQueue {
   #failures = 0;
   #retryAt = 0;
   #failedAt = 0;
-  /** End of the delay that the edge asked for. */
+  /** End of the delay that the edge requestedMs for. */
   #delayedUntil = 0;
   #loggedAt = 0;
   #isStopping = false;
@@ -134,10 +134,10 @@ export class PurgeQueue {
   #fail(error: unknown, tags: number): void {
     this.#failures++;
     this.#options.onPurged?.('failed', tags);
-    const asked = error instanceof PurgeError ? error.retryAfterMs : 0;
+    const requestedMs = error instanceof PurgeError ? error.retryAfterMs : 0;
     const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
     this.#failedAt = Date.now();
-    this.#delayedUntil = this.#failedAt + asked;
+    this.#delayedUntil = this.#failedAt + requestedMs;
     if (this.#failures === 1 || this.#failedAt - this.#loggedAt >= maxWaitMs) {
       this.#loggedAt = this.#failedAt;
       this.#options.log.error(

@@ -87,7 +87,7 @@ export function proxyRequest(
 /** A complete response of another process. */
 export type WholeResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-export type Asked = {
+export type FetchOptions = {
   /** Additional headers. Nothing else of a client's request is forwarded. */
   headers?: Readonly<Record<string, string>>;
   /** Distinguishes requests for one URL, such as drafts of a page. */
@@ -99,7 +99,7 @@ export type Asked = {
 };
 
 /** Fetches a URL from Next. Throws if Next is unreachable or the signal is aborted. */
-export type AskNext = (address: string, asked?: Asked) => Promise<WholeResponse>;
+export type FetchFromNext = (address: string, options?: FetchOptions) => Promise<WholeResponse>;
 
 async function readBody(response: IncomingMessage, isBroken: (begun: Buffer) => boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -114,7 +114,7 @@ async function readBody(response: IncomingMessage, isBroken: (begun: Buffer) => 
 export async function fetchFromProcess(
   path: string,
   { socketPath, agent, headers: own }: Process,
-  { headers, signal, isBroken = () => false }: Asked = {},
+  { headers, signal, isBroken = () => false }: FetchOptions = {},
 ): Promise<WholeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WholeResponse>();
   const fail = (error: Error) => reject(new ProxyError(`a request could not be forwarded: ${error.message}`));

@@ -41,12 +41,12 @@ export async function listenAt(
  */
 export async function hearFrom(
   address: string,
-  { question, limitMs = 0 }: { question?: string; limitMs?: number } = {},
+  { message, limitMs = 0 }: { message?: string; limitMs?: number } = {},
 ): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = net.connect(address);
   let said = '';
-  if (question !== undefined) socket.write(question);
+  if (message !== undefined) socket.write(message);
   socket.setTimeout(limitMs, () => resolve(said));
   socket.on('data', (chunk: Buffer) => {
     said += chunk;

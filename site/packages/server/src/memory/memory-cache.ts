@@ -189,7 +189,7 @@ export class MemoryCache {
     kept.page.release();
   }
 
-  /** Re-evaluates freshness only after an invalidation; age is checked always. */
+  /** Re-evaluates freshness only after an invalidation; always checks the age. */
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
     if (kept.judgedAt !== epoch) {

@@ -77,7 +77,7 @@ export class SerializedPage {
   }
 
   /** Sends the page in the negotiated coding, or 304. */
-  answer(
+  send(
     request: IncomingMessage,
     response: ServerResponse,
     mark: CacheResult,

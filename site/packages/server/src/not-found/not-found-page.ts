@@ -36,7 +36,7 @@ export class NotFoundPage {
   }
 
   /** Throws if the 404 page cannot be rendered. */
-  async answer({ request, response, target }: Exchange): Promise<void> {
+  async respond({ request, response, target }: Exchange): Promise<void> {
     // A pipelined request has no socket yet and does not wait; Node would keep reading ahead.
     if (response.socket) await this.#limiter.pass();
     if (response.destroyed) return;

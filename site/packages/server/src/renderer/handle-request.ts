@@ -36,10 +36,10 @@ export async function handleRequest(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   forClient: ForClient = (_, work) => work(),
 ): Promise<void> {
-  return runAsPassed(request.headers, () => answerRequest(next, server, { request, response }, forClient));
+  return runAsPassed(request.headers, () => respond(next, server, { request, response }, forClient));
 }
 
-async function answerRequest(
+async function respond(
   next: NextHandler,
   server: ServerChannel,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
@@ -49,9 +49,9 @@ async function answerRequest(
   const work = Number(take(request, workHeader) ?? 0);
   await server.untilHeard(Number(told ?? 0));
   const run = () => renderContext.run({ address: undefined }, () => next(request, response));
-  const answer = () => atWork(work, () => inSpan('renderer', {}, run));
+  const runWork = () => atWork(work, () => inSpan('renderer', {}, run));
   // The header stays on the request, where cached functions read it during a preview.
   const cookies = request.headers[cookiesHeader];
-  if (typeof cookies !== 'string') return answer();
-  return forClient({ cookies: cookies || undefined, signal: abortOnClose(response) }, answer);
+  if (typeof cookies !== 'string') return runWork();
+  return forClient({ cookies: cookies || undefined, signal: abortOnClose(response) }, runWork);
 }

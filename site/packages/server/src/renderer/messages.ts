@@ -29,8 +29,8 @@ export type RenderOutcome = {
 export type ToRenderer =
   | { type: 'invalidated'; lines: readonly Invalidation[] }
   | { type: 'render'; id: number; job: RenderJob; passed: Record<string, string> }
-  | { type: 'answer'; id: number; value: unknown }
-  | { type: 'no-answer'; id: number; reason: string }
+  | { type: 'returned'; id: number; value: unknown }
+  | { type: 'threw'; id: number; reason: string }
   | { type: 'ping' };
 
 /** Renderer → server. */
@@ -38,13 +38,13 @@ export type FromRenderer =
   | { type: 'ready' }
   | { type: 'rendered'; id: number; rendering: RenderOutcome }
   | { type: 'not-rendered'; id: number; reason: string }
-  | { type: 'ask'; id: number; name: string; given: readonly unknown[]; passed: Record<string, string> }
+  | { type: 'call'; id: number; name: string; given: readonly unknown[]; passed: Record<string, string> }
   | { type: 'pong' };
 
 /** On a forwarded request: the client's cookies. Clients cannot send it. */
 export const cookiesHeader = 'x-vitrine-cookies';
 /** On a forwarded request: number of invalidation messages sent before it. */
-export const sequenceHeader = 'x-vitrine-told';
+export const sequenceHeader = 'x-vitrine-sequence';
 /** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
 /** Sent with every request to Next in a renderer, for conditions of its config. */

@@ -3,15 +3,15 @@ import { passedHeaders, runAsPassed } from '../tracing/request-context.ts';
 import type { FromRenderer, RenderJob, RenderOutcome, ToRenderer } from './messages.ts';
 import { atWork } from './stall-watch.ts';
 
-type Answer = { resolve(value: unknown): void; reject(error: Error): void };
+type PendingCall = { resolve(value: unknown): void; reject(error: Error): void };
 
 /** The renderer's end of the IPC channel: receives invalidations and jobs, calls procedures. */
 export class ServerChannel {
   readonly times = new MirroredTagTimes();
-  readonly #asked = new Map<number, Answer>();
+  readonly #calls = new Map<number, PendingCall>();
   readonly #hearing = new Set<{ heard: number; resolve: () => void }>();
   readonly #render: (job: RenderJob) => Promise<RenderOutcome>;
-  #questions = 0;
+  #lastId = 0;
   #heard = 0;
 
   constructor(render: (job: RenderJob) => Promise<RenderOutcome>) {
@@ -26,9 +26,9 @@ export class ServerChannel {
   /** Calls a procedure in the server. */
   call(name: string, given: readonly unknown[]): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const id = ++this.#questions;
-    this.#asked.set(id, { resolve, reject });
-    this.#send({ type: 'ask', id, name, given, passed: passedHeaders() });
+    const id = ++this.#lastId;
+    this.#calls.set(id, { resolve, reject });
+    this.#send({ type: 'call', id, name, given, passed: passedHeaders() });
     return promise;
   }
 
@@ -49,10 +49,10 @@ export class ServerChannel {
       case 'render':
         void runAsPassed(message.passed, () => this.#work(message.id, message.job));
         break;
-      case 'answer':
+      case 'returned':
         this.#take(message.id)?.resolve(message.value);
         break;
-      case 'no-answer':
+      case 'threw':
         this.#take(message.id)?.reject(new Error(message.reason));
         break;
       case 'ping':
@@ -77,10 +77,10 @@ export class ServerChannel {
     }
   }
 
-  #take(id: number): Answer | undefined {
-    const answer = this.#asked.get(id);
-    this.#asked.delete(id);
-    return answer;
+  #take(id: number): PendingCall | undefined {
+    const pending = this.#calls.get(id);
+    this.#calls.delete(id);
+    return pending;
   }
 
   #send(message: FromRenderer): void {

@@ -50,10 +50,10 @@ export class ClientSlots {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     response.once('close', leave);
-    let answered: Promise<void> | undefined;
+    let running: Promise<void> | undefined;
     const begin = () => {
-      answered = work();
-      return answered;
+      running = work();
+      return running;
     };
     const inTime = () => holdSlot(response, begin);
     const isRender = among === 'renders';
@@ -61,7 +61,7 @@ export class ClientSlots {
     const run = isRender ? () => this.#shared.take(inTime) : inTime;
     await slots.take(this.#getNetwork(request), run, leaving.signal).finally(() => response.off('close', leave));
     // The work may still fail after its slot was released.
-    await answered;
+    await running;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from '../http/exchange.ts';
 import type { Header, ResponseHeaders } from '../http/headers.ts';
-import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
+import type { FetchFromNext, WholeResponse } from '../http/proxy-request.ts';
 import { sendEncoded } from '../http/send-encoded.ts';
 import { splitTarget } from '../lib/split-target.ts';
 import { draftModeCookie } from '../next-internals/draft-mode.ts';
@@ -20,7 +20,7 @@ export type ForwardRequest = (exchange: Exchange, headers: IncomingHttpHeaders) 
 /** Headers that control renders or identify requests; clients must not send them. */
 const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-') || isNamingHeader(name);
 
-/** Returns those of the request's headers that Next gets. */
+/** Returns the request headers that Next gets. */
 function headersFor(
   { request, host }: Exchange,
   client: string,
@@ -110,7 +110,7 @@ export type UncachedPage = { status: number; send(request: IncomingMessage, resp
  * parameters and never the preview token in the URL, because it writes URLs into pages.
  */
 export async function renderUncached(
-  ask: AskNext,
+  fetchFromNext: FetchFromNext,
   { request, response }: Exchange,
   { path, query, draft, transform }: UncachedRender,
   headers: ResponseHeaders,
@@ -118,15 +118,15 @@ export async function renderUncached(
   const nonce = randomBytes(16).toString('base64');
   const isPayload = isRscRequest(request.headers);
   const policy = isPayload ? undefined : headers.uncachedPolicy(nonce, draft !== undefined);
-  const asked = requestHeaders(request, policy, draft);
-  const address = await addressFor(path, query, asked);
+  const sent = requestHeaders(request, policy, draft);
+  const address = await addressFor(path, query, sent);
   const signal = abortOnClose(response);
-  const answer = await ask(address, { headers: asked, variant: draft?.key, signal, isBroken: isFailure });
+  const rendered = await fetchFromNext(address, { headers: sent, variant: draft?.key, signal, isBroken: isFailure });
   const own = [...headers.uncached(policy), ...(draft?.response ?? [])];
-  const body = !isPayload && transform ? Buffer.from(transform(answer.body.toString(), nonce)) : answer.body;
+  const body = !isPayload && transform ? Buffer.from(transform(rendered.body.toString(), nonce)) : rendered.body;
   return {
-    status: isFailure(answer.body) && !isFailed(answer) ? 500 : answer.status,
-    send: (to, back) => sendEncoded(to, back, { ...answer, headers: kept(answer, own), body }),
+    status: isFailure(rendered.body) && !isFailed(rendered) ? 500 : rendered.status,
+    send: (to, back) => sendEncoded(to, back, { ...rendered, headers: kept(rendered, own), body }),
   };
 }
 

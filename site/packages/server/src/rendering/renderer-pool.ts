@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cache, Logger, TagClock } from '@vitrine/cache';
 import { procedures as cacheProcedures } from '@vitrine/cache/next';
 import type { Exchange } from '../http/exchange.ts';
-import { type Asked, isSafeMethod, type WholeResponse } from '../http/proxy-request.ts';
+import { type FetchOptions, isSafeMethod, type WholeResponse } from '../http/proxy-request.ts';
 import { RendererExitedError } from '../lib/errors.ts';
 import type { RenderJob, RenderOutcome } from '../renderer/messages.ts';
 import { callProcedure, type Procedures } from './procedures.ts';
@@ -103,9 +103,9 @@ export class RendererPool {
   }
 
   /** Fetches a URL from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted. */
-  ask(address: string, asked?: Asked): Promise<WholeResponse> {
-    const work = workForFetch(address, asked);
-    return this.#withOne(work, (renderer) => renderer.ask(address, work, asked), { left: asked?.signal });
+  fetch(address: string, options?: FetchOptions): Promise<WholeResponse> {
+    const work = workForFetch(address, options);
+    return this.#withOne(work, (renderer) => renderer.fetch(address, work, options), { left: options?.signal });
   }
 
   stop(): void {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import type { Logger, TagClock } from '@vitrine/cache';
 import type { Exchange } from '../http/exchange.ts';
-import { type Asked, fetchFromProcess, proxyRequest, type WholeResponse } from '../http/proxy-request.ts';
+import { type FetchOptions, fetchFromProcess, proxyRequest, type WholeResponse } from '../http/proxy-request.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { ProxyError, RendererExitedError } from '../lib/errors.ts';
 import {
@@ -132,9 +132,9 @@ export class RendererProcess {
   }
 
   /** Fetches a URL. Throws `RendererExitedError` if the process exits before it responds. */
-  ask(address: string, work: Work, asked?: Asked): Promise<WholeResponse> {
+  fetch(address: string, work: Work, options?: FetchOptions): Promise<WholeResponse> {
     return this.#inHandDuring(work, (own) =>
-      fetchFromProcess(address, own, { ...asked, headers: { host: this.#options.host, ...asked?.headers } }),
+      fetchFromProcess(address, own, { ...options, headers: { host: this.#options.host, ...options?.headers } }),
     );
   }
 
@@ -188,25 +188,25 @@ export class RendererProcess {
     this.#suspect = undefined;
     switch (said.type) {
       case 'rendered':
-        this.#answered(said.id)?.resolve(said.rendering);
+        this.#takeJob(said.id)?.resolve(said.rendering);
         break;
       case 'not-rendered':
-        this.#answered(said.id)?.reject(new Error(said.reason));
+        this.#takeJob(said.id)?.reject(new Error(said.reason));
         break;
-      case 'ask':
-        void runAsPassed(said.passed, () => this.#answer(said.id, said.name, said.given));
+      case 'call':
+        void runAsPassed(said.passed, () => this.#runProcedure(said.id, said.name, said.given));
     }
   }
 
-  async #answer(id: number, name: string, given: readonly unknown[]): Promise<void> {
+  async #runProcedure(id: number, name: string, given: readonly unknown[]): Promise<void> {
     try {
-      this.#send({ type: 'answer', id, value: await this.#options.call(name, given) });
+      this.#send({ type: 'returned', id, value: await this.#options.call(name, given) });
     } catch (error) {
-      this.#send({ type: 'no-answer', id, reason: errorMessage(error) });
+      this.#send({ type: 'threw', id, reason: errorMessage(error) });
     }
   }
 
-  #answered(id: number): Waiting | undefined {
+  #takeJob(id: number): Waiting | undefined {
     const waiting = this.#jobs.get(id);
     this.#jobs.delete(id);
     return waiting;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { now } from '@vitrine/cache';
 import type { Exchange } from '../http/exchange.ts';
-import { type Asked, isSafeMethod } from '../http/proxy-request.ts';
+import { type FetchOptions, isSafeMethod } from '../http/proxy-request.ts';
 import { RendererExitedError } from '../lib/errors.ts';
 import { splitTarget } from '../lib/split-target.ts';
 import type { RenderJob } from '../renderer/messages.ts';
@@ -42,7 +42,7 @@ export function workForRequest({ request, target }: Exchange, headers: IncomingH
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workForFetch(address: string, { variant = '' }: Asked = {}): Work {
+export function workForFetch(address: string, { variant = '' }: FetchOptions = {}): Work {
   const { path } = splitTarget(address);
   return { key: `GET ${address} ${variant}`, group: `GET ${path}`, path, began: now() };
 }

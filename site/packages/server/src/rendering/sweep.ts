@@ -27,7 +27,7 @@ type SweepOptions = {
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
 
-/** Numbers of stale pages that are queued, and that wait for a request. */
+/** How many stale pages are queued, and how many wait for a request. */
 export type SweepProgress = { waiting: number; left: number };
 
 /**

@@ -71,7 +71,7 @@ export const operatorEndpoint = (
   async handle({ request, response, target }) {
     const { search } = splitTarget(target);
     const { status, value } = await respond(new URLSearchParams(search)).catch((error: unknown): JsonResponse => {
-      log.error('explain_failed', 'The request of an operator failed.', { error });
+      log.error('explain_failed', "An operator's request failed.", { error });
       return { status: 500, value: { error: 'explain_failed', message: "See the site's log." } };
     });
     const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { pageBody, type TagTimes } from '@vitrine/cache';
 import type { Exchange } from '../http/exchange.ts';
 import type { ResponseHeaders } from '../http/headers.ts';
-import type { AskNext, WholeResponse } from '../http/proxy-request.ts';
+import type { FetchFromNext, WholeResponse } from '../http/proxy-request.ts';
 import { byteBudget } from '../memory/byte-budget.ts';
 import { SerializedPage, type VariantBudget } from '../memory/serialized-page.ts';
 import { sharedRouteMs } from '../pages/cache-control.ts';
@@ -13,12 +13,12 @@ const otherEncodingsLimit = 8 * 1024 * 1024;
 
 /** The clock's epoch and `performance.now()` when the response was requested. */
 type Dated = { epoch: number; at: number };
-type Kept = Dated & { answer: SerializedPage };
-type Asking = Dated & { answer: Promise<SerializedPage> };
+type Kept = Dated & { response: SerializedPage };
+type Pending = Dated & { response: Promise<SerializedPage> };
 
 type KeptResponsesOptions = {
   clock: TagTimes;
-  ask: AskNext;
+  fetchFromNext: FetchFromNext;
   headers: ResponseHeaders;
   counts: ResponseCounts;
   sendUnavailable: (exchange: Exchange) => void;
@@ -31,7 +31,7 @@ type KeptResponsesOptions = {
 export class KeptResponses {
   readonly #options: KeptResponsesOptions;
   readonly #kept = new Map<string, Kept>();
-  readonly #asking = new Map<string, Asking>();
+  readonly #pending = new Map<string, Pending>();
   readonly #others: VariantBudget = byteBudget(otherEncodingsLimit);
 
   constructor(options: KeptResponsesOptions) {
@@ -39,43 +39,43 @@ export class KeptResponses {
   }
 
   /** @param path from a bounded set, since every response is kept */
-  async answer(path: string, exchange: Exchange): Promise<void> {
+  async respond(path: string, exchange: Exchange): Promise<void> {
     const kept = this.#kept.get(path);
     const isFresh = kept?.epoch === this.#options.clock.epoch && performance.now() - kept.at < sharedRouteMs;
-    const answer = kept && isFresh ? kept.answer : await this.#renew(path);
-    if (isFailed(answer)) return this.#options.sendUnavailable(exchange);
+    const response = kept && isFresh ? kept.response : await this.#renew(path);
+    if (isFailed(response)) return this.#options.sendUnavailable(exchange);
     const result = isFresh ? 'hit' : 'miss';
     this.#options.counts[result]++;
-    await answer.answer(exchange.request, exchange.response, result);
+    await response.send(exchange.request, exchange.response, result);
   }
 
   /** Returns a response that includes all changes so far. */
   async #renew(path: string): Promise<SerializedPage> {
     const { epoch } = this.#options.clock;
     for (;;) {
-      const asking = this.#asking.get(path) ?? this.#begin(path);
-      const answer = await asking.answer;
-      if (asking.epoch >= epoch) return answer;
+      const pending = this.#pending.get(path) ?? this.#begin(path);
+      const response = await pending.response;
+      if (pending.epoch >= epoch) return response;
     }
   }
 
-  #begin(path: string): Asking {
-    const asked = { epoch: this.#options.clock.epoch, at: performance.now() };
-    const answer = this.#options
-      .ask(path)
+  #begin(path: string): Pending {
+    const dated = { epoch: this.#options.clock.epoch, at: performance.now() };
+    const response = this.#options
+      .fetchFromNext(path)
       .then((whole) => this.#prepare(path, whole))
       .then((prepared) => {
-        if (!isFailed(prepared)) this.#kept.set(path, { ...asked, answer: prepared });
+        if (!isFailed(prepared)) this.#kept.set(path, { ...dated, response: prepared });
         return prepared;
       })
-      .finally(() => this.#asking.delete(path));
-    const asking = { ...asked, answer };
-    this.#asking.set(path, asking);
-    return asking;
+      .finally(() => this.#pending.delete(path));
+    const pending = { ...dated, response };
+    this.#pending.set(path, pending);
+    return pending;
   }
 
   async #prepare(path: string, { status, headers, body }: WholeResponse): Promise<SerializedPage> {
-    this.#kept.get(path)?.answer.release();
+    this.#kept.get(path)?.response.release();
     const value = { kind: 'APP_ROUTE', body, status, headers: { 'content-type': headers['content-type'] } };
     const entry = { key: path, path, began: Date.now(), tags: [], revalidate: false, value } as const;
     const own = this.#options.headers.sharedRoute(path, status, headers['cache-control']);

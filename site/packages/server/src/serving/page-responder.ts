@@ -3,7 +3,7 @@ import { forwardToRelease } from '../handover/handover-socket.ts';
 import type { Mirror } from '../handover/mirror.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { type Header, privateHeaders } from '../http/headers.ts';
-import type { AskNext } from '../http/proxy-request.ts';
+import type { FetchFromNext } from '../http/proxy-request.ts';
 import { redirect } from '../http/redirect.ts';
 import { sendTextError } from '../http/request-limits.ts';
 import { OverloadedError, RendererExitedError } from '../lib/errors.ts';
@@ -21,7 +21,7 @@ import { payloadNamedBy } from './payload-address.ts';
 
 type Parts = {
   served: PageCache;
-  ask: AskNext;
+  fetchFromNext: FetchFromNext;
   next: ForwardRequest;
   slots: ClientSlots;
   mirror: Mirror;
@@ -84,7 +84,7 @@ export class PageResponder {
     const { request, response } = exchange;
     if (this.#notFound) {
       if (isRscRequest(request.headers)) return forceFullNavigation(response);
-      return this.#notFound.answer(exchange);
+      return this.#notFound.respond(exchange);
     }
     if (found) return this.#sendFound(found, 'public', exchange);
     const { next, options, slots } = this.#parts;
@@ -100,7 +100,7 @@ export class PageResponder {
       const found = await this.#pages.find(path, () => true);
       if (!found) return options.sendUnavailable(exchange);
       this.#record(found);
-      await found.page.answer(exchange.request, exchange.response, found.mark);
+      await found.page.send(exchange.request, exchange.response, found.mark);
     } catch (error) {
       this.#logError('page_failed', 'could not be served', path, error);
       options.sendUnavailable(exchange);
@@ -119,7 +119,7 @@ export class PageResponder {
       const other = mirror.socketFor(request);
       if (payload) {
         options.counts.hit++;
-        await payload.answer(request, response, 'hit');
+        await payload.send(request, response, 'hit');
       } else if (other !== undefined) await forwardToRelease(other, exchange, options, 'mirrored');
       else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
     } catch (error) {
@@ -176,10 +176,10 @@ export class PageResponder {
   }
 
   async #renderInSlot(exchange: Exchange, own: OwnPage, draft: DraftHeaders | undefined): Promise<void> {
-    const { ask, options } = this.#parts;
+    const { fetchFromNext, options } = this.#parts;
     const { headers, log, preview, sendUnavailable, transformUncached: transform } = options;
     const { request, response } = exchange;
-    const page = await renderUncached(ask, exchange, { ...own, draft, transform }, headers);
+    const page = await renderUncached(fetchFromNext, exchange, { ...own, draft, transform }, headers);
     // The preview may have ended meanwhile.
     const mayHaveEnded = draft && (isFailed(page) || isNotFound(page));
     if (mayHaveEnded && (await preview?.verifyNow(draft.key, request)) === 'invalid')
@@ -197,12 +197,12 @@ export class PageResponder {
     const { page, mark } = found;
     if (!isRscRequest(request.headers)) {
       this.#record(found);
-      return page.answer(request, response, mark, visibility);
+      return page.send(request, response, mark, visibility);
     }
     const payload = await this.#parts.served.memory.payload(page.path, prefetchedSegment(request.headers));
     if (!payload) return forceFullNavigation(response);
     this.#record(found);
-    await payload.answer(request, response, mark, visibility);
+    await payload.send(request, response, mark, visibility);
   }
 
   #record({ page, mark }: FoundInCache): void {

@@ -28,7 +28,7 @@ const retainedLimitBytes = 32 * 1024 * 1024;
 
 export type StaticFile = {
   etag: string;
-  answers: Partial<Record<ContentCoding, PreparedResponse>> & { identity: PreparedResponse };
+  responses: Partial<Record<ContentCoding, PreparedResponse>> & { identity: PreparedResponse };
 };
 
 const filesIn = (directory: string): string[] =>
@@ -69,7 +69,7 @@ function loadFile(file: string, headers: ResponseHeaders): StaticFile {
     const beside = file + extensions[encoding];
     return fs.existsSync(beside) ? [[encoding, responseFor(encoding, fs.readFileSync(beside))] as const] : [];
   });
-  return { etag, answers: { ...Object.fromEntries(compressed), identity: responseFor('identity', body) } };
+  return { etag, responses: { ...Object.fromEntries(compressed), identity: responseFor('identity', body) } };
 }
 
 /** Yields the URL path and file of everything under `directory`, without .br and .gz. */
@@ -81,8 +81,8 @@ function* filesByPath(directory: string, prefix: string): Generator<[address: st
   }
 }
 
-const countBytes = ({ answers }: StaticFile): number =>
-  Object.values(answers).reduce((sum, answer) => sum + answer.size, 0);
+const countBytes = ({ responses }: StaticFile): number =>
+  Object.values(responses).reduce((sum, response) => sum + response.size, 0);
 
 type StaticFilesOptions = {
   directory: string;
@@ -135,8 +135,8 @@ export class StaticFiles {
   /** Responds to GET and HEAD. */
   send(file: StaticFile, request: IncomingMessage, response: ServerResponse): void {
     const wanted = negotiateCoding(request.headers['accept-encoding']);
-    const encoding = file.answers[wanted] ? wanted : 'identity';
-    const prepared = file.answers[encoding] ?? file.answers.identity;
+    const encoding = file.responses[wanted] ? wanted : 'identity';
+    const prepared = file.responses[encoding] ?? file.responses.identity;
     if (matchesIfNoneMatch(request.headers['if-none-match'], formatEtag(file.etag, encoding))) {
       const kept = prepared.headers.filter(([name]) => !name.startsWith('content-'));
       response.writeHead(304, kept.flat()).end();

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts';
 /** The socket in the state directory. */
 const socketName = 'control';
 /** A client that connects without sending this only checks whether a process listens. */
-const question = 'hand over';
+const handoverMessage = 'hand over';
 /** A running process accepts a connection immediately. */
 const replyTimeoutMs = 500;
 
@@ -24,15 +24,15 @@ export async function listenForHandover(
   handOver: () => Promise<Outcome>,
   log: Logger,
 ): Promise<void> {
-  const answer = (socket: Socket) => void socket.once('data', async () => socket.end(JSON.stringify(await handOver())));
+  const reply = (socket: Socket) => void socket.once('data', async () => socket.end(JSON.stringify(await handOver())));
   try {
     fs.mkdirSync(stateDirectory, { recursive: true });
     const address = socketIn(stateDirectory, socketName);
-    if (await listenAt(address, answer)) return;
+    if (await listenAt(address, reply)) return;
     const isAlive = (await hearFrom(address, { limitMs: replyTimeoutMs })) !== undefined;
     if (isAlive) throw new Error('another site uses this directory');
     fs.rmSync(address, { force: true });
-    if (!(await listenAt(address, answer))) throw new Error('another site uses this directory');
+    if (!(await listenAt(address, reply))) throw new Error('another site uses this directory');
   } catch (error) {
     log.warn(
       'handover_socket_failed',
@@ -42,10 +42,10 @@ export async function listenForHandover(
 }
 
 /** Requests a handover from the site that uses a state directory; undefined if none does. */
-export async function askForHandover(stateDirectory: string): Promise<Outcome | undefined> {
+export async function requestHandover(stateDirectory: string): Promise<Outcome | undefined> {
   if (!fs.existsSync(stateDirectory)) return undefined;
-  const answer = await hearFrom(socketIn(stateDirectory, socketName), { question });
-  if (answer === undefined) return undefined;
-  if (answer === '') return { isHandedOver: false, message: 'The site stopped meanwhile.' };
-  return v.parse(outcome, JSON.parse(answer));
+  const reply = await hearFrom(socketIn(stateDirectory, socketName), { message: handoverMessage });
+  if (reply === undefined) return undefined;
+  if (reply === '') return { isHandedOver: false, message: 'The site stopped meanwhile.' };
+  return v.parse(outcome, JSON.parse(reply));
 }

@@ -58,7 +58,7 @@ export class Supervisor {
   /** Servers that are draining. */
   readonly #retiring = new Set<ServerProcess>();
   #isHandingOver = false;
-  #isAskedAgain = false;
+  #isRequestedAgain = false;
   #isStopping = false;
 
   constructor(options: SupervisorOptions) {
@@ -93,7 +93,7 @@ export class Supervisor {
   /** Hands over to the server of the current release. A call during a handover queues another one. */
   async handOver(): Promise<Outcome> {
     if (this.#isHandingOver) {
-      this.#isAskedAgain = true;
+      this.#isRequestedAgain = true;
       return {
         isHandedOver: false,
         message: 'A handover is already in progress. If the release has changed by then, another follows.',
@@ -102,9 +102,9 @@ export class Supervisor {
     this.#isHandingOver = true;
     try {
       for (;;) {
-        this.#isAskedAgain = false;
+        this.#isRequestedAgain = false;
         const outcome = await this.#handOverOnce();
-        if (!this.#isAskedAgain || this.#isStopping || !this.#isOther()) return outcome;
+        if (!this.#isRequestedAgain || this.#isStopping || !this.#isOther()) return outcome;
       }
     } finally {
       this.#isHandingOver = false;

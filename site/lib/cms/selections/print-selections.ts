@@ -2,16 +2,16 @@ import type { Selections, ShownFields } from './selections-shape.ts';
 import type { Condition } from './unless.ts';
 
 /** Prints a field with its `@unless` condition. */
-export const conditionalQuestion = (question: string, { field, is }: Condition): string =>
-  `${question} @unless(${field}: ${JSON.stringify(is)})`;
+export const printConditionalField = (text: string, { field, is }: Condition): string =>
+  `${text} @unless(${field}: ${JSON.stringify(is)})`;
 
-function readQuestion(text: string): { question: string; condition?: Condition } {
-  const [, question = text, field, is] = /^(.*) @unless\((\w+): (".*")\)$/s.exec(text) ?? [];
-  return field && is ? { question, condition: { field, is: String(JSON.parse(is)) } } : { question };
+function parseField(printed: string): { text: string; condition?: Condition } {
+  const [, text = printed, field, is] = /^(.*) @unless\((\w+): (".*")\)$/s.exec(printed) ?? [];
+  return field && is ? { text, condition: { field, is: String(JSON.parse(is)) } } : { text };
 }
 
 /** Returns the name of a printed field. */
-export const getFieldName = (question: string): string => /^\w+/.exec(question)?.[0] ?? question;
+export const getFieldName = (text: string): string => /^\w+/.exec(text)?.[0] ?? text;
 
 const noFields: ShownFields = { fields: [], shown: {} };
 
@@ -23,19 +23,19 @@ const toAlias = (type: string, place: Place, index: number) => `${type}__${place
 
 function printQuery(type: string, place: Place, { fields }: ShownFields): string {
   if (fields.length === 0) return '';
-  const questions = fields.map((field, index) => `${toAlias(type, place, index)}: ${readQuestion(field).question}`);
-  return `... on ${type} { ${questions.join('\n')} }`;
+  const printed = fields.map((field, index) => `${toAlias(type, place, index)}: ${parseField(field).text}`);
+  return `... on ${type} { ${printed.join('\n')} }`;
 }
 
 /** Prints the listed fields of every type with this suffix. */
-export const fieldQuestions = ({ types }: Selections, kind: 'Entry' | 'GlobalSet'): string =>
+export const printListedFields = ({ types }: Selections, kind: 'Entry' | 'GlobalSet'): string =>
   Object.entries(types)
     .filter(([type]) => type.endsWith(`_${kind}`))
     .map(([type, shown]) => printQuery(type, 'beside', shown))
     .join('\n');
 
 /** Prints the page fields of a section's types. */
-export const ownQuestions = ({ types, sections }: Selections, section: string): string =>
+export const printOwnFields = ({ types, sections }: Selections, section: string): string =>
   (sections[section]?.types ?? []).map((type) => printQuery(type, 'own', types[type]?.own ?? noFields)).join('\n');
 
 /** Returns an element's values in field order; null for hidden fields. */
@@ -45,11 +45,11 @@ export function pickValues(
   place: Place,
 ): unknown[] {
   const { __typename: type } = element;
-  const answered = new Map<string, unknown>(Object.entries(element));
-  const answerTo = (index: number) => answered.get(toAlias(type, place, index)) ?? null;
+  const values = new Map<string, unknown>(Object.entries(element));
+  const valueAt = (index: number) => values.get(toAlias(type, place, index)) ?? null;
   return fields.map((field, index) => {
-    const { condition } = readQuestion(field);
-    const isHidden = condition && answerTo(fields.indexOf(condition.field)) === condition.is;
-    return isHidden ? null : answerTo(index);
+    const { condition } = parseField(field);
+    const isHidden = condition && valueAt(fields.indexOf(condition.field)) === condition.is;
+    return isHidden ? null : valueAt(index);
   });
 }

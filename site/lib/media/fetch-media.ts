@@ -71,8 +71,8 @@ const withVaryEncoding = (vary: string) =>
   /\baccept-encoding\b/i.test(vary) ? vary : `accept-encoding${vary && `, ${vary}`}`;
 
 /** Response headers for a full or partial file. */
-function fileHeaders(answer: IncomingMessage): Record<string, string> {
-  const header = getHeaderReader(answer);
+function fileHeaders(response: IncomingMessage): Record<string, string> {
+  const header = getHeaderReader(response);
   return {
     ...Object.fromEntries(passedHeaders.filter((name) => header(name) !== '').map((name) => [name, header(name)])),
     ...(header('content-encoding') && { vary: withVaryEncoding(header('vary')) }),
@@ -82,13 +82,13 @@ function fileHeaders(answer: IncomingMessage): Record<string, string> {
   };
 }
 
-function toMediaResponse(answer: IncomingMessage, { method, target }: MediaRequest): MediaResponse {
-  const status = answer.statusCode ?? 502;
-  const header = getHeaderReader(answer);
+function toMediaResponse(response: IncomingMessage, { method, target }: MediaRequest): MediaResponse {
+  const status = response.statusCode ?? 502;
+  const header = getHeaderReader(response);
   const isFile = (status === 200 || status === 206) && isMediaType(header('content-type'));
-  if (isFile && method === 'GET') return { status, headers: fileHeaders(answer), body: answer };
-  answer.resume();
-  if (isFile || status === 304) return { status, headers: fileHeaders(answer), body: '' };
+  if (isFile && method === 'GET') return { status, headers: fileHeaders(response), body: response };
+  response.resume();
+  if (isFile || status === 304) return { status, headers: fileHeaders(response), body: '' };
   if (status === 416) return textResponse(416, 'Range not satisfiable.', { 'content-range': header('content-range') });
   if (status === 404 || status === 410) return textResponse(404, notFoundText);
   if (status === 503 || status === 429) {
@@ -109,10 +109,10 @@ function toMediaResponse(answer: IncomingMessage, { method, target }: MediaReque
 }
 
 /**
- * Responds with the poster of an external video. Only our own pages may show it, so that links cannot make this site show arbitrary
- * images through this site.
+ * Responds with the poster of an external video. Only our own pages may show it, so that other sites cannot show
+ * arbitrary images through this one.
  */
-async function answerPoster(video: ProviderVideo, { method, header }: MediaRequest): Promise<MediaResponse> {
+async function sendPoster(video: ProviderVideo, { method, header }: MediaRequest): Promise<MediaResponse> {
   const from = header('sec-fetch-site');
   const poster = from === undefined || from === 'same-origin' ? await loadPoster(video) : undefined;
   if (poster === 'busy') return textResponse(503, tooManyPictures, { 'retry-after': '5' });
@@ -129,7 +129,7 @@ async function answerPoster(video: ProviderVideo, { method, header }: MediaReque
 }
 
 /** Responds with an image size that the CMS had not generated when the page was rendered. */
-async function answerMadePicture({ method, target, header, visitor }: MediaRequest): Promise<MediaResponse> {
+async function sendMadePicture({ method, target, header, visitor }: MediaRequest): Promise<MediaResponse> {
   const picture = parseMadeAddress(target);
   const made = picture && (await makePicture(picture, getSubnet(visitor)));
   if (!made) return textResponse(404, notFoundText);
@@ -151,13 +151,13 @@ async function answerMadePicture({ method, target, header, visitor }: MediaReque
  * Fetches an image or video from the CMS on behalf of a client. The origin is CMS_MEDIA_ORIGIN. Redirects are not
  * followed, and only media types are passed on.
  */
-export async function fetchMedia(question: MediaRequest): Promise<MediaResponse> {
-  const { method, target, header, visitor, signal } = question;
+export async function fetchMedia(request: MediaRequest): Promise<MediaResponse> {
+  const { method, target, header, visitor, signal } = request;
   if (method !== 'GET' && method !== 'HEAD')
     return textResponse(405, 'Only GET and HEAD are allowed.', { allow: 'GET, HEAD' });
   const video = parsePosterPath(stripQuery(target));
-  if (video) return answerPoster(video, question);
-  if (isMadeAddress(target)) return answerMadePicture(question);
+  if (video) return sendPoster(video, request);
+  if (isMadeAddress(target)) return sendMadePicture(request);
   const address = getUpstreamPath(target);
   if (address === undefined) return textResponse(404, notFoundText);
   const origin = new URL(mediaOrigin);
@@ -167,7 +167,7 @@ export async function fetchMedia(question: MediaRequest): Promise<MediaResponse>
   const { promise, resolve } = Promise.withResolvers<MediaResponse>();
   client
     .request(new URL(address, origin), { method, headers, signal, timeout: timeoutMs })
-    .on('response', (answer) => resolve(toMediaResponse(answer, question)))
+    .on('response', (response) => resolve(toMediaResponse(response, request)))
     .on('timeout', function (this: ClientRequest) {
       this.destroy(new Error('timed out'));
     })

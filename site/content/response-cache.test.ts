@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteCache } from '#cache/site-cache.ts';
-import { ResponseCache } from './recent-answers.ts';
+import { ResponseCache } from './response-cache.ts';
 
 type Reply = { result: string; tags: string[] | undefined };
 

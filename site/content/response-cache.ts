@@ -4,15 +4,15 @@ import { tagTimes } from '#cache/site-cache.ts';
 
 /** Maximum age in seconds, in case a webhook was missed. */
 const maxSeconds = 10;
-const maxQuestions = 500;
+const maxQueries = 500;
 
 /** `tags` covers everything in the result; if undefined, later clients do not share it. */
 type CachedResponse<Result> = { result: Result; tags: readonly string[] | undefined };
 
 type PendingQuery<Result> = {
   began: number;
-  answer: Promise<CachedResponse<Result>>;
-  isAnswered: boolean;
+  response: Promise<CachedResponse<Result>>;
+  hasResponse: boolean;
   waiting: number;
   /** Aborted when the last waiter leaves. */
   leaving: AbortController;
@@ -20,7 +20,7 @@ type PendingQuery<Result> = {
 
 /** Coalesces equal queries and reuses responses for ten seconds, unless their tags were invalidated. */
 export class ResponseCache<Result> {
-  readonly #questions = new LRUCache<string, PendingQuery<Result>>({ max: maxQuestions });
+  readonly #queries = new LRUCache<string, PendingQuery<Result>>({ max: maxQueries });
 
   /**
    * Returns the response; undefined if the client disconnects first.
@@ -29,58 +29,58 @@ export class ResponseCache<Result> {
    */
   async get(
     name: string,
-    ask: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>,
+    send: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>,
     left?: AbortSignal,
   ): Promise<Result | undefined> {
     while (!left?.aborted) {
-      const recent = this.#questions.get(name);
-      const question = recent ?? this.#start(name, ask);
-      const answer = await this.#waitFor(name, question, left);
-      if (!recent || !answer || isFresh(question, answer)) return answer?.result;
-      this.#delete(name, question);
+      const recent = this.#queries.get(name);
+      const query = recent ?? this.#start(name, send);
+      const response = await this.#waitFor(name, query, left);
+      if (!recent || !response || isFresh(query, response)) return response?.result;
+      this.#delete(name, query);
     }
     return undefined;
   }
 
-  #start(name: string, ask: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>): PendingQuery<Result> {
+  #start(name: string, send: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>): PendingQuery<Result> {
     const leaving = new AbortController();
     const began = now();
-    const answer = ask(leaving.signal);
-    const question = { began, answer, isAnswered: false, waiting: 0, leaving };
-    this.#questions.set(name, question);
+    const response = send(leaving.signal);
+    const query = { began, response, hasResponse: false, waiting: 0, leaving };
+    this.#queries.set(name, query);
     const settle = () => {
-      question.isAnswered = true;
+      query.hasResponse = true;
     };
-    answer.then(settle, () => {
+    response.then(settle, () => {
       settle();
-      this.#delete(name, question);
+      this.#delete(name, query);
     });
-    return question;
+    return query;
   }
 
   async #waitFor(
     name: string,
-    question: PendingQuery<Result>,
+    query: PendingQuery<Result>,
     left?: AbortSignal,
   ): Promise<CachedResponse<Result> | undefined> {
     const { promise: gone, resolve } = Promise.withResolvers<undefined>();
     const leave = () => resolve(undefined);
     left?.addEventListener('abort', leave, { once: true });
-    question.waiting++;
+    query.waiting++;
     try {
-      return await Promise.race([question.answer, gone]);
+      return await Promise.race([query.response, gone]);
     } finally {
       left?.removeEventListener('abort', leave);
-      question.waiting--;
-      if (question.waiting === 0 && !question.isAnswered) {
-        this.#delete(name, question);
-        question.leaving.abort();
+      query.waiting--;
+      if (query.waiting === 0 && !query.hasResponse) {
+        this.#delete(name, query);
+        query.leaving.abort();
       }
     }
   }
 
-  #delete(name: string, question: PendingQuery<Result>): void {
-    if (this.#questions.peek(name) === question) this.#questions.delete(name);
+  #delete(name: string, query: PendingQuery<Result>): void {
+    if (this.#queries.peek(name) === query) this.#queries.delete(name);
   }
 }
 

@@ -64,8 +64,8 @@ function getUrlFieldNames(document: DocumentNode): Set<string> {
  * Sanitizes a CMS response in place: ids, slugs, URIs, colors, media URLs and control characters. Runs once per
  * response, before tags and templates read it.
  */
-export function sanitizeResponse<Answer>(document: DocumentNode, answer: Answer): Answer;
-export function sanitizeResponse(document: DocumentNode, answer: unknown): unknown {
+export function sanitizeResponse<Data>(document: DocumentNode, data: Data): Data;
+export function sanitizeResponse(document: DocumentNode, data: unknown): unknown {
   const addresses = getUrlFieldNames(document);
 
   function clean(value: unknown, name: string, isAsset: boolean): unknown {
@@ -89,5 +89,5 @@ export function sanitizeResponse(document: DocumentNode, answer: unknown): unkno
     return value;
   }
 
-  return clean(answer, '', false);
+  return clean(data, '', false);
 }

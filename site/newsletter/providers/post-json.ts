@@ -34,7 +34,7 @@ export async function postJson(
 }
 
 /** Parses a response; undefined if it has another shape. */
-export function readAnswer<Shape extends v.GenericSchema>(
+export function parseResponse<Shape extends v.GenericSchema>(
   shape: Shape,
   { text }: ServiceResponse,
 ): v.InferOutput<Shape> | undefined {
@@ -47,4 +47,4 @@ export function readAnswer<Shape extends v.GenericSchema>(
  * @param reason the service's error code, for the log; never its text, which may quote the visitor
  */
 export const unexpectedStatus = (address: string, { status }: ServiceResponse, reason = ''): Error =>
-  new Error(`${new URL(address).host} answered ${status}${reason && ` (${reason})`}`);
+  new Error(`${new URL(address).host} responded with ${status}${reason && ` (${reason})`}`);

@@ -18,7 +18,7 @@ const maxWaitForRemovalMs = 60 * 60 * 1000;
 /** Delays for elements without a date, which are applied again unconditionally. */
 const repeatsMs = [1000, 4000, 25_000];
 
-type Settling = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; isAskedAgain?: boolean };
+type Settling = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; hasNewEvent?: boolean };
 
 const inProgress = processSingleton('settling', () => new Map<string, Settling>());
 
@@ -39,7 +39,7 @@ export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => v
   const running = inProgress.get(key);
   if (running) {
     running.event = pickLater(event, running.event);
-    running.isAskedAgain = true;
+    running.hasNewEvent = true;
     running.onSettled.push(onSettled);
     return;
   }
@@ -56,16 +56,16 @@ const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'all'].includ
 
 async function repeat(settling: Settling): Promise<void> {
   do {
-    settling.isAskedAgain = false;
+    settling.hasNewEvent = false;
     for (const wait of repeatsMs) await applyAfter(wait, settling);
-  } while (settling.isAskedAgain);
+  } while (settling.hasNewEvent);
 }
 
 /** Applies the event again. Returns whether the CMS was reachable. */
 async function applyAfter(waitMs: number, { cms, event }: Settling): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
   try {
-    return (await applyEvent(cms, event)).isCmsAsked;
+    return (await applyEvent(cms, event)).isCmsReachable;
   } catch (error) {
     log.error('event_failed', `Event ${event.id} could not be reapplied.`, { delivery: event.id, error });
     return false;
@@ -76,9 +76,9 @@ async function poll(settling: Settling): Promise<void> {
   const began = Date.now();
   for (let attempt = 0; isLate(settling.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
-    const isCmsAsked = await applyAfter(wait, settling);
+    const isCmsReachable = await applyAfter(wait, settling);
     // An unreachable CMS is polled indefinitely; after the limit, whatever a reachable one serves is accepted.
-    if (isCmsAsked && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
+    if (isCmsReachable && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
   const { element, dateUpdated } = settling.event;
   if (isLate(settling.event))

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { maxTextLength, sanitizeResponse, sanitizeText } from './clean-answer.ts';
+import { maxTextLength, sanitizeResponse, sanitizeText } from './sanitize-response.ts';
 
 const document = parse('query getPage { page { title picture { original: url w750: url(width: 750) } link { url } } }');
 const clean = (answer: unknown) => sanitizeResponse(document, answer);

@@ -7,8 +7,8 @@ import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { errorPolicy } from './load.ts';
-import { ResponseCache } from './recent-answers.ts';
 import { requestDraft } from './request-draft.ts';
+import { ResponseCache } from './response-cache.ts';
 
 /**
  * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one response,
@@ -23,7 +23,7 @@ export async function fetchShared<Result, Variables extends Record<string, unkno
   if (token !== undefined) return requestDraft(document, variables, token);
   const { cookies, signal: left } = getRequestContext() ?? {};
   const isOwn = hasUserToken(cookies) || passedCookies(cookies) !== undefined;
-  const ask = async (abandoned: AbortSignal) => {
+  const send = async (abandoned: AbortSignal) => {
     const visitor = { signal: abandoned, ...(isOwn && { cookies }) };
     const { data, errors } = await queryCmsWithErrors(document, variables, {
       visitor,
@@ -34,6 +34,6 @@ export async function fetchShared<Result, Variables extends Record<string, unkno
   const { name } = getOperation(document);
   const recent = isOwn
     ? new ResponseCache<Result>()
-    : processSingleton(`recent-answers-${name}`, () => new ResponseCache<Result>());
-  return recent.get(JSON.stringify(variables), ask, left);
+    : processSingleton(`response-cache-${name}`, () => new ResponseCache<Result>());
+  return recent.get(JSON.stringify(variables), send, left);
 }

@@ -6,11 +6,11 @@ import { getErrorMessage } from '#lib/error-message.ts';
 import { parseOrThrow } from '#lib/in-shape.ts';
 import { tracingHeaders } from '#lib/tracing.ts';
 
-const answerShape = v.object({
+const responseShape = v.object({
   data: v.nullish(v.record(v.string(), v.unknown())),
   errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
 });
-export type CmsResponse = v.InferOutput<typeof answerShape>;
+export type CmsResponse = v.InferOutput<typeof responseShape>;
 
 /** The CMS is unreachable or returned an error status. */
 export class CmsUnavailableError extends Error {}
@@ -45,9 +45,9 @@ export async function requestCms(query: string, variables: object, submissionId?
   const { status, text } = await send().catch((error: unknown) => {
     throw new CmsUnavailableError(`${host} cannot be reached: ${getReason(error)}`);
   });
-  if (status !== 200) throw new CmsUnavailableError(`${host} answered ${status}`);
+  if (status !== 200) throw new CmsUnavailableError(`${host} responded with ${status}`);
   try {
-    return parseOrThrow(answerShape, JSON.parse(text));
+    return parseOrThrow(responseShape, JSON.parse(text));
   } catch {
     throw new CmsUnavailableError(`${host} returned an invalid GraphQL response`);
   }
