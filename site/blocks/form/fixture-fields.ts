@@ -59,7 +59,7 @@ export const everyFieldType = () => [
       __typename: 'Field_Number',
       minValue: 1,
       maxValue: 5000,
-      ...common('Floor, in square metres', 'floor'),
+      ...common('Floor, in square meters', 'floor'),
       required: false,
     },
   ),

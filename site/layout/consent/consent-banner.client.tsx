@@ -25,7 +25,7 @@ const Bar = styled(m.section)`
     line-height: 1.35;
   }
 
-  @media (max-width: 599px) {
+  @media (max-width: 37.4375em) {
     .detail {
       display: none;
     }
