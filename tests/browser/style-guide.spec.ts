@@ -2,6 +2,7 @@ import { sampled } from '../support/sampled.ts';
 import { boxesIn } from './support/motion/boxes.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
+import { untilHydrated } from './support/waiting/until-hydrated.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -170,6 +171,8 @@ for (const path of sampled(['/style-guide', '/fr/style-guide', '/slider-agora'])
     test.setTimeout(90_000);
     await page.goto(path);
     if (path.endsWith('style-guide')) await openBlocks(page);
+    // Hydration adds the open dialogs of the consent samples; Chromium then sends Escape to them.
+    await untilHydrated(page);
     const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
     expect(ids.length).toBeGreaterThan(10);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
