@@ -127,11 +127,11 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/moves.test.ts',
     'services/clocks.test.ts',
   ],
-  'late changes, and changes without webhooks': [
-    'services/dates.test.ts',
+  'late changes': ['services/dates.test.ts', 'services/late-deletions.test.ts'],
+  'changes without webhooks': [
     'services/unannounced.test.ts',
     'site/unannounced-forms.test.ts',
-    'services/late-deletions.test.ts',
+    'services/comparison-cost.test.ts',
   ],
   'partial page edits': [
     'services/video-edits.test.ts',
