@@ -183,7 +183,7 @@ async function measure(entries: number): Promise<Row> {
       'ready with an empty directory, s': cold.ready,
       'first home page, ms': homeMs,
       'reconciled, empty directory, s': compared,
-      'processor time of the server until then, s': processor,
+      'CPU time of the server until then, s': processor,
       'memory of the server, MB': readMemory(cold.site.pid),
       'memory of the content service, MB': readMemory(content.pid),
       'edit of a body to fresh, ms': await measureEdits(cold.site, contentUrl),

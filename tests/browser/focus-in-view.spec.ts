@@ -17,6 +17,7 @@ for (const path of sampled(['/', '/projects', '/careers', '/contact'], 4))
       [320, 256],
     ] as const) {
       await page.setViewportSize({ width, height });
+      await untilSettled(page);
       await page.locator('footer a').last().focus();
       const hidden: string[] = [];
       for (;;) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
@@ -14,10 +14,23 @@ function recordRequests(page: Page) {
   return requests;
 }
 
+/**
+ * Handles the first request for a payload, and lets later ones pass. With Playwright's `times: 1`, a request that is sent
+ * while the route is being removed can be lost.
+ */
+async function routeFirstPayload(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
+  let isFirst = true;
+  await page.route('**/_payload/**', (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return handle(route);
+  });
+}
+
 test.describe('the payload of a page', () => {
   test('[B6] a missing payload (404) reloads the page once', async ({ page }) => {
     const requests = recordRequests(page);
-    await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await routeFirstPayload(page, (route) => route.fulfill({ status: 404 }));
     await page.goto(address);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
     await untilInteractive(page.locator('header button').first());
@@ -37,7 +50,7 @@ test.describe('the payload of a page', () => {
   });
 
   test('[B6] a payload is retried after a network error', async ({ page }) => {
-    await page.route('**/_payload/**', (route) => route.abort('connectionreset'), { times: 1 });
+    await routeFirstPayload(page, (route) => route.abort('connectionreset'));
     const requests = recordRequests(page);
     await page.goto(address);
     await untilInteractive(page.locator('header button').first());

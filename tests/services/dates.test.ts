@@ -52,7 +52,7 @@ describe('[B3] dates', () => {
   it.runIf(isDue())(
     'an entry appears on its post date and disappears on its expiry date without a webhook',
     async () => {
-      const { appearsAt } = await makeNews(fleet, 'only-for-a-while', { appears: 3000, expires: 6000 });
+      const { appearsAt } = await makeNews(fleet, 'only-for-a-while', { appears: 3000, expires: 9000 });
       await fleet.delivered();
       expect((await visit(fleet, 'only-for-a-while')).status).toBe(404);
       await answers(fleet, 'only-for-a-while', 200);
@@ -70,7 +70,7 @@ describe('[B3] dates', () => {
   );
 
   it.runIf(isDue())('[B6] an entry whose post date passes during a CMS outage appears afterwards', async () => {
-    await makeNews(fleet, 'while-nobody-answered', { appears: 2000 });
+    await makeNews(fleet, 'while-nobody-answered', { appears: 6000 });
     await fleet.delivered();
     expect((await visit(fleet, 'while-nobody-answered')).status).toBe(404);
     const repair = fleet.proxy.spoil(/./, 'no answer');
@@ -82,10 +82,10 @@ describe('[B3] dates', () => {
   it.each(sampled([-200, -2000, 2000]))('dates are honored with a CMS clock offset of %d ms', async (clockMs) => {
     const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
     await fleet.admin('POST', '/test/faults', { clockMs });
-    await makeNews(fleet, slug, { appears: 2500, expires: 6500 });
+    await makeNews(fleet, slug, { appears: 2500, expires: 10_000 });
     await fleet.delivered();
     await answers(fleet, slug, 200);
-    await answers(fleet, slug, 404, 12_000);
+    await answers(fleet, slug, 404, 20_000);
     await eventually(
       () => listing(fleet),
       ({ text }) => !text.includes(slug),
@@ -114,10 +114,11 @@ describe.skipIf(!redis || !isDue())('[B3] [B8] dates that only one instance know
   afterAll(() => fleet?.close());
 
   it('are applied by the others after that instance has died', async () => {
-    await makeNews(fleet, 'outlives-an-instance', { expires: 4000 });
+    // A busy machine takes seconds to render it.
+    await makeNews(fleet, 'outlives-an-instance', { expires: 12_000 });
     await fleet.delivered();
-    await answers(fleet, 'outlives-an-instance', 200, 3000, 1);
+    await answers(fleet, 'outlives-an-instance', 200, 10_000, 1);
     await fleet.sites[0]?.stop('SIGKILL');
-    await answers(fleet, 'outlives-an-instance', 404, 10_000, 1);
+    await answers(fleet, 'outlives-an-instance', 404, 20_000, 1);
   });
 });

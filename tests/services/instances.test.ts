@@ -91,7 +91,11 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   it.runIf(isDue())(
     '[B8] keys and channels contain project and generation; pages and responses also the build, and expire',
     async () => {
-      const keys = await server.keys('*');
+      await fleet.admin('PATCH', '/admin/entries/216?site=en', { slug: 'a-third-shelf' });
+      const keys = await eventually(
+        () => server.keys('*'),
+        (all) => all.includes('orrery:moves'),
+      );
       const build = (await ask(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
       const [prefix = ''] = (await server.keys('orrery:*:clock')).map((key) => key.replace(/:clock$/, ''));
       expect(prefix).toMatch(/^orrery:\d+$/);
