@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createByteLru, runOnce } from '@vitrine/cache/util';
+import { createByteLru, runOnce } from '@vitrine/cache/lib';
 import PQueue from 'p-queue';
 import { processSingleton } from '#lib/per-process.ts';
 import type { ShareImage } from '#lib/seo/share-address.ts';

@@ -30,7 +30,9 @@ async function sendUntilAdmitted(siteUrl: string, parts: FormParts) {
   for (;;) {
     const response = await sendForm(siteUrl, parts);
     if (response.status !== 503) return response;
-    await wait(Number(response.headers.get('retry-after')) * 1000);
+    const seconds = response.headers.get('retry-after');
+    expect(seconds).toMatch(/^[1-9]\d*$/);
+    await wait(Number(seconds) * 1000);
   }
 }
 

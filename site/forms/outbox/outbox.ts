@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runOnce } from '@vitrine/cache/util';
+import { runOnce } from '@vitrine/cache/lib';
 import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { runOnce } from '@vitrine/cache/util';
+import { runOnce } from '@vitrine/cache/lib';
 import { type Exchange, FairSlots } from '@vitrine/server';
 import { LRUCache } from 'lru-cache';
 import { getClientAddress } from '#lib/abuse/client-address.ts';

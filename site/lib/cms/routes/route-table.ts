@@ -1,7 +1,7 @@
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { assertComplete, type SectionCount } from '#lib/cms/plausibility.ts';
+import { assertComplete } from '#lib/cms/plausibility.ts';
 import { getRouteTable } from '#lib/cms/queries/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
@@ -59,21 +59,6 @@ function readRoute(entry: EntryNode): Route | undefined {
     slug: entry.slug ?? '',
   };
 }
-/** Counts the entries of each section and locale. */
-class SectionCounter {
-  readonly #counts = new Map<string, number>();
-
-  add(entry: EntryNode): void {
-    const place = `${entry?.sectionHandle} ${entry?.siteHandle}`;
-    this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
-  }
-
-  read(wanted: readonly Locale[]): SectionCount[] {
-    return wanted.flatMap((site) =>
-      routedSections.map((section) => ({ section, site, count: this.#counts.get(`${section} ${site}`) ?? 0 })),
-    );
-  }
-}
 
 /** Fetches all routes of these locales. Entries with an unknown template are logged and skipped. */
 export async function fetchRoutes(
@@ -81,18 +66,22 @@ export async function fetchRoutes(
 ): Promise<{ routes: Route[]; choosers: TemplateFieldEntry[] }> {
   const given = { site: [...wanted], section: routedSections, limit: entriesAtOnce };
   const pages = everyEntry('getRouteTable', (id) => queryCms(getRouteTable, { ...given, ...(id && { id }) }));
-  const counter = new SectionCounter();
+  const counts = new Map<string, number>();
   const routes: Route[] = [];
   const choosers: TemplateFieldEntry[] = [];
   // Each page is read as it arrives, so that a large site's entries do not hold the event loop at the end.
   for await (const page of pages) {
     for (const entry of page) {
-      counter.add(entry);
+      const place = `${entry?.sectionHandle} ${entry?.siteHandle}`;
+      counts.set(place, (counts.get(place) ?? 0) + 1);
       const route = readRoute(entry);
       if (route) routes.push(route);
       if (entry?.__typename === 'pages_Entry' && entry.id && entry.uri) choosers.push({ id: entry.id, uri: entry.uri });
     }
   }
-  await assertComplete('getRouteTable', counter.read(wanted));
+  const received = wanted.flatMap((site) =>
+    routedSections.map((section) => ({ section, site, count: counts.get(`${section} ${site}`) ?? 0 })),
+  );
+  await assertComplete('getRouteTable', received);
   return { routes, choosers };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toBrotli, toGzip } from '@vitrine/cache/util';
+import { toBrotli, toGzip } from '@vitrine/cache/lib';
 import { type ContentCoding, negotiateCoding } from './content-coding.ts';
 
 /**

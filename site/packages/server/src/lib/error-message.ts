@@ -1,1 +1,1 @@
-export { errorMessage } from '@vitrine/cache/util';
+export { errorMessage } from '@vitrine/cache/lib';

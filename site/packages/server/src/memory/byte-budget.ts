@@ -1,4 +1,4 @@
-import { createByteLru } from '@vitrine/cache/util';
+import { createByteLru } from '@vitrine/cache/lib';
 
 /** An item's size in bytes, and how to evict it. */
 type Held = { bytes: number; drop: () => void };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getContentType, type Page, type PageBody } from '@vitrine/cache';
-import { fromBrotli, toGzip } from '@vitrine/cache/util';
+import { fromBrotli, toGzip } from '@vitrine/cache/lib';
 import { type ContentCoding, negotiateCoding } from '../http/content-coding.ts';
 import { formatEtag, matchesIfNoneMatch } from '../http/etag.ts';
 import { cachingHeaders, type Header, privateHeaders } from '../http/headers.ts';

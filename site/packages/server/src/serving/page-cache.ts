@@ -1,5 +1,5 @@
 import { type Cache, getFreshness, isIncomplete, type Page } from '@vitrine/cache';
-import { runOnce } from '@vitrine/cache/util';
+import { runOnce } from '@vitrine/cache/lib';
 import { type Lookup, MemoryCache, type MemoryCacheOptions } from '../memory/memory-cache.ts';
 import type { SerializedPage } from '../memory/serialized-page.ts';
 import { isPublic } from '../pages/cache-control.ts';

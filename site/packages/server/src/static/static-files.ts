@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from '@vitrine/cache';
 import { retentionMs } from '@vitrine/cache/pages';
-import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/util';
+import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/lib';
 import { lookup } from 'mrmime';
 import { type ContentCoding, negotiateCoding } from '../http/content-coding.ts';
 import { formatEtag, matchesIfNoneMatch } from '../http/etag.ts';
