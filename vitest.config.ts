@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // graphql refuses a schema made by a second copy of itself: all must load the file that Node gives to packages.
 // Next puts a copy of its own in place of the drawing library.
@@ -24,8 +25,25 @@ const alone = globSync('site/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/nod
 /** They compare times of the site with times of its CMS, so no other file may take the processor meanwhile. */
 const timed = ['tests/services/craft-delays.test.ts'];
 
+/** The longest time in milliseconds that the file allows one of its tests; 0 if it names none. */
+function findLongestTimeout({ moduleId }: TestSpecification): number {
+  const named = readFileSync(moduleId, 'utf8').matchAll(/^ *}, ([\d_]+)\);$/gm);
+  return Math.max(0, ...[...named].map(([, digits = '']) => Number(digits.replaceAll('_', ''))));
+}
+
+/** Starts files with long tests first: started last, one of them would run alone for minutes. */
+class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
+    return [...byProject.values()].flatMap((specifications) =>
+      specifications.toSorted((one, other) => findLongestTimeout(other) - findLongestTimeout(one)),
+    );
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       {
         resolve,
