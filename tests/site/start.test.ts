@@ -129,11 +129,11 @@ describe('starting', () => {
     },
   );
 
-  it('[B11] `npm run takeover` does not signal an unrelated process with a reused PID', async () => {
+  it('[B11] `npm run handover` does not signal an unrelated process with a reused PID', async () => {
     const folder = makeFolder();
     const other = endWithThis(spawn('sleep', ['600']));
     writeFileSync(path.join(folder, 'site.pid'), String(other.pid));
-    const { code, output } = await runScript('takeover.ts', [], { STATE_DIR: folder });
+    const { code, output } = await runScript('handover.ts', [], { STATE_DIR: folder });
     expect(output).toBe(
       `No site with STATE_DIR=${folder} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.\n`,
     );

@@ -68,10 +68,10 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/preview-leaks.test.ts',
   ],
   'startup and handover between builds': [
-    'services/take-over-shared.test.ts',
-    'services/take-over.test.ts',
+    'services/handover-shared.test.ts',
+    'services/handover.test.ts',
     'site/start.test.ts',
-    'browser/taken-over.spec.ts',
+    'browser/handover.spec.ts',
   ],
   'deployment and releases': [
     'services/deployment.test.ts',

@@ -74,7 +74,7 @@ export const serverOnFullDisk: Command = {
 };
 
 /**
- * A release's supervisor, which can hand over to other builds, also with `npm run takeover` and this state directory.
+ * A release's supervisor, which can hand over to other builds, also with `npm run handover` and this state directory.
  */
 export const supervisorCommand = (release: string, stateDirectory: string): Command => ({
   ...siteServer,

@@ -43,9 +43,9 @@ afterEach(async () => {
   await releases?.remove();
 });
 
-/** Runs `npm run takeover`. */
+/** Runs `npm run handover`. */
 const triggerHandover = () =>
-  runProcess(process.execPath, [path.join(root, 'scripts/takeover.ts')], {
+  runProcess(process.execPath, [path.join(root, 'scripts/handover.ts')], {
     env: { ...process.env, STATE_DIR: stack.directory },
   });
 
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const last = new Map<string, string>();
     for (const isOver = waitForHandover(second).then(() => true); ; ) {
       const { address, id: edited } = pages[edits % pages.length] ?? pages[0];
-      const text = `Edit ${++edits} while a build is taken over.`;
+      const text = `Edit ${++edits} during a handover.`;
       await edit(text, edited);
       last.set(address, text);
       if (await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 300, false))])) break;
@@ -120,7 +120,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     for (const [address, text] of last) await shown(text, address);
     upload.end('@example.com');
     expect(await uploaded).toBeLessThan(500);
-    await edit('An edit after a build was taken over.');
+    await edit('An edit after a handover.');
     await shown('An edit after');
     const all = await visits.stop();
     expect(edits).toBeGreaterThan(2 * pages.length);
@@ -161,7 +161,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     sendHangup();
     await logged(/failed: it exited with code 7\./);
 
-    await edit('An edit after builds were not taken over.');
+    await edit('An edit after failed handovers.');
     await shown('An edit after builds');
     expect(getBuildId(await visit(page))).toBe(first.buildId);
 
@@ -222,7 +222,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it.runIf(isDue())('keeps the payloads of earlier releases', async () => {
     await start();
     const payloads = [await fetchPayloadUrl(stack.site.url, page), await fetchPayloadUrl(stack.site.url, '/careers')];
-    await edit('An edit before a build was taken over.');
+    await edit('An edit before a handover.');
     await shown('An edit before');
     payloads.push(await fetchPayloadUrl(stack.site.url, page));
     for (let switches = 0; switches < 2; switches++) {
