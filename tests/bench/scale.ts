@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import { startProcess } from '../support/processes/processes.ts';
-import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { adminClient } from '../support/stack/admin.ts';
 import {
@@ -100,7 +100,7 @@ async function measureImport(site: Site, content: string, steps: string) {
     return of('soft') + of('hard');
   };
   const before = await tags();
-  await ask(`${site.url}/careers`);
+  await fetchText(`${site.url}/careers`);
   const quiet = await visitDuring(site, steps, () => new Promise((resolve) => setTimeout(resolve, quietMs)));
   const began = performance.now();
   let sentAfter = 0;
@@ -172,7 +172,7 @@ async function measure(entries: number): Promise<Row> {
   const sites = [cold.site];
   try {
     const home = performance.now();
-    await ask(`${cold.site.url}/`);
+    await fetchText(`${cold.site.url}/`);
     const homeMs = performance.now() - home;
     await untilCompared(cold.site, cold.startedAt);
     const compared = since(cold.began);

@@ -1,4 +1,4 @@
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { findViolations, findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
 import { readTree } from './support/accessibility/read-tree.ts';

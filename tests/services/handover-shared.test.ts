@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { makeReleases, type Releases } from '../support/stack/make-release.ts';

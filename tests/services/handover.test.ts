@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visitSteadily } from '../support/load/steady-visits.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText, type TextResponse, untilLogged } from '../support/requests/fetch-text.ts';
 import { fetchPayloadUrl } from '../support/requests/own-payload.ts';
 import { inTurn, sampled, sampleTries } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
@@ -53,9 +53,9 @@ const sendHangup = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) => untilLogged(stack.site, what, withinMs);
 const waitForHandover = ({ folder }: Release) => logged(new RegExp(`Now serving the build in ${folder}/site`));
 /** Uses a new connection, so that no server waits for it to close. */
-const visit = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  ask(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
-const getBuildId = ({ headers }: Answer) => headers.get('x-vitrine-build');
+const visit = (address: string, headers: Record<string, string> = {}): Promise<TextResponse> =>
+  fetchText(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
+const getBuildId = ({ headers }: TextResponse) => headers.get('x-vitrine-build');
 
 /** Publishes a text and waits for the webhook response. */
 async function edit(text: string, entry: string = id): Promise<void> {
@@ -65,7 +65,7 @@ async function edit(text: string, entry: string = id): Promise<void> {
 const shown = (text: string, address: string = page) =>
   eventually(
     () => visit(address),
-    (answer) => answer.text.includes(text),
+    (response) => response.text.includes(text),
   );
 
 /** Descendant processes (Linux). */
@@ -244,7 +244,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     );
     await stack.site.stop('SIGKILL');
     const again = await stack.startSite();
-    for (const payload of payloads) expect((await ask(again.url + payload)).status, payload).toBe(200);
+    for (const payload of payloads) expect((await fetchText(again.url + payload)).status, payload).toBe(200);
   });
 
   it.each(sampled(['SIGTERM', 'SIGINT'] as const, 2))('is aborted by %s and leaves no processes', async (signal) => {

@@ -34,7 +34,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/sweep.test.ts',
     'services/one-render.test.ts',
     'services/burst.test.ts',
-    'services/questions-per-render.test.ts',
+    'services/queries-per-render.test.ts',
   ],
   'HTML, sitemaps, feeds and structured data': [
     'site/discovery.test.ts',
@@ -106,7 +106,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'random edits and races': [
     'revalidation/oracle.test.ts',
     'revalidation/races.test.ts',
-    'revalidation/tags-cover-answers.test.ts',
+    'revalidation/tags-cover-responses.test.ts',
     'attacks/odd-requests.test.ts',
   ],
   'killed processes and flooded servers': [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../requests/ask.ts';
+import { eventually } from '../requests/fetch-text.ts';
 import type { Random } from '../seeded-random.ts';
 import { readMetric } from '../servers/read-metrics.ts';
 import { type Balancer, startBalancer } from '../servers/start-balancer.ts';
