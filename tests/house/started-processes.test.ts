@@ -13,8 +13,8 @@ function doubling(): string {
   const file = path.join(folder, 'doubling.ts');
   writeFileSync(
     file,
-    `import { answerMessages } from ${JSON.stringify(processes)};
-answerMessages(async ({ number }) => {
+    `import { replyToMessages } from ${JSON.stringify(processes)};
+replyToMessages(async ({ number }) => {
   if (number < 0) throw new Error('nothing is less than none');
   return 2 * number;
 });`,
