@@ -29,7 +29,7 @@ type Start = Where & {
   withinMs?: number;
 };
 
-/** A Node process that responds to messages with `answerMessages`. */
+/** A Node process that responds to messages with `replyToMessages`. */
 export type Helper<Message, Reply> = Running & {
   /** Resolves with the reply to a message. Rejects if the process exits instead. */
   request(message: Message): Promise<Reply>;
