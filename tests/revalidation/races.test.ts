@@ -98,7 +98,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await eventually(
       async () => (await visitAll()).filter(({ headers }) => headers.get('x-edge') === 'hit').length,
       (kept) => kept === news.length,
-      20_000,
+      patienceMs,
     );
   });
 

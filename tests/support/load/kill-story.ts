@@ -47,7 +47,7 @@ async function killRenderers(server: number): Promise<void> {
 }
 
 /** Kills one of the instances at a random time after an edit, and resolves when it serves normally again. */
-export async function killOne({ fleet }: KillRig, victim: Victim, random: Random): Promise<void> {
+export async function killOne({ fleet }: Pick<KillRig, 'fleet'>, victim: Victim, random: Random): Promise<void> {
   const index = random.below(fleet.sites.length);
   const site = fleet.sites[index];
   if (!site) throw new Error('there is no such instance');
