@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// graphql refuses a schema made by a second copy of itself: all must load the file that Node gives to packages.
-// Next puts a copy of its own in place of the drawing library.
-// What may only run on the server says so by an import that fails elsewhere: tests are no browser.
+// graphql rejects a schema from a second copy of itself, so tests must load the file that Node resolves for packages.
+// Next replaces the drawing library with its own copy.
+// Server modules import `server-only`, which throws outside Next's server build.
 const resolve = {
   alias: {
     '@vercel/og': fileURLToPath(import.meta.resolve('next/dist/compiled/@vercel/og/index.node.js')),
@@ -14,15 +14,15 @@ const resolve = {
   },
 };
 
-/** What a test sets that modules read as they are loaded, or that others in its process would find. */
-const ofItsProcess =
+/** State that modules read when they are loaded, or that other tests in the process would see. */
+const processState =
   /process\.env|connectCache|process\.chdir|globalThis|vi\.(?:mock|doMock|hoisted|stub|resetModules)/;
 const root = fileURLToPath(new URL('.', import.meta.url));
 const alone = globSync('site/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/.next/**'] }).filter(
-  (file) => ofItsProcess.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  (file) => processState.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
 );
 
-/** They compare times of the site with times of its CMS, so no other file may take the processor meanwhile. */
+/** Tests that compare the site's times with its CMS's, so no other file may use the CPU meanwhile. */
 const timed = ['tests/services/craft-delays.test.ts'];
 
 /** The longest time in milliseconds that the file allows one of its tests; 0 if it names none. */
@@ -54,11 +54,11 @@ export default defineConfig({
             'cli/action/*.test.ts',
             'tests/house/**/*.test.ts',
           ],
-          // They read no settings when they are loaded, so that files can share what a worker has loaded.
+          // These tests read no settings at load time, so files can share a worker's modules.
           isolate: false,
-          // Many of them wait for servers that are late.
+          // Many of these tests wait for slow servers.
           maxWorkers: 3,
-          // What must be fast is measured in the time of its processor.
+          // Speed is measured in CPU time, so the timeouts can be generous.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          // The files that a worker runs share its stack (tests/support/stack/borrow-stack.ts).
+          // Files in the same worker share its stack (tests/support/stack/borrow-stack.ts).
           isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
@@ -103,7 +103,7 @@ export default defineConfig({
           name: 'services',
           include: ['tests/{services,revalidation,attacks}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...timed],
-          // They wait for servers a third of their time.
+          // These tests spend a third of their time waiting for servers.
           maxWorkers: 3,
           passWithNoTests: true,
           testTimeout: 120_000,

@@ -17,7 +17,7 @@ type Exception = { advisory: string; package: string; reason: string; until: str
 type Advisory = { name: string; title: string; url: string; severity: string; range: string };
 
 /** Fields read from npm's output: advisories, a registry message, or npm's own error. */
-type Answer = {
+type AuditReport = {
   vulnerabilities?: Record<string, { via: (Advisory | string)[] }>;
   message?: string;
   error?: { summary?: string };
@@ -36,7 +36,7 @@ function readExceptions(): Exception[] {
   return exceptions;
 }
 
-function fetchAdvisories(): Answer {
+function fetchAdvisories(): AuditReport {
   const words = ['audit', '--json', '--package-lock-only'];
   const { stdout, stderr } = spawnSync('npm', words, {
     cwd: root,
@@ -51,7 +51,7 @@ function fetchAdvisories(): Answer {
 }
 
 /** Indexes advisories by id (GHSA-…, the end of the URL) and package. `via` strings are transitive and skipped. */
-function indexAdvisories(vulnerabilities: NonNullable<Answer['vulnerabilities']>): Map<string, Advisory> {
+function indexAdvisories(vulnerabilities: NonNullable<AuditReport['vulnerabilities']>): Map<string, Advisory> {
   const found = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one !== 'string'));
   return new Map(found.map((one) => [`${path.posix.basename(one.url)} ${one.name}`, one]));
 }

@@ -83,10 +83,10 @@ type Comment = { readonly id: number; body: string };
 
 /** A stand-in for GitHub's comments API: lists 100 per page, and can refuse new comments. */
 async function startGithub(comments: Comment[], refused = 0) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://github');
-    asked.push(`${request.method} ${pathname}`);
+    requests.push(`${request.method} ${pathname}`);
     const from = 100 * (Number(searchParams.get('page')) - 1);
     if (request.method === 'GET') return void response.end(JSON.stringify(comments.slice(from, from + 100)));
     if (refused > 0) return void response.writeHead(refused).end('{}');
@@ -97,7 +97,7 @@ async function startGithub(comments: Comment[], refused = 0) {
     response.writeHead(own ? 200 : 201).end('{}');
   });
   const url = `http://127.0.0.1:${await listen(server)}`;
-  return { url, asked, [Symbol.asyncDispose]: async () => void server.close() };
+  return { url, requests, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
 const step = v.object({
@@ -116,7 +116,7 @@ function runStep(name: string, values: Record<string, string>, github: string) {
   const { run = '', env = {} } = runs.steps.find((one) => one.name === name) ?? {};
   const variables = Object.entries(env).map(([key, written]) => [
     key,
-    written.replace(/\$\{\{ (.*?) \}\}/g, (_, asked: string) => values[asked] ?? ''),
+    written.replace(/\$\{\{ (.*?) \}\}/g, (_, expression: string) => values[expression] ?? ''),
   ]);
   const given = {
     ...{ PATH: process.env['PATH'], GITHUB_ACTION_PATH: path.join(root, 'cli/action') },
@@ -148,7 +148,7 @@ it.runIf(isDue())('[H8] the action writes one comment on the pull request and ed
     expect(await runStep('Comment', values(origin), github.url)).toMatchObject({ code: 0 });
   }
   const comments = '/repos/orrery/site/issues';
-  expect(github.asked.filter((one) => !one.startsWith('GET'))).toEqual([
+  expect(github.requests.filter((one) => !one.startsWith('GET'))).toEqual([
     `POST ${comments}/7/comments`,
     `PATCH ${comments}/comments/121`,
   ]);

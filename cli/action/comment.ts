@@ -18,7 +18,7 @@ function request(url: string, method = 'GET', body?: string): Promise<Response> 
 /** Finds the comment of an earlier run. GitHub lists 100 per page. */
 async function findEarlier(page = 1): Promise<number | undefined> {
   const response = await request(`${issues}/${number}/comments?per_page=100&page=${page}`);
-  if (!response.ok) throw new Error(`GitHub responded with ${response.status} when asked for the comments.`);
+  if (!response.ok) throw new Error(`GitHub responded with ${response.status} when listing the comments.`);
   const comments: unknown = await response.json();
   if (!Array.isArray(comments)) throw new Error('GitHub did not respond with a list of comments.');
   const own = comments.find(({ body }) => typeof body === 'string' && body.startsWith(marker));
@@ -36,4 +36,4 @@ if (status === 403)
   process.stdout.write(
     '::warning::The token may not comment, so the report is only in the job summary. Grant the job the permission pull-requests: write.\n',
   );
-else if (!ok) throw new Error(`GitHub responded with ${status} when asked to save the comment.`);
+else if (!ok) throw new Error(`GitHub responded with ${status} when saving the comment.`);

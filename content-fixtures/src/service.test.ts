@@ -42,15 +42,15 @@ test('[G5] logs invalid content once with its file and path, and serves the rest
 });
 
 test('--scale adds the same entries every time', async () => {
-  const asked =
+  const source =
     '{ news: entryCount(section: "news") entries(id: [20001, 20040]) { title ... on projects_Entry { client } } }';
   const [one, other] = [
     await startTestService({ syntheticEntries: 40 }),
     await startTestService({ syntheticEntries: 40 }),
   ];
-  const answer = await one.query(asked);
-  expect(answer).toMatchObject({ data: { entries: [{ title: 'Lantern Bridge 1' }, {}] } });
-  expect(await other.query(asked)).toEqual(answer);
+  const response = await one.query(source);
+  expect(response).toMatchObject({ data: { entries: [{ title: 'Lantern Bridge 1' }, {}] } });
+  expect(await other.query(source)).toEqual(response);
 });
 
 test('serves the desk, which may not be framed', async () => {

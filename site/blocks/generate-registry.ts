@@ -100,7 +100,7 @@ ${lines.join('\n')}
 /** Rules that show the style guide section selected in the toolbar. */
 const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
-${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'shell', ...names])}`;
+${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'layout', ...names])}`;
 
 /** Writes all generated files: registry, fixtures, style guide CSS, field usage, string keys, languages, templates. */
 function writeRegistry(): void {

@@ -31,6 +31,6 @@ it('[G1] finds a draft without a page by the last path segment, its type, site a
     slug: 'not-there-yet',
   });
   expect(await fetchDraft('en', '/projects/nowhere', token)).toBeNull();
-  // The server asks the CMS for the reason and reports it.
+  // The server queries the CMS for the reason and reports it.
   await expect(fetchDraft('en', '/projects/not-there-yet', 'invented')).rejects.toThrow(/;404$/);
 });

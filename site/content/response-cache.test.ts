@@ -4,22 +4,22 @@ import { ResponseCache } from './response-cache.ts';
 
 type Reply = { result: string; tags: string[] | undefined };
 
-let asked: { reply: (reply: Reply) => void; fail: (reason: Error) => void; abandoned: AbortSignal }[];
-let answers: ResponseCache<string>;
+let requests: { reply: (reply: Reply) => void; fail: (reason: Error) => void; abandoned: AbortSignal }[];
+let cache: ResponseCache<string>;
 
-const ask = (abandoned: AbortSignal) => {
+const fetchReply = (abandoned: AbortSignal) => {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   abandoned.addEventListener('abort', () => reject(new Error('abandoned')));
-  asked.push({ reply: resolve, fail: reject, abandoned });
+  requests.push({ reply: resolve, fail: reject, abandoned });
   return promise;
 };
-const get = (name: string, left?: AbortSignal) => answers.get(name, ask, left);
-const answerWith = (result: string, tags: string[] | undefined = ['list:projects']) =>
-  asked.at(-1)?.reply({ result, tags });
+const get = (name: string, left?: AbortSignal) => cache.get(name, fetchReply, left);
+const replyWith = (result: string, tags: string[] | undefined = ['list:projects']) =>
+  requests.at(-1)?.reply({ result, tags });
 
 beforeEach(() => {
-  asked = [];
-  answers = new ResponseCache();
+  requests = [];
+  cache = new ResponseCache();
 });
 
 describe('[A12] equal queries of several visitors', () => {
@@ -27,15 +27,15 @@ describe('[A12] equal queries of several visitors', () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });
     try {
       const both = Promise.all([get('light'), get('light')]);
-      answerWith('28');
+      replyWith('28');
       expect(await both).toEqual(['28', '28']);
       vi.advanceTimersByTime(9900);
       expect(await get('light')).toBe('28');
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       vi.advanceTimersByTime(200);
       const later = get('light');
       await new Promise(setImmediate);
-      answerWith('29');
+      replyWith('29');
       expect(await later).toBe('29');
     } finally {
       vi.useRealTimers();
@@ -44,9 +44,9 @@ describe('[A12] equal queries of several visitors', () => {
 
   it('differ by operation name', async () => {
     const first = get('light');
-    answerWith('28');
+    replyWith('28');
     const second = get('lights');
-    answerWith('3');
+    replyWith('3');
     expect([await first, await second]).toEqual(['28', '3']);
   });
 
@@ -54,36 +54,36 @@ describe('[A12] equal queries of several visitors', () => {
     const early = get('light');
     siteCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
     const late = get('light');
-    answerWith('before the edit');
-    await expect.poll(() => asked.length).toBe(2);
-    answerWith('after the edit');
+    replyWith('before the edit');
+    await expect.poll(() => requests.length).toBe(2);
+    replyWith('after the edit');
     expect([await early, await late]).toEqual(['before the edit', 'after the edit']);
     expect(await get('light')).toBe('after the edit');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('are sent again once, not once per visitor, after a change', async () => {
     const first = get('light');
-    answerWith('old');
+    replyWith('old');
     await first;
     siteCache().clock.invalidate({ hard: ['list:projects'] }, 'test');
     const all = Promise.all([get('light'), get('light'), get('light')]);
-    await expect.poll(() => asked.length).toBe(2);
-    answerWith('new');
+    await expect.poll(() => requests.length).toBe(2);
+    replyWith('new');
     expect(await all).toEqual(['new', 'new', 'new']);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('are sent again after a failure, which all waiting callers receive, and after a partial response', async () => {
     const both = Promise.allSettled([get('light'), get('light')]);
-    asked[0]?.fail(new Error('the CMS is down'));
+    requests[0]?.fail(new Error('the CMS is down'));
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const partial = get('light');
-    asked.at(-1)?.reply({ result: 'half', tags: undefined });
+    requests.at(-1)?.reply({ result: 'half', tags: undefined });
     expect(await partial).toBe('half');
     const whole = get('light');
-    await expect.poll(() => asked.length).toBe(3);
-    answerWith('whole');
+    await expect.poll(() => requests.length).toBe(3);
+    replyWith('whole');
     expect(await whole).toBe('whole');
   });
 
@@ -92,13 +92,13 @@ describe('[A12] equal queries of several visitors', () => {
     const both = Promise.all([get('light', one.signal), get('light', other.signal)]);
     one.abort();
     await Promise.resolve();
-    expect(asked[0]?.abandoned.aborted).toBe(false);
+    expect(requests[0]?.abandoned.aborted).toBe(false);
     other.abort();
     expect(await both).toEqual([undefined, undefined]);
-    expect(asked[0]?.abandoned.aborted).toBe(true);
+    expect(requests[0]?.abandoned.aborted).toBe(true);
     const again = get('light');
-    expect(asked).toHaveLength(2);
-    answerWith('28');
+    expect(requests).toHaveLength(2);
+    replyWith('28');
     expect(await again).toBe('28');
     expect(await get('light', AbortSignal.abort())).toBeUndefined();
   });

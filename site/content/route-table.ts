@@ -1,4 +1,4 @@
-import { breathing, getFreshness, now } from '@vitrine/cache';
+import { breathe, getFreshness, now } from '@vitrine/cache';
 import { tagTimes } from '#cache/site-cache.ts';
 import { fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
@@ -20,7 +20,6 @@ const isFresh = (dated: WithStart<{ tags: readonly string[] }>) => getFreshness(
 async function fetchTable(site: Locale): Promise<Table> {
   const { routes, choosers } = await fetchRoutes([site]);
   const present = new Map<string, Route>();
-  const breathe = breathing();
   for (const route of routes) {
     if (!isWithdrawn(site, route.id)) present.set(route.uri, route);
     await breathe();

@@ -38,7 +38,7 @@ export async function getLlmsTxt(): Promise<string> {
           found.map(formatLine).join('\n'),
         ];
       });
-      return { name: translate(strings, 'shell.name'), summary: home?.description, sections };
+      return { name: translate(strings, 'layout.name'), summary: home?.description, sections };
     }),
   );
   const [first] = parts;

@@ -8,7 +8,7 @@ import { palette } from '#styles/palette.ts';
 
 /** Renders a locale's web app manifest. */
 export async function getManifest(site: Locale): Promise<string> {
-  const name = translate(siteStrings(site), 'shell.name');
+  const name = translate(siteStrings(site), 'layout.name');
   return JSON.stringify({
     name,
     short_name: name,

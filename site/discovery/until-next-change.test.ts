@@ -30,12 +30,12 @@ it('[A13] returns the last value while the CMS is down', async () => {
 
 it('[A13] returns the last value after further edits, too', async () => {
   expect(await cacheUntilChange('edited lists', async () => 'first')).toBe('first');
-  const answers: Promise<string>[] = [];
+  const results: Promise<string>[] = [];
   for (let edits = 0; edits < 3; edits++) {
     edit();
-    answers.push(cacheUntilChange('edited lists', failing));
+    results.push(cacheUntilChange('edited lists', failing));
   }
-  expect(await Promise.all(answers)).toEqual(['first', 'first', 'first']);
+  expect(await Promise.all(results)).toEqual(['first', 'first', 'first']);
   expect(await cacheUntilChange('edited lists', async () => 'second')).toBe('second');
 });
 

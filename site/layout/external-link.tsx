@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { translate } from '#lib/strings/translate.ts';
-import type { ShellContext } from './layout-context.ts';
+import type { LayoutContext } from './layout-context.ts';
 
-type ExternalLinkProps = { href: string; context: ShellContext; className?: string | undefined; children: ReactNode };
+type ExternalLinkProps = { href: string; context: LayoutContext; className?: string | undefined; children: ReactNode };
 
 /** External link that announces the new tab. */
 export function ExternalLink({ href, context, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...(className && { className })}>
       {children}
-      <span className="sr"> ({translate(context.strings, 'shell.newTab')})</span>
+      <span className="sr"> ({translate(context.strings, 'layout.newTab')})</span>
     </a>
   );
 }

@@ -9,7 +9,7 @@ import { HeaderElement } from './header/header-element.client.tsx';
 import { HeaderRow } from './header/header-row.tsx';
 import { MainNavigation } from './header/main-navigation.tsx';
 import { NavigationFragment, type NavigationItem, parseNavigation } from './header/navigation.ts';
-import type { ShellContext } from './layout-context.ts';
+import type { LayoutContext } from './layout-context.ts';
 import type { SocialLink } from './social-links.ts';
 
 export const HeaderFragment = graphql(
@@ -25,13 +25,13 @@ export const HeaderFragment = graphql(
 type HeaderProps = {
   data: FragmentOf<typeof HeaderFragment>;
   social: readonly SocialLink[];
-  context: ShellContext;
+  context: LayoutContext;
 };
 
 type HeaderContentProps = {
   main: readonly NavigationItem[];
   sideLink: LinkProps | undefined;
-  context: ShellContext;
+  context: LayoutContext;
 };
 
 /** Site header with menu. */
@@ -39,14 +39,14 @@ export function HeaderContent({ main, sideLink, context }: HeaderContentProps) {
   return (
     <HeaderRow
       context={context}
-      navigation={<MainNavigation items={main} label={translate(context.strings, 'shell.nav.main')} />}
+      navigation={<MainNavigation items={main} label={translate(context.strings, 'layout.nav.main')} />}
     >
       {sideLink && (
         <Anchor link={sideLink} className={`btn btn--${sideLink.style ?? 'secondary'} btn--small ${styles.side}`}>
           {sideLink.text}
         </Anchor>
       )}
-      <MenuButton text={translate(context.strings, 'shell.menu')} />
+      <MenuButton text={translate(context.strings, 'layout.menu')} />
     </HeaderRow>
   );
 }

@@ -2,4 +2,4 @@ import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /** Props common to layout components. */
-export type ShellContext = { site: Locale; strings: Strings };
+export type LayoutContext = { site: Locale; strings: Strings };

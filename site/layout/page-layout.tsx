@@ -39,7 +39,7 @@ export async function PageLayout({ site, children }: PageLayoutProps) {
         strings={pickClientStrings(strings)}
       />
       <a className="skip" href="#main">
-        {translate(strings, 'shell.skip')}
+        {translate(strings, 'layout.skip')}
       </a>
       {header?.__typename === 'header_GlobalSet' && <Header data={header} social={social} context={context} />}
       {children}

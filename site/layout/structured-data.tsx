@@ -18,7 +18,7 @@ const listingAbove = {
 
 function getParents(site: Locale, template: TemplateName, strings: Strings) {
   if (template === 'home') return [];
-  const home = { name: translate(strings, 'shell.name'), path: getEntryPath(site, uris.home) };
+  const home = { name: translate(strings, 'layout.name'), path: getEntryPath(site, uris.home) };
   if (template !== 'singleProject' && template !== 'singleNews') return [home];
   const { uri, name } = listingAbove[template];
   return [home, { name: translate(strings, name), path: getEntryPath(site, uri) }];
@@ -30,7 +30,7 @@ export async function StructuredData({ page, template }: { page: PageMetadata; t
   const [infos, strings] = await Promise.all([loadGlobalInfos(site), siteStrings(site)]);
   const profiles =
     infos.options?.__typename === 'options_GlobalSet' ? readSocialLinks(infos.options).map(({ href }) => href) : [];
-  const publisher = { name: translate(strings, 'shell.name'), profiles };
+  const publisher = { name: translate(strings, 'layout.name'), profiles };
   const graph = buildStructuredData(page, publisher, getParents(site, template, strings));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the JSON cannot close the script
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toScriptJson(graph) }} />;

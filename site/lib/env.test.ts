@@ -63,6 +63,6 @@ it.each([
   ['development', { NODE_ENV: 'development' }],
   ['visitors', { NODE_ENV: 'production' }],
   ['visitors', {}],
-])('[G3] the CMS is queried for %s with %j', (asker, variables) => {
-  expect(parseEnvironment(variables).queryPurpose).toBe(asker);
+])('[G3] the CMS is queried for %s with %j', (purpose, variables) => {
+  expect(parseEnvironment(variables).queryPurpose).toBe(purpose);
 });

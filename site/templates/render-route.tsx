@@ -93,7 +93,7 @@ async function getShareSubject({ route, template, query, metadata }: Omit<Page, 
     isWhole ? metadata : template.metadata({ route, query: {} }),
   ]);
   const { title, image } = whole ?? metadata;
-  return { site: route.site, name: translate(strings, 'shell.name'), title, image };
+  return { site: route.site, name: translate(strings, 'layout.name'), title, image };
 }
 
 /** Returns the share image data for a CMS URI; null if missing. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { getErrorMessage } from '../../site/lib/error-message.ts';
 import { startColdTruth } from '../revalidation/cold-truth.ts';
 import { EditDrawer } from '../revalidation/drawn-edits.ts';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { differences, fetchSnapshots, type Looks, type RequestKind } from '../support/requests/page-looks.ts';
 import { Connections, eachAtOnce } from '../support/requests/send-request.ts';
 import { createMarker } from '../support/requests/visitor-marks.ts';
@@ -13,7 +13,7 @@ import { startRedis } from '../support/servers/start-redis.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
-import { findFaults } from './judge-answer.ts';
+import { findFaults } from './judge-response.ts';
 import { describeRequest, oddRequest } from './odd-requests.ts';
 import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
 import { pagesOnDisk, storedInRedis } from './stored-pages.ts';
@@ -102,12 +102,12 @@ export async function runOddRequests({
       const front = fronts[request.front] ?? '';
       const how = describeRequest(request, names[request.front] ?? '');
       try {
-        const answer = await connections.send(front, request);
-        statuses.push(String(answer.status));
+        const response = await connections.send(front, request);
+        statuses.push(String(response.status));
         const isEdge = request.front === fleet.sites.length;
-        for (const what of findFaults({ request, answer, isEdge })) faults.push({ round, what, request: how });
+        for (const what of findFaults({ request, response, isEdge })) faults.push({ round, what, request: how });
       } catch (error) {
-        faults.push({ round, what: `no answer: ${getErrorMessage(error)}`, request: how });
+        faults.push({ round, what: `no response: ${getErrorMessage(error)}`, request: how });
       }
     });
     log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
@@ -132,11 +132,11 @@ export async function runOddRequests({
   }
 
   /** @param isSettling whether an edit may still be in progress */
-  async function compare(round: string, asked: ReadonlySet<string>, isSettling: boolean): Promise<void> {
+  async function compare(round: string, requested: ReadonlySet<string>, isSettling: boolean): Promise<void> {
     const began = performance.now();
     const listed = new Set(filteredListings(await readAddresses(fleet)));
-    const gone = [...asked].filter((address) => filtered.has(address) && !listed.has(address));
-    const addresses = asked.difference(new Set(gone));
+    const gone = [...requested].filter((address) => filtered.has(address) && !listed.has(address));
+    const addresses = requested.difference(new Set(gone));
     await cold.update(addresses);
     const updated = performance.now();
     let wrong: string[] = [];
@@ -155,7 +155,7 @@ export async function runOddRequests({
 
   async function compareStored(round: string): Promise<void> {
     const addresses = await readAddresses(fleet);
-    const { pages, answers } = await storedInRedis(redis?.url ?? '');
+    const { pages, responses } = await storedInRedis(redis?.url ?? '');
     const places = [
       ...fleet.sites.map(
         (_, index) => [`disk of the ${names[index]}`, pagesOnDisk(`${fleet.directory}/cache-${index}`)] as const,
@@ -171,7 +171,7 @@ export async function runOddRequests({
         });
     }
     log(
-      `${round}: stored ${places.map(([place, stored]) => `${stored.length} ${place}`).join(', ')}; ${answers} answers of the CMS in Redis`,
+      `${round}: stored ${places.map(([place, stored]) => `${stored.length} ${place}`).join(', ')}; ${responses} CMS responses in Redis`,
     );
   }
 

@@ -1,4 +1,4 @@
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import type { Fleet } from '../support/stack/start-fleet.ts';
 import type { Addresses } from './odd-paths.ts';
 

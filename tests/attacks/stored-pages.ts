@@ -17,19 +17,19 @@ export function pagesOnDisk(cacheDirectory: string): string[] {
 }
 
 /** Paths of the pages in Redis, and the number of cached CMS responses. */
-export async function storedInRedis(url: string): Promise<{ pages: string[]; answers: number }> {
+export async function storedInRedis(url: string): Promise<{ pages: string[]; responses: number }> {
   const client = createClient({ url }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   await client.connect();
   try {
     const pages: string[] = [];
-    let answers = 0;
+    let responses = 0;
     for (const key of (await client.keys('*')).map(String)) {
-      if (key.includes(':data:')) answers++;
+      if (key.includes(':data:')) responses++;
       const bytes = key.includes(':page:') ? await client.get(key) : null;
       const description = bytes && deserializeHeader(Buffer.from(bytes))?.description;
       if (description) pages.push(getName(description));
     }
-    return { pages, answers };
+    return { pages, responses };
   } finally {
     client.destroy();
   }

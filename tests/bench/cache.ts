@@ -52,7 +52,7 @@ async function measure(caching: Caching, kind: Kind): Promise<Column> {
       return isServed ? isSeen : `not served meanwhile; ${isSeen ? 'seen' : 'not seen'} afterwards`;
     });
   await Promise.all(sites.map((site) => site.stop('SIGKILL')));
-  await attempt('`kill -9` right after the webhook was answered', () => killAfterWebhook(app, story(), variables));
+  await attempt('`kill -9` right after the webhook was acknowledged', () => killAfterWebhook(app, story(), variables));
   await attempt('another build', () => takeNewBuild(app, story(), variables));
   await redis?.empty();
   return column;

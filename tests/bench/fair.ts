@@ -1,5 +1,5 @@
 import { floodFromOneNetwork, floods, searchElsewhere } from '../support/load/one-network.ts';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { logProgress, median, type Result, reportResults, result } from './support/figures.ts';
 
@@ -18,10 +18,10 @@ async function measureMedianSearch(): Promise<number> {
 try {
   await measureMedianSearch();
   const figures: Result[] = [];
-  for (const [name, asked] of floods) {
+  for (const [name, getRequest] of floods) {
     const quiet = await measureMedianSearch();
-    const flooding = floodFromOneNetwork(site, asked);
-    await eventually(async () => flooding.answered(), Boolean, 20_000);
+    const flooding = floodFromOneNetwork(site, getRequest);
+    await eventually(async () => flooding.countResponses(), Boolean, 20_000);
     const flooded = await measureMedianSearch().finally(flooding.stop);
     logProgress(
       `${name}: ${quiet.toFixed(1)} ms quiet, ${flooded.toFixed(1)} ms beside 100 connections of one network`,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runOracle } from '../revalidation/oracle.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { getScale } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -22,12 +22,12 @@ async function waitForText(url: string, { path, text }: Expectation): Promise<nu
   let seen: string | null = null;
   const end = performance.now() + timeoutMs;
   while (performance.now() < end) {
-    const { headers } = await ask(url + path, { method: 'HEAD' });
+    const { headers } = await fetchText(url + path, { method: 'HEAD' });
     const isOther = headers.get('etag') !== seen;
     seen = headers.get('etag');
     const time = performance.now();
     if (isOther) {
-      const { status, text: html } = await ask(url + path);
+      const { status, text: html } = await fetchText(url + path);
       if (status === 200 && html.includes(text)) return time;
     }
     await pause(pollIntervalMs);
@@ -93,10 +93,10 @@ async function measureFreshness(fleet: Fleet, kind: keyof typeof editKinds, goal
     const shown = await editKinds[kind](fleet, count);
     const fresh = Promise.all(fleet.sites.map(({ url }) => waitForText(url, shown)));
     await fleet.delivered();
-    const answered = performance.now();
-    times.push(Math.max(0, Math.max(...(await fresh)) - answered));
+    const respondedAt = performance.now();
+    times.push(Math.max(0, Math.max(...(await fresh)) - respondedAt));
   }
-  return medianAndP95(`${kind}: webhook answered to fresh on 3 instances`, times, goal);
+  return medianAndP95(`${kind}: webhook response to fresh on 3 instances`, times, goal);
 }
 
 /** Returns the edited path and the number of CMS queries for it. */
@@ -104,7 +104,7 @@ async function countQueries(fleet: Fleet): Promise<{ path: string; queries: numb
   await waitUntilIdle(fleet);
   const shown = await editKinds.body(fleet, editsPerKind + 1);
   await Promise.all(
-    Array.from({ length: visitors }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}${shown.path}`)),
+    Array.from({ length: visitors }, (_, visitor) => fetchText(`${fleet.sites[visitor % 2]?.url}${shown.path}`)),
   );
   for (const { url } of fleet.sites) await waitForText(url, shown);
   const { getSingleProject = 0 } = await fleet.operations();
@@ -115,7 +115,7 @@ async function measureRedisHang(fleet: Fleet, path: string): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < hungRequests; count++) {
     const began = performance.now();
-    await ask(`${fleet.sites[0]?.url}${path}`);
+    await fetchText(`${fleet.sites[0]?.url}${path}`);
     times.push(performance.now() - began);
   }
   return percentile(times, 0.99);

@@ -1,6 +1,6 @@
 import { killOne, observeKill, startKillRig, victims } from '../support/load/kill-story.ts';
 import { startVisitors } from '../support/load/start-visitors.ts';
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startBalancer } from '../support/servers/start-balancer.ts';

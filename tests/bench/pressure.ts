@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import { assetSaved, deliverEvent } from '../support/cms/deliver.ts';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import { startHelper } from '../support/processes/processes.ts';
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
-import type { ToStrangers } from './support/ask-at-once.ts';
 import { isSelected, logProgress, median, percentile, type Result, reportResults, result } from './support/figures.ts';
 import { runWrk } from './support/load.ts';
 import { cpuSeconds } from './support/process-usage.ts';
+import type { ToStrangers } from './support/request-at-once.ts';
 
 const page = '/about-us/team';
 const rounds = 5;
@@ -74,11 +74,13 @@ async function measureP99During(name: string, url: string, action: () => Promise
 }
 
 /** Forked before measuring, because process start would compete for CPU. */
-const strangers = await startHelper<ToStrangers, number>(path.join(import.meta.dirname, 'support', 'ask-at-once.ts'));
+const strangers = await startHelper<ToStrangers, number>(
+  path.join(import.meta.dirname, 'support', 'request-at-once.ts'),
+);
 
-async function askUnknown(url: string): Promise<void> {
+async function requestUnknown(url: string): Promise<void> {
   const count = 300;
-  const missing = await strangers.ask({ url, count });
+  const missing = await strangers.request({ url, count });
   if (missing !== count) throw new Error(`${missing} of ${count} responses were 404`);
 }
 
@@ -86,9 +88,9 @@ async function measureLatency({ sites: [site], admin }: Fleet): Promise<Result[]
   const { url } = site ?? { url: '' };
   // Warm up the JIT.
   await visitors.during([url + page], visitsPerSecond, () => pause(1000 * seconds));
-  await askUnknown(url);
+  await requestUnknown(url);
   const figures = [await measureP99During('alone', url + page, async () => {}, 5)];
-  figures.push(await measureP99During('300 concurrent 404s', url + page, () => askUnknown(url), 5));
+  figures.push(await measureP99During('300 concurrent 404s', url + page, () => requestUnknown(url), 5));
   const sendAll = async () => {
     for (let sent = 0; sent < webhooks; sent++) {
       void deliverEvent(url, assetSaved(String(900_000 + sent)));

@@ -59,15 +59,15 @@ async function measureResponseMicroseconds(port: number): Promise<number> {
   const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
   const batch = 100;
   const socket = connect(port, '127.0.0.1');
-  let answers = '';
+  let responses = '';
   let onBatch = () => {};
   socket.on('data', (chunk) => {
-    answers += chunk.toString('latin1');
-    if (answers.endsWith('\r\n\r\n') && answers.split('HTTP/1.1 200 OK').length > batch) onBatch();
+    responses += chunk.toString('latin1');
+    if (responses.endsWith('\r\n\r\n') && responses.split('HTTP/1.1 200 OK').length > batch) onBatch();
   });
-  const ask = () => {
+  const sendBatch = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    answers = '';
+    responses = '';
     onBatch = resolve;
     socket.write(request.repeat(batch));
     return promise;
@@ -75,7 +75,7 @@ async function measureResponseMicroseconds(port: number): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 100; round++) {
     const start = performance.now();
-    await ask();
+    await sendBatch();
     times.push(((performance.now() - start) * 1_000) / batch);
   }
   socket.destroy();

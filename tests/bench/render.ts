@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
@@ -23,7 +23,7 @@ async function rerenderAll({ sites: [site], admin, delivered }: Fleet, count: nu
   const routes = await fetchRoutes(url);
   const isFresh = async () => {
     for (const { route } of routes) {
-      const { headers } = await ask(url + route, { method: 'HEAD' });
+      const { headers } = await fetchText(url + route, { method: 'HEAD' });
       if (headers.get('x-vitrine-cache') !== 'hit') return false;
     }
     return true;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import { startProcess } from '../support/processes/processes.ts';
-import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { adminClient } from '../support/stack/admin.ts';
 import {
@@ -23,6 +23,7 @@ import { type Row, writeScale } from './support/write-scale.ts';
 const project = path.resolve(import.meta.dirname, '../..');
 const edits = 5;
 const imported = 5000;
+const deleted = 2000;
 const importMs = 60_000;
 const visitsPerSecond = 100;
 const quietMs = 20_000;
@@ -61,6 +62,8 @@ const maxStep = (file: string, since: number): number =>
       .flatMap(([at = 0, milliseconds = 0]) => (at > since + 1000 ? [milliseconds] : [])),
   );
 
+type Measured = { site: Site; steps: string };
+
 type Visited = { longest: number; p99: number };
 
 /** Visits cached pages during an action, and measures their latency. */
@@ -92,46 +95,70 @@ async function measureEdits(site: Site, content: string): Promise<number> {
   return median(times);
 }
 
-/** Imports entries within a minute, or as fast as the embedded CMS can, while cached pages are visited. */
-async function measureImport(site: Site, content: string, steps: string) {
+/** Measures what a change of many entries costs the server and visitors of a cached page. */
+async function measureMany(name: string, count: number, { site, steps }: Measured, change: () => Promise<void>) {
   const tags = async () => {
     const metrics = await readMetrics(site.url);
     const of = (kind: string) => metrics.get(`vitrine_invalidated_tags_total{kind="${kind}"}`);
     return of('soft') + of('hard');
   };
   const before = await tags();
-  await ask(`${site.url}/careers`);
-  const quiet = await visitDuring(site, steps, () => new Promise((resolve) => setTimeout(resolve, quietMs)));
-  const began = performance.now();
-  let sentAfter = 0;
-  const during = await visitDuring(site, steps, async () => {
-    await importNews(content);
-    sentAfter = since(began);
-    await untilStatus(`${site.url}/news/imported-${imported - 1}`, 200, withinMs);
-  });
+  const { longest, p99 } = await visitDuring(site, steps, change);
   return {
-    'import: sent within, s': sentAfter,
-    'import: last entry shown after, s': since(began),
-    'tags per imported entry': ((await tags()) - before) / imported,
-    'longest step without an import, ms': quiet.longest,
-    'longest step during an import, ms': during.longest,
-    'p99 of a cached page without an import, ms': quiet.p99,
-    'p99 of a cached page during an import, ms': during.p99,
+    [`${name}: tags per entry`]: ((await tags()) - before) / count,
+    [`${name}: longest step, ms`]: longest,
+    [`${name}: p99 of a cached page, ms`]: p99,
   };
 }
 
-async function importNews(content: string): Promise<void> {
+/** Imports entries within a minute, or as fast as the embedded CMS can, then deletes some, while a cached page is visited. */
+async function measureImport(measured: Measured, content: string) {
+  const { site, steps } = measured;
+  await fetchText(`${site.url}/careers`);
+  const quiet = await visitDuring(site, steps, () => pause(quietMs));
+  const ids: string[] = [];
+  const times: Record<string, number> = {};
+  const importing = await measureMany('import', imported, measured, async () => {
+    const began = performance.now();
+    ids.push(...(await importNews(content)));
+    times['import: sent within, s'] = since(began);
+    await untilStatus(`${site.url}/news/imported-${imported - 1}`, 200, withinMs);
+    times['import: last entry shown after, s'] = since(began);
+  });
+  const deleting = await measureMany('deletion', deleted, measured, async () => {
+    const began = performance.now();
+    const doomed = ids.slice(-deleted).values();
+    await inParallel(async () => {
+      for (const id of doomed) await adminClient(content)('DELETE', `/admin/entries/${id}`);
+    });
+    await untilStatus(`${site.url}/news/imported-${imported - 1}`, 404, withinMs);
+    times['deletion: last entry gone after, s'] = since(began);
+  });
+  return {
+    'longest step, quiet, ms': quiet.longest,
+    'p99 of a cached page, quiet, ms': quiet.p99,
+    ...{ ...times, ...importing, ...deleting },
+  };
+}
+
+/** As an editor's import, which sends a few entries at once. */
+const inParallel = (work: () => Promise<void>) => Promise.all(Array.from({ length: 4 }, work));
+
+/** Returns the ids of the imported entries, in order. */
+async function importNews(content: string): Promise<string[]> {
   const numbers = Array.from({ length: imported }).keys();
+  const ids: string[] = [];
   const began = performance.now();
-  const sendInTurn = async () => {
+  await inParallel(async () => {
     for (const number of numbers) {
       const early = (number / imported) * importMs - (performance.now() - began);
       if (early > 0) await pause(early);
-      const entry = { section: 'news', title: `Imported ${number}`, slug: `imported-${number}` };
-      await adminClient(content)('POST', '/admin/entries', entry);
+      const news = { section: 'news', title: `Imported ${number}`, slug: `imported-${number}` };
+      const { entry } = await adminClient(content)<{ entry: { id: string } }>('POST', '/admin/entries', news);
+      ids[number] = entry.id;
     }
-  };
-  await Promise.all(Array.from({ length: 4 }, sendInTurn));
+  });
+  return ids;
 }
 
 async function measure(entries: number): Promise<Row> {
@@ -172,7 +199,7 @@ async function measure(entries: number): Promise<Row> {
   const sites = [cold.site];
   try {
     const home = performance.now();
-    await ask(`${cold.site.url}/`);
+    await fetchText(`${cold.site.url}/`);
     const homeMs = performance.now() - home;
     await untilCompared(cold.site, cold.startedAt);
     const compared = since(cold.began);
@@ -187,7 +214,7 @@ async function measure(entries: number): Promise<Row> {
       'memory of the server, MB': readMemory(cold.site.pid),
       'memory of the content service, MB': readMemory(content.pid),
       'edit of a body to fresh, ms': await measureEdits(cold.site, contentUrl),
-      ...(await measureImport(cold.site, contentUrl, steps)),
+      ...(await measureImport({ site: cold.site, steps }, contentUrl)),
     };
     await cold.site.stop();
     const warm = await start();

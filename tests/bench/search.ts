@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 import { logProgress, percentile, reportResults, result } from './support/figures.ts';
@@ -27,23 +27,23 @@ async function visit(site: string, address: string, random: Random, hasToken: bo
   };
   const search = async (query: string) => {
     const began = performance.now();
-    const { status } = await ask(`${site}/search?q=${encodeURIComponent(query)}`, { headers });
+    const { status } = await fetchText(`${site}/search?q=${encodeURIComponent(query)}`, { headers });
     if (status === 200) tally.times.push(performance.now() - began);
     else tally.refused++;
   };
   await pause(random.below(8000));
   while (performance.now() < end) {
     const phrase = random.pick(phrases);
-    const asked: Promise<void>[] = [];
+    const searches: Promise<void>[] = [];
     for (let length = 1; length <= phrase.length; length++) {
       // Most keystrokes come within 200 ms; one in eight after a pause.
       const keyMs = random.below(8) === 0 ? 300 + random.below(600) : 80 + random.below(120);
       await pause(keyMs);
-      if (keyMs > debounceMs && length > 2) asked.push(search(phrase.slice(0, length - 1)));
+      if (keyMs > debounceMs && length > 2) searches.push(search(phrase.slice(0, length - 1)));
     }
     await pause(debounceMs);
-    asked.push(search(phrase));
-    await Promise.all(asked);
+    searches.push(search(phrase));
+    await Promise.all(searches);
     await pause(4000 + random.below(4000));
   }
 }
@@ -61,7 +61,7 @@ async function measure({ site, admin }: Stack, isOwn: boolean) {
       visit(site.url, `${addressPrefix}.${visitor}`, seededRandom(random.below(1e9)), isOwn, tally, end),
     ),
   );
-  return { ...tally, questions: (await queries()) - before };
+  return { ...tally, queriesSent: (await queries()) - before };
 }
 
 const stack = await startStack({ isWarm: true, variables: { CMS_TOKEN_COOKIE: tokenCookie } });
@@ -70,14 +70,14 @@ try {
   const shared = await measure(stack, false);
   logProgress('the same, without shared responses');
   const own = await measure(stack, true);
-  const queriesPer100 = ({ times, questions }: typeof own) => (100 * questions) / times.length;
+  const queriesPer100 = ({ times, queriesSent }: typeof own) => (100 * queriesSent) / times.length;
   reportResults([
     result('successful searches, shared', shared.times.length, 'searches', { atLeast: 100 }),
     result('searches rejected, shared', shared.refused, 'searches', { atMost: 0 }),
     result('median, shared', percentile(shared.times, 0.5), 'ms', { atMost: 150 }),
     result('p95, shared', percentile(shared.times, 0.95), 'ms', { atMost: 500 }),
     result('p95, own', percentile(own.times, 0.95), 'ms', { atMost: 500 }),
-    result('CMS queries per 100 searches, shared', queriesPer100(shared), 'questions', { atMost: 60 }),
+    result('CMS queries per 100 searches, shared', queriesPer100(shared), 'queries', { atMost: 60 }),
     result('CMS queries, shared / not shared', queriesPer100(shared) / queriesPer100(own), 'times', {
       atMost: 0.6,
     }),

@@ -34,11 +34,11 @@ const goals = {
 /** Fetches the raw response in one content coding. */
 async function fetchRaw(url: string, encoding: string): Promise<StaticFile> {
   const { origin, host } = new URL(url);
-  const asked = [
+  const sent = [
     ['host', host],
     ['accept-encoding', encoding],
   ] as const;
-  const request = { method: 'GET', target: url.slice(origin.length), headers: asked, body: '' };
+  const request = { method: 'GET', target: url.slice(origin.length), headers: sent, body: '' };
   const response = await openRequest(false, origin, request);
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
   return { name: encoding, body: await readBytes(response), headers };

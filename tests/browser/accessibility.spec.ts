@@ -1,4 +1,4 @@
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { findViolations, findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
 import { readTree } from './support/accessibility/read-tree.ts';
@@ -55,7 +55,7 @@ test('every dialog and popup of the blocks meets WCAG 2.2 AA while it is open', 
   // open the page's own menu.
   await page.locator('main > details[data-part]').evaluateAll((blocks, selector) => {
     for (const block of blocks)
-      if (!block.querySelector(selector) || block.matches('[data-part^="shell"]')) block.remove();
+      if (!block.querySelector(selector) || block.matches('[data-part^="layout"]')) block.remove();
   }, opener);
   const openers = await page.locator('main').locator(opener).all();
   expect(openers.length).toBeGreaterThanOrEqual(6);

@@ -57,16 +57,16 @@ test('[C3] drawings use section colors and scroll sideways', async () => {
 });
 
 test('[C3] a framed page is requested only after a click', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<p>Streets</p>' });
   });
   const embed = await openFixture('embedded-frame', '16:9');
   await expect(embed.locator('iframe')).toHaveCount(0);
   await embed.getByRole('link', { name: /openstreetmap\.org$/ }).click();
   await expect(embed.frameLocator('iframe').getByText('Streets')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await page.unroute('https://www.openstreetmap.org/**');
 });
 

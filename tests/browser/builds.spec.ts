@@ -4,10 +4,10 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 const tenMinutes = 600_000;
 
 test('[D9] detects a new build and loads it on the next link', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/builds/latest.json?*', (route) => {
-    asked.push(new URL(route.request().url()).search);
-    return asked.length === 1 ? route.abort() : route.fulfill({ json: { id: 'a-newer-build' } });
+    requests.push(new URL(route.request().url()).search);
+    return requests.length === 1 ? route.abort() : route.fulfill({ json: { id: 'a-newer-build' } });
   });
   await page.addInitScript(() => {
     window.addEventListener('manifest-update', (event) => {
@@ -18,12 +18,12 @@ test('[D9] detects a new build and loads it on the next link', async ({ page }) 
   await page.goto('/careers');
   await expect(page.locator('body')).toHaveClass(/desktop/);
   await page.clock.fastForward(tenMinutes);
-  await expect.poll(() => asked.length, 'a failure is silent').toBe(1);
+  await expect.poll(() => requests.length, 'a failure is silent').toBe(1);
   await page.clock.fastForward(tenMinutes);
   await expect(page.locator('html')).toHaveAttribute('data-update', 'a-newer-build');
-  expect(asked[1]).toMatch(/^\?\d+$/);
+  expect(requests[1]).toMatch(/^\?\d+$/);
   await page.clock.fastForward(tenMinutes);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));

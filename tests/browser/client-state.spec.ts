@@ -10,8 +10,8 @@ test('[D11] header and footer persist across client-side navigation', async ({ p
     if (request.resourceType() === 'document') documents += 1;
   });
   await page.goto('/careers');
-  const shell = page.locator('body > header, footer');
-  const parts = await shell.evaluateAll((elements) => {
+  const frame = page.locator('body > header, footer');
+  const parts = await frame.evaluateAll((elements) => {
     for (const element of elements) Reflect.set(element, 'isFirst', true);
     return elements.length;
   });
@@ -22,7 +22,7 @@ test('[D11] header and footer persist across client-side navigation', async ({ p
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
   }
-  expect(await shell.evaluateAll((elements) => elements.map((element) => Reflect.get(element, 'isFirst')))).toEqual([
+  expect(await frame.evaluateAll((elements) => elements.map((element) => Reflect.get(element, 'isFirst')))).toEqual([
     true,
     true,
   ]);

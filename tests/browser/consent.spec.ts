@@ -148,15 +148,15 @@ test('[D13] withdrawing consent in the footer stops tracking', async ({ page, tr
 test('[D13] the consent banner is in French on French pages', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   await page.goto(`${tracked.url}/fr`);
-  const question = page.getByRole('region', { name: 'Témoins de connexion' });
-  await expect(question.getByRole('button', { name: 'Refuser' })).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Accepter' })).toBeVisible();
+  const banner = page.getByRole('region', { name: 'Témoins de connexion' });
+  await expect(banner.getByRole('button', { name: 'Refuser' })).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Accepter' })).toBeVisible();
 });
 
 test('[D13] without a container there is no consent banner', async ({ page, baseURL }) => {
-  const answered = page.waitForResponse('**/api/tracking');
+  const stored = page.waitForResponse('**/api/tracking');
   await page.goto(`${baseURL}/careers`);
-  await answered;
+  await stored;
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
 });

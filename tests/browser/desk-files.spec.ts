@@ -33,7 +33,7 @@ test('[G5] uploads an image with a description, lists it as unused, and deletes 
   await page.getByRole('searchbox', { name: 'Search' }).fill('pleine de machines');
   await page.getByRole('button', { name: /^great-hall\.jpg/ }).click();
   await expect(opened.getByLabel('Described as')).toHaveValue('Une salle pleine de machines');
-  page.once('dialog', (question) => question.accept());
+  page.once('dialog', (dialog) => dialog.accept());
   await opened.getByRole('button', { name: 'Delete the file' }).click();
   await expect(opened).toContainText('Deleted.');
   await expect(page.getByRole('button', { name: /^great-hall\.jpg/ })).toHaveCount(0);
@@ -64,7 +64,7 @@ test('[G5] [B3] an image replaced in place is updated on its page', async ({ pag
   await expect(panel).toContainText('Replaced at this desk');
   await expect(desk.getByRole('list').filter({ hasText: 'asset.replaced' })).toContainText('delivered');
   await expect.poll(version, { timeout: 60_000 }).not.toBe(before);
-  desk.once('dialog', (question) => question.accept());
+  desk.once('dialog', (dialog) => dialog.accept());
   await panel.getByRole('button', { name: 'Show the committed file again' }).click();
   await expect(panel).toContainText('Part of the committed content');
   await expect.poll(version, { timeout: 60_000 }).toBe(before);

@@ -85,7 +85,7 @@ test('[G5] [H4] the site follows a published redirect; one with errors is report
 
   await rules.locator('.item').last().getByRole('button', { name: 'Remove redirect' }).click();
   await expect(editor).toContainText(/Draft saved at .*, not published/);
-  page.once('dialog', (question) => question.accept());
+  page.once('dialog', (dialog) => dialog.accept());
   await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Discard draft' }).click();
   await expect(rules.getByText('/whale → ')).toBeVisible();
@@ -110,7 +110,7 @@ test('[G5] finds an entry by its client, and duplicates it from the list as a dr
   await expect(editor.getByRole('heading', { name: 'Canopy Walk (copy)' })).toBeVisible();
   await expect(editor).toContainText('never published');
   expect((await page.request.get('/projects/canopy-walk-copy')).status()).toBe(404);
-  page.once('dialog', (question) => question.accept());
+  page.once('dialog', (dialog) => dialog.accept());
   await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Discard draft' }).click();
   await expect(editor).toContainText('Discarded.');

@@ -104,8 +104,8 @@ test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the v
 
   const fetchTracks = async () => {
     const query = '{ assets(volume: "videos") { filename ... on videos_Asset { tracks { kind language label } } } }';
-    const answer = await request.post(`${contentUrl}/api`, { data: { query } });
-    return JSON.stringify(await answer.json());
+    const response = await request.post(`${contentUrl}/api`, { data: { query } });
+    return JSON.stringify(await response.json());
   };
   expect(await fetchTracks()).toContain(
     JSON.stringify({
@@ -135,7 +135,7 @@ testAtOwnDesk(
     held.resolve();
     await expect(trouble).toBeEnabled();
     await expect(trouble).toHaveValue('none');
-    const answer = async () => {
+    const fetchStatus = async () => {
       const response = await fetch(`${contentUrl}/api?query=%7Bping%7D`).catch(() => undefined);
       return response?.status ?? 'dropped';
     };
@@ -144,12 +144,12 @@ testAtOwnDesk(
       ['drops connections', 'dropped'],
     ] as const) {
       await trouble.selectOption(option);
-      await expect.poll(answer).toBe(status);
+      await expect.poll(fetchStatus).toBe(status);
     }
     await page.reload();
     await expect(trouble).toHaveValue('down');
     await trouble.selectOption('rejects forms');
-    await expect.poll(answer).toBe(200);
+    await expect.poll(fetchStatus).toBe(200);
     const faults = await (await fetch(`${contentUrl}/test/faults`)).json();
     expect(faults).toEqual({ fieldErrors: { email: expect.any(String), courriel: expect.any(String) } });
     await fetch(`${contentUrl}/test/faults`, {

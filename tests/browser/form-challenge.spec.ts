@@ -51,7 +51,7 @@ test('[F3] the challenge loads on the first interaction with the form, repeats a
   await page.getByLabel('What will not fit in a case?').fill('A glacier.');
   await page.getByLabel('Keep my details to answer me.').check();
   await check.check();
-  service.setAnswer((_, response) => response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}'));
+  service.setVerifier((_, response) => response.end('{"success":false,"error-codes":["timeout-or-duplicate"]}'));
   await form.getByRole('button', { name: 'Send' }).click();
   const alert = form.getByRole('alert');
   await expect(alert).toBeFocused();
@@ -59,7 +59,7 @@ test('[F3] the challenge loads on the first interaction with the form, repeats a
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(check).not.toBeChecked();
   expect(await findViolations(page, { part: 'main', without: 'iframe', hasBestPractices: true })).toEqual([]);
-  service.setAnswer(undefined);
+  service.setVerifier(undefined);
   await check.check();
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'We are reading it now' })).toBeFocused();

@@ -3,7 +3,7 @@ import { findViolations } from './support/accessibility/find-violations.ts';
 import { openOwnPage } from './support/own-page.ts';
 import { keepBlock } from './support/style-guide/keep-block.ts';
 import { expect, test } from './support/test.ts';
-import { answerForms, watchForms } from './support/visitor/answer-forms.ts';
+import { respondToForms, watchForms } from './support/visitor/respond-to-forms.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -68,7 +68,7 @@ test.describe('in a form that stays mounted', () => {
   });
 
   test('[F2] error summary in French', async () => {
-    await answerForms(page, { status: 'error', message: '' }, 503);
+    await respondToForms(page, { status: 'error', message: '' }, 503);
     const form = getForm(page, 'French');
     await form.getByRole('button', { name: 'Envoyer' }).click();
     await expect(form.getByRole('alert')).toBeFocused();
@@ -110,7 +110,7 @@ test.describe('in a form that stays mounted', () => {
   });
 
   test('[F2] rows are added and removed by keyboard, numbered, limited, and sent in order', async () => {
-    const requests = await answerForms(page, { status: 'success', message: '<p>Thank you.</p>' });
+    const requests = await respondToForms(page, { status: 'success', message: '<p>Thank you.</p>' });
     const form = getForm(page, nested);
     const add = form.getByRole('button', { name: 'Add a colleague' });
     const rows = form.locator('[data-row]');
@@ -164,7 +164,7 @@ test('[F2] added rows are restored on back navigation', async ({ page }) => {
 });
 
 test('[F2] several pages: progress, validation before the next page, and going back without loss', async ({ page }) => {
-  const requests = await answerForms(page, { status: 'invalid', message: '', errors: { name: 'Not you.' } }, 422);
+  const requests = await respondToForms(page, { status: 'invalid', message: '', errors: { name: 'Not you.' } }, 422);
   const form = await openForm(page, 'Three pages');
   const next = form.getByRole('button', { name: 'Next' });
   await expect(form.getByText('Step 1 of 3')).toBeVisible();

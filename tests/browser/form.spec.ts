@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
-import { answerForms, watchForms } from './support/visitor/answer-forms.ts';
+import { respondToForms, watchForms } from './support/visitor/respond-to-forms.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -111,7 +111,7 @@ test('[F2] hidden fields are neither validated nor sent', async ({ page }) => {
 
 test('[F2] server errors are shown at their fields; errors without a field only in the summary', async ({ page }) => {
   const errors = { email: 'This address bounces.', gone: 'The form has changed.' };
-  await answerForms(page, { status: 'invalid', message: '', errors }, 422);
+  await respondToForms(page, { status: 'invalid', message: '', errors }, 422);
   await openContact(page);
   await fillContact(page);
   await send(page).click();
@@ -126,7 +126,7 @@ test('[F2] server errors are shown at their fields; errors without a field only 
 });
 
 test('[F2] retries with the same id after a network error; values survive reload', async ({ page }) => {
-  const requests = await answerForms(page, null);
+  const requests = await respondToForms(page, null);
   await openContact(page);
   await fillContact(page);
   await send(page).click();
@@ -138,13 +138,13 @@ test('[F2] retries with the same id after a network error; values survive reload
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Keep my details to answer me.')).toBeChecked();
   await page.unroute('**/api/forms/submit');
-  const answered = await answerForms(page, { status: 'error', message: '<p>Not now.</p>' }, 503);
+  const resent = await respondToForms(page, { status: 'error', message: '<p>Not now.</p>' }, 503);
   await send(page).click();
   await expect(getForm(page).getByRole('alert')).toHaveText('Not now.');
   await send(page).click();
-  await expect.poll(() => answered.length).toBe(2);
-  expect(answered[0]?.['submission']).toBe(requests[0]?.['submission']);
-  expect(answered[1]?.['submission']).not.toBe(requests[0]?.['submission']);
+  await expect.poll(() => resent.length).toBe(2);
+  expect(resent[0]?.['submission']).toBe(requests[0]?.['submission']);
+  expect(resent[1]?.['submission']).not.toBe(requests[0]?.['submission']);
 });
 
 test('[F2] a draft survives back navigation and is cleared after submit', async ({ page }) => {
@@ -167,11 +167,12 @@ test('[F2] a draft survives back navigation and is cleared after submit', async 
 
 test('[F2] the contact form asks five questions, and more only about a room', async ({ page }) => {
   await openContact(page);
-  const questions = getForm(page).locator(
+  const fields = getForm(page).locator(
     'input:not([type="radio"], [type="checkbox"], [type="hidden"], [tabindex="-1"]), select, textarea, [role="radiogroup"]',
   );
-  const asked = () => questions.evaluateAll((fields) => fields.filter((field) => field.checkVisibility()).length);
-  await expect.poll(asked).toBe(5);
+  const countVisible = () =>
+    fields.evaluateAll((elements) => elements.filter((field) => field.checkVisibility()).length);
+  await expect.poll(countVisible).toBe(5);
   await page.getByLabel('A new room').check();
   await expect(page.getByLabel('Market')).toBeVisible();
   await expect(page.getByLabel('Museum, zoo or brand')).toBeVisible();

@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const { content } = stackAddresses();
   proxy = await startContentProxy(content);
-  proxy.rewrite(/./, (data, question) => poison(data, question, { first, words, playsVideos }));
+  proxy.rewrite(/./, (data, body) => poison(data, body, { first, words, playsVideos }));
   const port = await freePort();
   site = await startSite(port, {
     CMS_ENDPOINT: proxy.endpoint,
@@ -172,7 +172,7 @@ async function visit(
     // Poisoned image file names are missing paths on the site.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
-    ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `asked for ${url}`),
+    ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `requested ${url}`),
   ].map((finding) => `${path}${bypassCSP ? ' without a policy' : ''}: ${finding}`);
 }
 

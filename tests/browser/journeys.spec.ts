@@ -61,11 +61,11 @@ test('[A11] [A5] from the news to an external press article, an article and a re
   await expect(rows).toHaveCount(8);
   const source = rows.first().getByRole('link');
   const elsewhere = context.waitForEvent('page');
-  const asked = context.waitForEvent('request', (request) => request.url().startsWith('https:'));
+  const requested = context.waitForEvent('request', (request) => request.url().startsWith('https:'));
   await source.click();
   const opened = await elsewhere;
-  expect((await asked).url()).toBe(await source.getAttribute('href'));
-  expect((await asked).frame().page()).toBe(opened);
+  expect((await requested).url()).toBe(await source.getAttribute('href'));
+  expect((await requested).frame().page()).toBe(opened);
   await opened.close();
   await expect(page).toHaveURL('/news?type=press');
 

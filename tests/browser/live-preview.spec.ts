@@ -37,8 +37,8 @@ test('[A10] live preview keeps scroll, focus and open state without reload', asy
   await getEntry(desk).getByRole('button', { name: 'Show the page' }).click();
   const shown = getPreview(desk);
   // The first one is open by default.
-  const question = shown.locator('main details summary').nth(1);
-  await question.press('Enter');
+  const summary = shown.locator('main details summary').nth(1);
+  await summary.press('Enter');
   await expect(shown.locator('main details').nth(1)).toHaveAttribute('open', '');
   const frame = await getFrame(desk);
   const state = () =>
@@ -60,7 +60,7 @@ test('[A10] live preview keeps scroll, focus and open state without reload', asy
   // Typing at the desk moves focus out of the frame.
   const { focus: _, ...rest } = before;
   expect(await state()).toMatchObject(rest);
-  await question.focus();
+  await summary.focus();
   const token = new URL(frame.url()).searchParams.get('token');
   const hero = { emphasisTitleElement: 'Saved elsewhere', displayMedia: false };
   await adminClient(stack.content)('PATCH', `/admin/drafts/${token}`, { hero });
@@ -143,8 +143,8 @@ test('[A10] [G5] creates and publishes a case study with an image and a block, t
   const told = desk.getByRole('region', { name: 'Webhook deliveries' });
   await expect(told.getByText('/projects/the-echelle-room', { exact: true }).first()).toBeVisible();
   await expect(async () => {
-    const answer = await request.get(`${stack.site}/projects/the-echelle-room`);
-    expect(await answer.text()).toContain('One climbs it.');
+    const response = await request.get(`${stack.site}/projects/the-echelle-room`);
+    expect(await response.text()).toContain('One climbs it.');
   }).toPass({ timeout: 60_000 });
 
   await entry.getByRole('button', { name: 'In French' }).click();
@@ -155,8 +155,8 @@ test('[A10] [G5] creates and publishes a case study with an image and a block, t
   await expect(shown.getByText('Pas encore publié')).toBeVisible();
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(async () => {
-    const answer = await request.get(`${stack.site}/fr/projects/la-salle-de-l-echelle`);
-    expect(answer.status()).toBe(200);
+    const response = await request.get(`${stack.site}/fr/projects/la-salle-de-l-echelle`);
+    expect(response.status()).toBe(200);
   }).toPass({ timeout: 60_000 });
 });
 

@@ -222,9 +222,9 @@ test('[E3] a visitor with data saving gets the lowest quality, and may choose an
 });
 
 test('[E7] loads nothing before playback', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${orreryHall}?t=20`, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => /\.(?:vtt|webm|mp4)\b/.test(url) && /orrery-film/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /\.(?:vtt|webm|mp4)\b/.test(url) && /orrery-film/.test(url))).toEqual([]);
   await expect(page.locator('.plyr')).toHaveCount(0);
 });

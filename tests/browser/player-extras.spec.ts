@@ -26,8 +26,8 @@ async function hoverSeekBar(page: Page, fixture: PlayerFixture): Promise<void> {
   await page.mouse.move(box.x + box.width / 4 + 5, box.y + box.height / 2);
 }
 
-const serveIndex = (page: Page, answer: { status?: number; body?: string }) =>
-  page.route('**/media/loop-orrery.thumbnails.vtt', (route) => route.fulfill({ contentType: 'text/vtt', ...answer }));
+const serveIndex = (page: Page, reply: { status?: number; body?: string }) =>
+  page.route('**/media/loop-orrery.thumbnails.vtt', (route) => route.fulfill({ contentType: 'text/vtt', ...reply }));
 
 test('[E6] the seek bar shows a preview of the moment under the pointer, from a WebVTT index', async ({ page }) => {
   await serveIndex(page, { body: index });
@@ -43,7 +43,7 @@ test('[E6] the seek bar shows a preview of the moment under the pointer, from a 
   await expect(preview).toContainText(/00:2\d/);
 });
 
-for (const [what, answer] of sampled(
+for (const [what, reply] of sampled(
   [
     ['a missing index', { status: 404, body: 'no' }],
     ['an index that is not WebVTT', { body: 'no' }],
@@ -53,7 +53,7 @@ for (const [what, answer] of sampled(
   4,
 )) {
   test(`[E6] ${what} is logged once, and the seek bar shows the time`, async ({ page }) => {
-    await serveIndex(page, answer);
+    await serveIndex(page, reply);
     const warnings: string[] = [];
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -76,7 +76,7 @@ const silentAds = `
     settings: { setVpaidMode() {}, setLocale() {}, setDisableCustomPlaybackForIOS10Plus() {} },
     ImaSdkSettings: { VpaidMode: { ENABLED: 1 } },
     AdDisplayContainer: class { initialize() {} destroy() {} },
-    AdsLoader: class { addEventListener() {} contentComplete() {} requestAds({ adTagUrl }) { window.asked = adTagUrl; } },
+    AdsLoader: class { addEventListener() {} contentComplete() {} requestAds({ adTagUrl }) { window.adTagUrl = adTagUrl; } },
     AdsManagerLoadedEvent: { Type: {} }, AdErrorEvent: { Type: {} }, AdEvent: { Type: {} },
     AdsRequest: class { setAdWillPlayMuted() {} },
     ViewMode: { NORMAL: 1 },
@@ -136,9 +136,9 @@ test.describe('with advertisements', () => {
     const fixture = await playVideo(page, 'With an ad');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     letCome();
-    await expect.poll(() => page.evaluate(() => Reflect.has(window, 'asked'))).toBe(true);
-    const asked = new URL(await page.evaluate(() => String(Reflect.get(window, 'asked'))));
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    await expect.poll(() => page.evaluate(() => Reflect.has(window, 'adTagUrl'))).toBe(true);
+    const adTag = new URL(await page.evaluate(() => String(Reflect.get(window, 'adTagUrl'))));
+    expect(Object.fromEntries(adTag.searchParams)).toMatchObject({
       AV_CDIM2: '918848828995742',
       AV_URL: '127.0.0.1',
       AV_WIDTH: '640',
@@ -224,7 +224,7 @@ test.describe('with advertisements that the visitor leaves', () => {
       await expect(fixture.player).toBeVisible();
       if (isLate) await page.waitForFunction(() => document.querySelector('script[src*="imasdk"]'));
       else {
-        await page.waitForFunction(() => Reflect.has(window, 'asked'));
+        await page.waitForFunction(() => Reflect.has(window, 'adTagUrl'));
         expect(await countAdListeners(session)).toBe(1);
       }
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
@@ -234,15 +234,15 @@ test.describe('with advertisements that the visitor leaves', () => {
       letCome();
       await page.waitForFunction(() => Reflect.has(window, 'google'));
       await expect.poll(() => countAdListeners(session)).toBe(0);
-      if (isLate) expect(await page.evaluate(() => Reflect.has(window, 'asked'))).toBe(false);
+      if (isLate) expect(await page.evaluate(() => Reflect.has(window, 'adTagUrl'))).toBe(false);
       expect(errors).toEqual([]);
     });
   }
 });
 
 test('[E6] no advertisement is requested unless configured', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('imasdk') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('imasdk') && requests.push(request.url()));
   await playVideo(page, 'Default');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -169,14 +169,14 @@ test('[E2] picture in picture is used if the browser supports it', async ({ page
     Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { get: () => true });
     Object.defineProperty(HTMLVideoElement.prototype, 'requestPictureInPicture', {
       value(this: HTMLVideoElement) {
-        this.dataset['asked'] = 'yes';
+        this.dataset['requested'] = 'yes';
         return Promise.resolve();
       },
     });
   });
   const fixture = await playVideo(page, designed);
   await fixture.press('Picture in picture');
-  await expect(fixture.video).toHaveAttribute('data-asked', 'yes');
+  await expect(fixture.video).toHaveAttribute('data-requested', 'yes');
 });
 
 test('[E7] [C1] a page with videos loads nothing of the player or a provider before a click, and nothing shifts after it', async ({

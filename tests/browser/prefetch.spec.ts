@@ -25,10 +25,10 @@ async function lateScripts(page: Page): Promise<void> {
 test('[D8] the build’s routes and the visible links are prefetched about a second after the page has loaded', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const isAhead = request.headers()['next-router-prefetch'] ?? request.url().includes('/builds/meta/');
-    if (isAhead) asked.push(request.url());
+    if (isAhead) requests.push(request.url());
   });
   // Records the page's timers, to find the delay of prefetching.
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test('[D8] the build’s routes and the visible links are prefetched about a sec
   await lateScripts(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(1000);
-  expect(asked, 'before one second has passed').toEqual([]);
+  expect(requests, 'before one second has passed').toEqual([]);
 });
 
 test('[D8] both are prefetched after one second', async ({ page }) => {

@@ -12,13 +12,13 @@ const isScript = (url: string) => new URL(url).pathname.startsWith('/_next/stati
 /** Holds back the image at the top of the page, or other images. */
 async function holdPicture(page: Page, pictures: string) {
   const held = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await page.route(pictures, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await held.promise;
     await route.continue();
   });
-  return { asked: asked.promise, release: held.resolve };
+  return { requested: requested.promise, release: held.resolve };
 }
 
 /** URLs of the images requested so far, except the first. */
@@ -42,7 +42,7 @@ async function openWithoutPicture(page: Page, address = project, pictures = hero
   const picture = await holdPicture(page, pictures);
   const scripts = listScripts(page);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await picture.asked;
+  await picture.requested;
   return { picture, scripts };
 }
 
@@ -57,11 +57,11 @@ test.describe('script loading', () => {
       await page.clock.runFor(2000);
       expect(scripts).toEqual([]);
       picture.release();
-      const askedSoon = async () => {
+      const countRequests = async () => {
         await page.clock.runFor(50);
         return scripts.length;
       };
-      await expect.poll(askedSoon).toBeGreaterThan(0);
+      await expect.poll(countRequests).toBeGreaterThan(0);
       await page.clock.resume();
       await untilInteractive(firstLink(page));
       expect(scripts.length).toBe(new Set(scripts).size);
@@ -101,12 +101,12 @@ test.describe('script loading', () => {
     const scripts = listScripts(page);
     await page.goto('/style-guide#form');
     let passed = 0;
-    const askedSoon = async () => {
+    const countRequests = async () => {
       await page.clock.runFor(50);
       passed += 50;
       return scripts.length;
     };
-    await expect.poll(askedSoon).toBeGreaterThan(0);
+    await expect.poll(countRequests).toBeGreaterThan(0);
     expect(passed).toBeLessThan(3000);
   });
 
@@ -131,7 +131,7 @@ test.describe('script loading', () => {
       const below = picturesBelow(page);
       const picture = await holdPicture(page, hero);
       await page.goto(line.url + project, { waitUntil: 'commit' });
-      await picture.asked;
+      await picture.requested;
       await expect(page.getByRole('heading', heading)).toBeVisible();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(below()).toEqual([]);

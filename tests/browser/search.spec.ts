@@ -56,9 +56,9 @@ test('[A12] typing during a slow response is kept', async ({ page }) => {
       await route.continue();
     },
   );
-  const asking = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === 'li');
+  const searched = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === 'li');
   await field(page).pressSequentially('li');
-  await asking;
+  await searched;
   await field(page).pressSequentially('ght tunnel');
   release();
   await expect(status(page)).toHaveText(/for “light tunnel”/);
@@ -110,10 +110,10 @@ test('[A12] text typed before the script has loaded is kept and searched for', a
 });
 
 test('[A12] does not search during IME composition', async ({ page }) => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on('request', (request) => {
     const query = new URL(request.url()).searchParams.get('q');
-    if (query) asked.push(query);
+    if (query) queries.push(query);
   });
   await page.goto('/search');
   await field(page).focus();
@@ -122,7 +122,7 @@ test('[A12] does not search during IME composition', async ({ page }) => {
   await client.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
   await client.send('Input.insertText', { text: '日本' });
   await expect(status(page)).toHaveText(/for “日本”/);
-  expect(asked).toEqual(['日本']);
+  expect(queries).toEqual(['日本']);
 });
 
 test.describe('without JavaScript', () => {

@@ -70,7 +70,7 @@ test('[C7] the style guide opens the block in the URL’s anchor, and its index 
 test('[C7] the style guide shows the layout elements in both languages', async ({ page }) => {
   await page.goto('/style-guide');
   const stage = (name: string) => page.getByRole('article', { name });
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('shell');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('layout');
   await openBlocks(page);
   await expect(stage('quote: Default')).toBeHidden();
   const banner = stage('consent-banner: French').getByRole('region', { name: 'Témoins de connexion' });

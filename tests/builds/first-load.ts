@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 
 // First-load script size per template and of an empty Next.js page, in kB (1000 bytes) after gzip.
 

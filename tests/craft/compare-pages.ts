@@ -1,4 +1,4 @@
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 
 /** A page's content in order: words, link targets, alternative texts. Omits IDs and file URLs, which differ. */
 export function saidBy(html: string): string[] {
@@ -37,7 +37,7 @@ export async function comparePages(
 ): Promise<Comparison[]> {
   const compared: Comparison[] = [];
   for (const path of paths) {
-    const [expected, found] = await Promise.all([ask(reference + path), ask(siteUrl + path)]);
+    const [expected, found] = await Promise.all([fetchText(reference + path), fetchText(siteUrl + path)]);
     if (expected.status !== found.status) {
       compared.push({ path, fault: `responds with ${found.status} instead of ${expected.status}` });
       continue;

@@ -34,8 +34,8 @@ export const craftEditor = (craft: Craft): Editor => ({
   can: () => true,
   async act(edit: Edit) {
     const named = { ...edit, uid: modelUid('content', edit.key), ...single[edit.key] };
-    const answer: { token?: string } = JSON.parse(await runPhp(craft, [script, craft.folder], JSON.stringify(named)));
+    const result: { token?: string } = JSON.parse(await runPhp(craft, [script, craft.folder], JSON.stringify(named)));
     await runPhp(craft, ['craft', 'queue/run']);
-    return answer;
+    return result;
   },
 });

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { demoPlan, importContent } from '../../content-fixtures/src/craft/import-content.ts';
 import { writeConfig } from '../../content-fixtures/src/craft/write-config.ts';
 import { type Running, runProcess, startProcess } from '../support/processes/processes.ts';
-import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { contact, read, sendForm, touch } from '../support/requests/send-form.ts';
 import { root } from '../support/sources/sources.ts';
 import {
@@ -22,7 +22,7 @@ import { comparePages } from './compare-pages.ts';
 import { besideCraft, findWebRoot } from './craft-beside.ts';
 import { type Craft, craftEditor, runPhp } from './craft-editor.ts';
 import { stories } from './edits.ts';
-import { median, type QuestionMeter, startQuestionMeter } from './question-meter.ts';
+import { median, type QueryMeter, startQueryMeter } from './query-meter.ts';
 import { Report } from './report.ts';
 import { tellStory } from './tell-story.ts';
 import { timeEdits } from './time-edits.ts';
@@ -67,7 +67,7 @@ const report = new Report();
 const cleanUp: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
 
 /** Results of earlier steps that later steps need. */
-type Connected = { token: string; server: Running; meter: QuestionMeter };
+type Connected = { token: string; server: Running; meter: QueryMeter };
 
 async function connect(): Promise<Connected | undefined> {
   const configured = await report.step('the content model is in its project config', async () => {
@@ -95,13 +95,13 @@ async function connect(): Promise<Connected | undefined> {
     startProcess(craft.php, ['-S', `127.0.0.1:${craftPort}`, '-t', findWebRoot(craft.folder)], {
       cwd: craft.folder,
       env: craft.env,
-      isReady: async () => (await ask(`${craftUrl}/actions/graphql/api`).catch(() => undefined)) !== undefined,
+      isReady: async () => (await fetchText(`${craftUrl}/actions/graphql/api`).catch(() => undefined)) !== undefined,
       withinMs: 60_000,
     }),
   );
   if (!server) return undefined;
   cleanUp.unshift(() => server.stop());
-  const meter = await startQuestionMeter(`${craftUrl}/actions/graphql/api`);
+  const meter = await startQueryMeter(`${craftUrl}/actions/graphql/api`);
   cleanUp.unshift(meter.close);
   return { token, server, meter };
 }
@@ -150,7 +150,7 @@ async function checkPages(site: Site): Promise<void> {
   await reference.close();
 }
 
-async function checkEdits(site: Site, meter: QuestionMeter): Promise<void> {
+async function checkEdits(site: Site, meter: QueryMeter): Promise<void> {
   const editor = craftEditor(craft);
   for (const story of stories()) {
     const { fault, freshMs } = await tellStory(site.url, editor, story);
@@ -160,22 +160,22 @@ async function checkEdits(site: Site, meter: QuestionMeter): Promise<void> {
   await report.step('a draft is previewed with its token', async () => {
     const draft = { key: 'entry:101', site: 'en', do: 'draft', name: 'client', value: 'Only in a draft' } as const;
     const { token } = await editor.act(draft);
-    const { text, headers } = await ask(`${site.url}/projects/tidal-hall?x-craft-preview=1&token=${token}`);
+    const { text, headers } = await fetchText(`${site.url}/projects/tidal-hall?x-craft-preview=1&token=${token}`);
     if (!text.includes(draft.value)) throw new Error('the preview does not show the draft');
-    if ((await ask(`${site.url}/projects/tidal-hall`)).text.includes(draft.value))
+    if ((await fetchText(`${site.url}/projects/tidal-hall`)).text.includes(draft.value))
       throw new Error('visitors see the draft');
     return headers.get('cache-control') ?? '';
   });
   await report.step('a form is submitted', async () => {
     const touched = await touch(site.url);
-    const answer = read(await sendForm(site.url, contact({ touched })));
-    if (answer.status !== 'success') throw new Error(`${answer.message} ${JSON.stringify(answer.errors)}`);
-    return answer.message;
+    const result = read(await sendForm(site.url, contact({ touched })));
+    if (result.status !== 'success') throw new Error(`${result.message} ${JSON.stringify(result.errors)}`);
+    return result.message;
   });
   await report.step('save until fresh', async () => {
     const timed = await timeEdits(site.url, editor, meter, 5);
     const [fresh, page] = [median(timed.map(({ freshMs }) => freshMs)), median(timed.map(({ pageMs }) => pageMs))];
-    const counts = timed.map(({ questions }) => questions.length).join(', ');
+    const counts = timed.map(({ queries }) => queries.length).join(', ');
     return `p50 ${Math.round(fresh)} ms, of which Craft took ${Math.round(page)} ms for the page’s own queries; queries: ${counts}`;
   });
 }

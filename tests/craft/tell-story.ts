@@ -1,4 +1,4 @@
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import type { Edit, Editor } from './editor.ts';
 import type { Expectation, Story } from './edits.ts';
 
@@ -16,7 +16,7 @@ const withinMs = 90_000;
 type Seen = { status: number; text: string; rendered: string | null };
 
 async function see(siteUrl: string, path: string): Promise<Seen> {
-  const { status, text, headers } = await ask(siteUrl + path);
+  const { status, text, headers } = await fetchText(siteUrl + path);
   return { status, text, rendered: headers.get('x-vitrine-rendered') };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilShown } from '../support/requests/ask.ts';
+import { untilShown } from '../support/requests/fetch-text.ts';
 import type { Editor } from './editor.ts';
-import { busyMs, type Question, type QuestionMeter } from './question-meter.ts';
+import { busyMs, type QueryMeter, type TimedQuery } from './query-meter.ts';
 
 export type TimedEdit = {
   /** Time from the end of the save until the change was visible. */
@@ -11,15 +11,15 @@ export type TimedEdit = {
   /** The page's own queries. */
   pageQueries: string[];
   /** All queries after the edit, until the page was fresh. */
-  questions: Question[];
+  queries: TimedQuery[];
 };
 
 const path = '/projects/tidal-hall';
 
 /** The page's own queries. Other pages that show the entry send queries too, as does the comparison. */
-function getPageQueries(questions: readonly Question[]): Question[] {
+function getPageQueries(queries: readonly TimedQuery[]): TimedQuery[] {
   const pageQueries = Map.groupBy(
-    questions.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
+    queries.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
     ({ operation }) => operation,
   );
   return [...pageQueries.values()].flatMap(([first]) => first ?? []);
@@ -32,7 +32,7 @@ function getPageQueries(questions: readonly Question[]): Question[] {
 export async function timeEdits(
   siteUrl: string,
   editor: Editor,
-  meter: QuestionMeter,
+  meter: QueryMeter,
   times: number,
   prepare: (turn: number) => Promise<unknown> = () => wait(300),
 ): Promise<TimedEdit[]> {
@@ -45,9 +45,9 @@ export async function timeEdits(
     const saved = performance.now();
     await untilShown(siteUrl + path, value, 90_000);
     const freshMs = performance.now() - saved;
-    const questions = meter.since(before);
-    const own = getPageQueries(questions);
-    timed.push({ freshMs, pageMs: busyMs(own), pageQueries: own.map(({ operation }) => operation), questions });
+    const queries = meter.since(before);
+    const own = getPageQueries(queries);
+    timed.push({ freshMs, pageMs: busyMs(own), pageQueries: own.map(({ operation }) => operation), queries });
   }
   await editor.act({ key: 'entry:101', site: 'en', do: 'set', name: 'client', value: 'Havnlund Aquarium' });
   return timed;

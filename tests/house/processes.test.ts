@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endWithThis } from '../support/processes/end-with-this.ts';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { root } from '../support/sources/sources.ts';
 
 const support = path.join(root, 'tests/support/processes/end-with-this.ts');

@@ -13,8 +13,8 @@ function doubling(): string {
   const file = path.join(folder, 'doubling.ts');
   writeFileSync(
     file,
-    `import { answerMessages } from ${JSON.stringify(processes)};
-answerMessages(async ({ number }) => {
+    `import { replyToMessages } from ${JSON.stringify(processes)};
+replyToMessages(async ({ number }) => {
   if (number < 0) throw new Error('nothing is less than none');
   return 2 * number;
 });`,
@@ -24,9 +24,9 @@ answerMessages(async ({ number }) => {
 
 it('a helper replies to messages, and fails at once when it has exited', async () => {
   const helper = await startHelper<{ number: number }, number>(doubling());
-  expect([await helper.ask({ number: 4 }), await helper.ask({ number: 0 })]).toEqual([8, 0]);
-  await expect(helper.ask({ number: -1 })).rejects.toThrow(/ended with 1 instead of a reply:.*less than none/s);
-  await expect(helper.ask({ number: 1 })).rejects.toThrow('ended with 1 instead of a reply');
+  expect([await helper.request({ number: 4 }), await helper.request({ number: 0 })]).toEqual([8, 0]);
+  await expect(helper.request({ number: -1 })).rejects.toThrow(/ended with 1 instead of a reply:.*less than none/s);
+  await expect(helper.request({ number: 1 })).rejects.toThrow('ended with 1 instead of a reply');
 });
 
 it('a program that ends before it is ready fails with its output', async () => {

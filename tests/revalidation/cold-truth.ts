@@ -12,29 +12,29 @@ const atOnce = 8;
 type Row = { siteHandle: string; uri: string | null };
 
 /** The CMS's responses to page queries, compared by the parts that a page uses. */
-class Answers {
+class QueryResponses {
   readonly #digests = new Map<string, string>();
   readonly #rows = new Map<string, Map<string, string>>();
 
-  add(question: string, answer: string): void {
-    this.#digests.set(question, createHash('sha256').update(answer).digest('base64url'));
-    if (!question.includes('query getRouteTable')) return;
-    const { entries } = (JSON.parse(answer) as { data: { entries: Row[] } }).data;
+  add(query: string, response: string): void {
+    this.#digests.set(query, createHash('sha256').update(response).digest('base64url'));
+    if (!query.includes('query getRouteTable')) return;
+    const { entries } = (JSON.parse(response) as { data: { entries: Row[] } }).data;
     const routed = entries.flatMap(({ siteHandle, uri, ...row }) =>
       uri === null ? [] : [[getEntryPath(siteHandle, uri), JSON.stringify(row)] as const],
     );
-    this.#rows.set(question, new Map(routed));
+    this.#rows.set(query, new Map(routed));
   }
 
-  questions(): string[] {
+  queries(): string[] {
     return [...this.#digests.keys()];
   }
 
   /** A page depends only on its own route-table row. */
-  digestFor(address: string, question: string): string | undefined {
-    const rows = this.#rows.get(question);
+  digestFor(address: string, query: string): string | undefined {
+    const rows = this.#rows.get(query);
     const [own = address] = address.split('?');
-    return rows ? (rows.get(own) ?? 'no row') : this.#digests.get(question);
+    return rows ? (rows.get(own) ?? 'no row') : this.#digests.get(query);
   }
 }
 
@@ -77,42 +77,44 @@ export async function startColdTruth<State>({
   const states = new Map<string, State>();
   /** For each path, its queries and the digests of their responses. */
   const inputs = new Map<string, Map<string, string | undefined>>();
-  let heard = new Answers();
-  proxy.hear((question, answer) => heard.add(question, answer));
+  let heard = new QueryResponses();
+  proxy.hear((query, response) => heard.add(query, response));
 
   async function render(addresses: readonly string[]): Promise<number> {
     for (let first = 0; first < addresses.length; first += together) {
       const batch = addresses.slice(first, first + together);
       await site.forget();
-      heard = new Answers();
+      heard = new QueryResponses();
       for (const [address, state] of await look(site.url, batch)) states.set(address, state);
       for (const address of batch) {
-        const asked = heard.questions().map((question) => [question, heard.digestFor(address, question)] as const);
-        inputs.set(address, new Map(asked));
+        const inputDigests = heard.queries().map((query) => [query, heard.digestFor(address, query)] as const);
+        inputs.set(address, new Map(inputDigests));
       }
     }
     return addresses.length;
   }
 
-  async function answersNow(): Promise<Answers> {
-    const questions = new Set([...inputs.values()].flatMap((asked) => [...asked.keys()]));
-    const answers = new Answers();
+  async function fetchCurrent(): Promise<QueryResponses> {
+    const queries = new Set([...inputs.values()].flatMap((inputDigests) => [...inputDigests.keys()]));
+    const responses = new QueryResponses();
     const headers = { 'content-type': 'application/json' };
-    await overConnections(atOnce, questions, async (connections, question) => {
-      const { text } = await connections.ask(`${contentUrl}/api`, { method: 'POST', headers, body: question });
-      answers.add(question, text);
+    await overConnections(atOnce, queries, async (connections, query) => {
+      const { text } = await connections.fetchText(`${contentUrl}/api`, { method: 'POST', headers, body: query });
+      responses.add(query, text);
     });
-    return answers;
+    return responses;
   }
 
   return {
     origin: site.url,
     states,
     async update(addresses) {
-      const answers = await answersNow();
+      const responses = await fetchCurrent();
       const isTrue = (address: string) => {
-        const asked = inputs.get(address);
-        return asked && [...asked].every(([question, digest]) => answers.digestFor(address, question) === digest);
+        const inputDigests = inputs.get(address);
+        return (
+          inputDigests && [...inputDigests].every(([query, digest]) => responses.digestFor(address, query) === digest)
+        );
       };
       return render([...addresses].filter((address) => !isTrue(address)));
     },

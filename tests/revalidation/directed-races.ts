@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
@@ -11,7 +11,7 @@ import { freePort } from '../support/stack/start-stack.ts';
 /** Concurrent races, each on a different page. */
 const atOnce = 25;
 /** The longest random delay of the CMS's responses after they were generated. */
-const latestAnswerMs = 150;
+const maxResponseMs = 150;
 /** Visits and second changes happen within this time around the first change. */
 const around = { before: 80, after: 300 };
 /** After this many fresh hits a stale page is considered stuck. */
@@ -56,7 +56,7 @@ export async function runRaces({
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
   const fronts = [...fleet.sites.map(({ url }) => url), edge.url];
   const random = seededRandom(seed);
-  fleet.proxy.delay(/./, () => random.below(latestAnswerMs));
+  fleet.proxy.delay(/./, () => random.below(maxResponseMs));
   const patch = (id: string, values: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, values);
   let made = 0;
   let texts = 0;
@@ -102,9 +102,9 @@ export async function runRaces({
     }
   }
 
-  const look = async (front: string, { path }: Expected) => ask(front + path).catch(() => undefined);
-  const isRight = (answer: Awaited<ReturnType<typeof look>>, { status, text }: Expected) =>
-    answer !== undefined && status.includes(answer.status) && answer.text.includes(text);
+  const look = async (front: string, { path }: Expected) => fetchText(front + path).catch(() => undefined);
+  const isRight = (response: Awaited<ReturnType<typeof look>>, { status, text }: Expected) =>
+    response !== undefined && status.includes(response.status) && response.text.includes(text);
 
   async function race(page: Page, kind: Change): Promise<Expected[]> {
     const second = random.below(around.after);
@@ -114,7 +114,7 @@ export async function runRaces({
     }));
     const visiting = visits.map(async ({ front, at }) => {
       await pause(at);
-      await ask(front + page.path).catch(() => {});
+      await fetchText(front + page.path).catch(() => {});
     });
     await pause(around.before);
     const expected = await change(page, kind, second);
@@ -142,7 +142,7 @@ export async function runRaces({
     for (let round = 1; tried < tries; round++) {
       pages = await Promise.all(Array.from({ length: atOnce }, (_, index) => pages[index] ?? makePage()));
       await fleet.delivered();
-      await Promise.all(pages.flatMap(({ path }) => fronts.map((front) => ask(front + path).catch(() => {}))));
+      await Promise.all(pages.flatMap(({ path }) => fronts.map((front) => fetchText(front + path).catch(() => {}))));
       const disturbance = random.pick(disturbances);
       const kinds = pages.map(() => random.pick(changes));
       const [expected] = await Promise.all([
@@ -154,13 +154,13 @@ export async function runRaces({
         all.flatMap((one) => fronts.map((front, at) => ({ front, at, one, kind: kinds[index] ?? 'edit' }))),
       );
       const wrong = await untilRight(open);
-      for (const { at, one, kind, answer } of wrong)
+      for (const { at, one, kind, response } of wrong)
         stuck.push({
           round,
           change: kind,
           disturbance,
           where: `${['first', 'second', 'edge'][at]} ${one.path}`,
-          is: `${answer?.status} ${answer?.headers.get('x-vitrine-cache')} ${answer?.headers.get('x-vitrine-rendered')}`,
+          is: `${response?.status} ${response?.headers.get('x-vitrine-cache')} ${response?.headers.get('x-vitrine-rendered')}`,
           expected: `${one.status.join(' or ')} ${one.text}`,
         });
       tried += atOnce;
@@ -178,18 +178,19 @@ export async function runRaces({
 
   /** Waits for every page, and returns those that stay wrong: stale pages served as fresh will never change. */
   async function untilRight(open: { front: string; at: number; one: Expected; kind: Change }[]) {
-    let wrong = open.map((place) => ({ ...place, hits: 0, answer: undefined as Awaited<ReturnType<typeof look>> }));
+    let wrong = open.map((place) => ({ ...place, hits: 0, response: undefined as Awaited<ReturnType<typeof look>> }));
     const isForGood = ({ hits }: { hits: number }) => hits >= hitsThatMeanStuck;
     await eventually(
       async () => {
         const looked = await Promise.all(
           wrong.map(async ({ hits, ...place }) => {
-            const answer = await look(place.front, place.one);
-            const isHit = answer?.headers.get('x-vitrine-cache') === 'hit' && answer.headers.get('x-edge') !== 'hit';
-            return { ...place, answer, hits: hits + (isHit ? 1 : 0) };
+            const response = await look(place.front, place.one);
+            const isHit =
+              response?.headers.get('x-vitrine-cache') === 'hit' && response.headers.get('x-edge') !== 'hit';
+            return { ...place, response, hits: hits + (isHit ? 1 : 0) };
           }),
         );
-        wrong = looked.filter(({ answer, one }) => !isRight(answer, one));
+        wrong = looked.filter(({ response, one }) => !isRight(response, one));
         return wrong.filter((place) => !isForGood(place)).length;
       },
       (count) => count === 0,

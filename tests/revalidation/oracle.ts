@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes } from '../support/requests/fetch-text.ts';
 import { fetchSnapshot, firstDifference } from '../support/requests/page-looks.ts';
 import { drawPages } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';

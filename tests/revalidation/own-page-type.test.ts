@@ -8,7 +8,7 @@ import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
 import { composeOperations, findOperation, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
-import { type Answer, watchContent } from './watched-content.ts';
+import { type QueryResponse, watchContent } from './watched-content.ts';
 
 /** A section with the queries of its page, its listings and its teaser, as a developer would add them. */
 const model = `
@@ -89,15 +89,15 @@ function getDocument(name: string): DocumentNode {
   return found;
 }
 
-const ask = {
+const query = {
   page: (slug = 'opening') =>
-    watched.ask({ document: getDocument('getSingleEvent'), variables: { site: ['en'], slug: [slug] } }),
-  listing: () => watched.ask({ document: getDocument('getEventsListing'), variables: { site: ['en'] } }),
+    watched.query({ document: getDocument('getSingleEvent'), variables: { site: ['en'], slug: [slug] } }),
+  listing: () => watched.query({ document: getDocument('getEventsListing'), variables: { site: ['en'] } }),
   market: (market: string) =>
-    watched.ask({ document: getDocument('getMarketEvents'), variables: { site: ['en'], market: [market] } }),
+    watched.query({ document: getDocument('getMarketEvents'), variables: { site: ['en'], market: [market] } }),
 };
 
-const touches = (touched: ReadonlySet<string>, { tags }: Answer) => tags.some((tag) => touched.has(tag));
+const touches = (touched: ReadonlySet<string>, { tags }: QueryResponse) => tags.some((tag) => touched.has(tag));
 
 async function edit(changes: object, id = '901'): Promise<ReadonlySet<string>> {
   const accepted = await watched.call('PATCH', `/admin/entries/${id}?site=en`, changes);
@@ -112,39 +112,39 @@ describe('[B2] [B3] a content type unknown to the cache code', () => {
   });
 
   it('invalidates its listing and page when a card field changes', async () => {
-    const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
+    const [page, listing, market] = [await query.page(), await query.listing(), await query.market('museums')];
     expect(listing.text).toContain('Halifax');
     const touched = await edit({ placeElement: 'Montreal' });
-    expect((await ask.listing()).text).toContain('Montreal');
-    expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
+    expect((await query.listing()).text).toContain('Montreal');
+    expect([page, listing, market].map((response) => touches(touched, response))).toEqual([true, true, false]);
   });
 
   it('invalidates only the listing when a block of its card changes', async () => {
-    const [page, listing] = [await ask.page(), await ask.listing()];
+    const [page, listing] = [await query.page(), await query.listing()];
     const touched = await edit({ programmeItems: [{ type: 'fact', titleElement: 'Eight', textElement: 'A speech' }] });
-    expect((await ask.listing()).text).toContain('Eight');
-    expect([page, listing].map((answer) => touches(touched, answer))).toEqual([false, true]);
+    expect((await query.listing()).text).toContain('Eight');
+    expect([page, listing].map((response) => touches(touched, response))).toEqual([false, true]);
   });
 
   it('invalidates only its page when the body changes', async () => {
-    const [page, listing, market] = [await ask.page(), await ask.listing(), await ask.market('museums')];
+    const [page, listing, market] = [await query.page(), await query.listing(), await query.market('museums')];
     const touched = await edit({ bodyElement: '<p>Come early.</p>' });
-    expect([page, listing, market].map((answer) => touches(touched, answer))).toEqual([true, false, false]);
+    expect([page, listing, market].map((response) => touches(touched, response))).toEqual([true, false, false]);
   });
 
   it('moves between lists when the filtered field changes', async () => {
     const [museums, zoos, listing] = [
-      await ask.market('museums'),
-      await ask.market('zoos-and-aquariums'),
-      await ask.listing(),
+      await query.market('museums'),
+      await query.market('zoos-and-aquariums'),
+      await query.listing(),
     ];
     const touched = await edit({ marketSelectorElement: ['markets/zoos-and-aquariums'] });
-    expect((await ask.market('zoos-and-aquariums')).text).toContain('Opening night');
-    expect([museums, zoos, listing].map((answer) => touches(touched, answer))).toEqual([true, true, false]);
+    expect((await query.market('zoos-and-aquariums')).text).toContain('Opening night');
+    expect([museums, zoos, listing].map((response) => touches(touched, response))).toEqual([true, true, false]);
   });
 
   it('appears in its listing, replaces the 404 at its path, and appears in the route table', async () => {
-    const [missing, listing] = [await ask.page('closing'), await ask.listing()];
+    const [missing, listing] = [await query.page('closing'), await query.listing()];
     const { entry } = (await watched.call('POST', '/admin/entries', {
       section: 'events',
       type: 'events',
@@ -154,7 +154,7 @@ describe('[B2] [B3] a content type unknown to the cache code', () => {
       placeElement: 'Bergen',
     })) as { entry: { id: string } };
     const touched = await watched.judge({ type: 'entry', id: entry.id, section: 'events', status: 'live' });
-    expect([missing, listing].map((answer) => touches(touched, answer))).toEqual([true, true]);
+    expect([missing, listing].map((response) => touches(touched, response))).toEqual([true, true]);
     expect([...touched]).toEqual(expect.arrayContaining(['uri:en:events/closing', 'routes:en']));
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { fetchSnapshot } from '../support/requests/page-looks.ts';
 import { type Connections, overConnections } from '../support/requests/send-request.ts';
 
@@ -37,14 +37,14 @@ const headers = { 'accept-encoding': 'br' };
 
 /** Skips the body if the ETag is unchanged. */
 async function fetchPageState(connections: Connections, url: string, known: PageState | undefined): Promise<PageState> {
-  const head = await connections.ask(url, { method: 'HEAD', headers });
+  const head = await connections.fetchText(url, { method: 'HEAD', headers });
   const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');
-  const answer = isKnown ? head : await ask(url, { headers: { ...headers, connection: 'close' } });
-  const named = (name: string) => answer.headers.get(name) ?? '';
+  const response = isKnown ? head : await fetchText(url, { headers: { ...headers, connection: 'close' } });
+  const named = (name: string) => response.headers.get(name) ?? '';
   return {
-    status: answer.status,
+    status: response.status,
     etag: named('etag'),
-    html: isKnown ? known.html : hash(answer.text),
+    html: isKnown ? known.html : hash(response.text),
     mark: named('x-vitrine-cache'),
     rendered: named('x-vitrine-rendered'),
     location: named('location'),
@@ -66,7 +66,7 @@ async function fetchStates(origin: string, addresses: Iterable<string>, known?: 
 export async function fetchEtags(origin: string, addresses: Iterable<string>): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
   await overConnections(atOnce, addresses, async (connections, address) => {
-    const { headers: named } = await connections.ask(origin + address, { method: 'HEAD', headers });
+    const { headers: named } = await connections.fetchText(origin + address, { method: 'HEAD', headers });
     etags.set(address, named.get('etag') ?? '');
   });
   return etags;

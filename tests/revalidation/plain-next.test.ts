@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 describe('[B1] [B3] under plain `next start`', () => {
@@ -12,13 +12,13 @@ describe('[B1] [B3] under plain `next start`', () => {
   it('lacks the endpoints, headers and previews that the page on deployment names', async () => {
     const url = plain.sites[0]?.url;
     for (const endpoint of ['healthz', 'readyz', 'metrics'])
-      expect((await ask(`${url}/${endpoint}`)).status, endpoint).toBe(404);
-    const { status, headers } = await ask(`${url}/careers?token=of-a-draft`);
+      expect((await fetchText(`${url}/${endpoint}`)).status, endpoint).toBe(404);
+    const { status, headers } = await fetchText(`${url}/careers?token=of-a-draft`);
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
     const page = await eventually(
-      () => ask(`${url}/careers`),
+      () => fetchText(`${url}/careers`),
       ({ headers: now }) => now.get('x-nextjs-cache') === 'HIT',
     );
     // 30 days.
@@ -28,7 +28,7 @@ describe('[B1] [B3] under plain `next start`', () => {
   it('a failed render does not mark the old page as fresh', async () => {
     const page = `${plain.sites[0]?.url}/projects/marble-works`;
     await eventually(
-      () => ask(page),
+      () => fetchText(page),
       ({ headers }) => headers.get('x-nextjs-cache') === 'HIT',
     );
     const repair = plain.proxy.spoil(/^getSingleProject$/, 'status 500');
@@ -36,12 +36,12 @@ describe('[B1] [B3] under plain `next start`', () => {
     await plain.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>After failures.</p>' });
     await plain.delivered();
     const marks = new Set<string | null>();
-    let questions = 0;
+    let queries = 0;
     await eventually(
       async () => {
-        marks.add((await ask(page)).headers.get('x-nextjs-cache'));
-        questions += (await plain.operations())['getSingleProject'] ?? 0;
-        return questions;
+        marks.add((await fetchText(page)).headers.get('x-nextjs-cache'));
+        queries += (await plain.operations())['getSingleProject'] ?? 0;
+        return queries;
       },
       // A failed render sends at most two queries.
       (count) => count > 4,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { getScale, sampled } from '../support/sampled.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
@@ -53,10 +53,10 @@ afterAll(async () => {
 });
 
 const origin = () => fleet.sites[0]?.url ?? '';
-const visit = (path: string) => ask(origin() + path);
+const visit = (path: string) => fetchText(origin() + path);
 /** Every page, at the site and at the edge. */
 const addresses = () => [origin(), edge?.url ?? []].flat().flatMap((front) => news.map(({ path }) => front + path));
-const visitAll = () => Promise.all(addresses().map((address) => ask(address)));
+const visitAll = () => Promise.all(addresses().map((address) => fetchText(address)));
 const forRounds = sampled(
   Array.from({ length: rounds }, (_, round) => [round + 1]),
   rounds,
@@ -79,8 +79,8 @@ async function stuckWithout(text: string): Promise<string[]> {
   let left = addresses();
   await eventually(
     async () => {
-      const answers = await Promise.all(left.map(async (address) => ({ address, ...(await ask(address)) })));
-      const old = answers.filter((answer) => !answer.text.includes(text));
+      const responses = await Promise.all(left.map(async (address) => ({ address, ...(await fetchText(address)) })));
+      const old = responses.filter((response) => !response.text.includes(text));
       for (const { address, headers } of old)
         if (headers.get('x-vitrine-cache') === 'hit' && headers.get('x-edge') !== 'hit')
           hits.set(address, (hits.get(address) ?? 0) + 1);
@@ -98,7 +98,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await eventually(
       async () => (await visitAll()).filter(({ headers }) => headers.get('x-edge') === 'hit').length,
       (kept) => kept === news.length,
-      20_000,
+      patienceMs,
     );
   });
 

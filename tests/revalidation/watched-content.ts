@@ -9,9 +9,9 @@ import { applyUnless, removeUnlessDirectives } from '../../site/lib/cms/selectio
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
 /** A page's query to the CMS. */
-export type Question = { document: DocumentNode; variables: Record<string, unknown> };
+export type Query = { document: DocumentNode; variables: Record<string, unknown> };
 /** A response, and the tags of the pages that show it. */
-export type Answer = { text: string; tags: readonly string[] };
+export type QueryResponse = { text: string; tags: readonly string[] };
 export type Element = WebhookEvent['element'];
 
 const texts = new WeakMap<DocumentNode, string>();
@@ -61,14 +61,14 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   const seen = new LastSeen();
 
   async function call(method: string, place: string, body?: object): Promise<Record<string, unknown> | undefined> {
-    const answer = await fetch(content.url + place, {
+    const response = await fetch(content.url + place, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (answer.status === 422) return undefined;
-    if (!answer.ok) throw new Error(`${method} ${place} responded with ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (response.status === 422) return undefined;
+    if (!response.ok) throw new Error(`${method} ${place} responded with ${response.status}: ${text}`);
     return JSON.parse(text);
   }
 
@@ -79,13 +79,13 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   return {
     /** Reads or changes the content; undefined if the service rejects the request. */
     call,
-    async ask({ document, variables }: Question): Promise<Answer> {
-      const answer = await call('POST', '/api', { query: getSource(document), variables });
-      if (answer?.['errors']) throw new Error(JSON.stringify(answer['errors']));
-      applyUnless(document, answer?.['data']);
+    async query({ document, variables }: Query): Promise<QueryResponse> {
+      const response = await call('POST', '/api', { query: getSource(document), variables });
+      if (response?.['errors']) throw new Error(JSON.stringify(response['errors']));
+      applyUnless(document, response?.['data']);
       return {
-        text: getShown(answer?.['data']),
-        tags: responseTags(document, variables, answer?.['data'], selections),
+        text: getShown(response?.['data']),
+        tags: responseTags(document, variables, response?.['data'], selections),
       };
     },
     /** The tags that an event about this element invalidates. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
 import { assetSaved, deliverEvent, projectSaved } from '../support/cms/deliver.ts';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -36,8 +36,8 @@ describe('[B5] a burst', () => {
       const event = projectSaved('102', 'projects/marble-works');
       const before = await passes();
       const start = performance.now();
-      const answers = await Promise.all(Array.from({ length: deliveries }, () => deliverEvent(url, event)));
-      expect(answers.filter(({ status }) => status === 202)).toHaveLength(deliveries);
+      const responses = await Promise.all(Array.from({ length: deliveries }, () => deliverEvent(url, event)));
+      expect(responses.filter(({ status }) => status === 202)).toHaveLength(deliveries);
       await eventually(
         () => fetchPageState(`${url}/projects/marble-works`),
         ({ mark }) => mark === 'hit',
@@ -56,24 +56,24 @@ describe('[B5] a burst', () => {
     const url = fleet.sites[0]?.url ?? '';
     await fleet.operations();
     const start = performance.now();
-    const answers: ReturnType<typeof deliverEvent>[] = [];
+    const responses: ReturnType<typeof deliverEvent>[] = [];
     for (let sent = 0; sent < 200; sent++) {
-      answers.push(deliverEvent(url, assetSaved(String(900_000 + sent))));
+      responses.push(deliverEvent(url, assetSaved(String(900_000 + sent))));
       await pause(5);
     }
-    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([202]));
-    const questions = (await fleet.operations())['getElementDates'];
-    expect(questions).toBeGreaterThan(0);
-    expect(questions).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - start) / 50));
+    expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([202]));
+    const queries = (await fleet.operations())['getElementDates'];
+    expect(queries).toBeGreaterThan(0);
+    expect(queries).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - start) / 50));
   });
 
   it.runIf(isDue())('500 concurrent requests for an unrendered page share one render', async () => {
     const url = `${fleet.sites[0]?.url}/projects?market=museums&service=mechanisms`;
     await fleet.admin('POST', '/test/faults', { delayMs: 1500 });
     const before = await passes();
-    const answers = await Promise.all(Array.from({ length: 500 }, () => ask(url)));
+    const responses = await Promise.all(Array.from({ length: 500 }, () => fetchText(url)));
     await fleet.admin('POST', '/test/faults', {});
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     // Next.js also deduplicates renders, but only one request may reach it.
     expect((await passes()) - before).toBe(1);
   });
@@ -101,16 +101,16 @@ describe('[B5] many pages', () => {
       await crawled.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>Edited.</p>' });
     await crawled.delivered();
     for (let visit = 0; visit < 5; visit++) {
-      const answers = await Promise.all(articles.map((line) => fetchPageState(getUrl(line))));
-      expect(new Set(answers.map(({ mark }) => mark))).toEqual(new Set(['stale']));
+      const responses = await Promise.all(articles.map((line) => fetchPageState(getUrl(line))));
+      expect(new Set(responses.map(({ mark }) => mark))).toEqual(new Set(['stale']));
     }
     await untilHeld(held, 4);
     // Four visitor slots, two sweep slots.
     expect(held.held()).toBeLessThanOrEqual(6);
     held.release();
     await eventually(
-      () => Promise.all(articles.map((line) => ask(getUrl(line)))),
-      (answers) => answers.every(({ text }) => text.includes('Edited.')),
+      () => Promise.all(articles.map((line) => fetchText(getUrl(line)))),
+      (responses) => responses.every(({ text }) => text.includes('Edited.')),
       60_000,
     );
   });
@@ -124,7 +124,7 @@ describe('[B5] many pages', () => {
     }
     await crawled.delivered();
     const held = crawled.proxy.hold(/^getSingleNews$/);
-    const visits = Promise.all(moved.map((line) => ask(getUrl(line))));
+    const visits = Promise.all(moved.map((line) => fetchText(getUrl(line))));
     await untilHeld(held, 8);
     for (let visit = 0; visit < 20; visit++)
       expect((await fetchPageState(`${crawled.sites[0]?.url}/careers`)).mark).toBe('hit');
@@ -144,7 +144,7 @@ describe('[B5] many pages', () => {
       const kinds = new Set(deliveries.slice(-numbers.length).map(({ response }) => 'tags' in response));
       expect(kinds).toEqual(new Set([true, false]));
       const site = await crawled.restart(0, { signal: 'SIGKILL' });
-      const fetchStatus = async (number: number) => (await ask(`${site.url}/news/imported-${number}`)).status;
+      const fetchStatus = async (number: number) => (await fetchText(`${site.url}/news/imported-${number}`)).status;
       await eventually(
         () => Promise.all(numbers.map(fetchStatus)),
         (statuses) => statuses.every((status) => status === 200),

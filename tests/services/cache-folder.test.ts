@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { makeReleases } from '../support/stack/make-release.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -40,7 +40,7 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
         `CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`,
       ),
     );
-    expect((await ask(`${fleet.sites[0]?.url}/`)).status).toBe(200);
+    expect((await fetchText(`${fleet.sites[0]?.url}/`)).status).toBe(200);
   });
 
   it.skipIf(process.platform === 'win32' || !isDue())(
@@ -68,21 +68,21 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
 });
 
 describe('[B3] a deleted page', () => {
-  const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
-  const answers = (address: string, status: number) =>
+  const visit = (address: string) => fetchText(`${fleet.sites[0]?.url}${address}`);
+  const responds = (address: string, status: number) =>
     eventually(
       () => visit(address),
-      (answer) => answer.status === status,
+      (response) => response.status === status,
     );
 
   /** Publishes an article that is cached on disk, deletes it, and stops the site before the next request. */
   async function deleteNews(slug: string): Promise<string> {
     const { id, path: address } = await makeNews(fleet, slug);
-    await answers(address, 200);
+    await responds(address, 200);
     await fleet.sites[0]?.stop();
     await fleet.restart(0);
-    await answers(address, 200);
-    const repair = fleet.proxy.spoil(/^getRouteTable$/, 'no answer');
+    await responds(address, 200);
+    const repair = fleet.proxy.spoil(/^getRouteTable$/, 'no response');
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
     await eventually(
@@ -114,14 +114,14 @@ describe('[B3] a deleted page', () => {
     'a deleted page stays deleted if its build and its deletion exceed the maximum page age',
     async () => {
       const address = await deleteNews('long-ago');
-      const repair = fleet.proxy.spoil(/./, 'no answer');
+      const repair = fleet.proxy.spoil(/./, 'no response');
       await fleet.restart(0, {
         variables: clockAhead(32 * 24 * 60 * 60 * 1000),
       });
       expect((await visit(address)).status).toBe(503);
       expect((await visit('/careers')).status).toBe(200);
       repair();
-      await answers(address, 404);
+      await responds(address, 404);
     },
   );
 });
@@ -131,7 +131,7 @@ it('[B3] [B6] a deleted page of an old build stays deleted after a newer build i
   const variables = { CACHE_DIR: path.join(fleet.directory, 'cache-of-two-builds') };
   const later = { ...variables, ...clockAhead(32 * day) };
   await fleet.restart(0, { variables });
-  const visit = () => ask(`${fleet.sites[0]?.url}/projects/canopy-walk`);
+  const visit = () => fetchText(`${fleet.sites[0]?.url}/projects/canopy-walk`);
   expect((await visit()).status).toBe(200);
   await fleet.admin('DELETE', '/admin/entries/103');
   await eventually(visit, ({ status }) => status === 404);

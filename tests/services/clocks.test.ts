@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
@@ -23,10 +23,11 @@ const machines = [
   { first: -4000, second: 4000, shared: 0 },
 ];
 
-const onAll = (fleet: Fleet, path: string, holds: (answer: { status: number; text: string }) => boolean) =>
-  Promise.all(fleet.sites.map(({ url }) => eventually(() => ask(url + path), holds, 30_000)));
-const shows = (fleet: Fleet, path: string, text: string) => onAll(fleet, path, (answer) => answer.text.includes(text));
-const answersWith = (fleet: Fleet, path: string, expected: number) =>
+const onAll = (fleet: Fleet, path: string, holds: (response: { status: number; text: string }) => boolean) =>
+  Promise.all(fleet.sites.map(({ url }) => eventually(() => fetchText(url + path), holds, 30_000)));
+const shows = (fleet: Fleet, path: string, text: string) =>
+  onAll(fleet, path, (response) => response.text.includes(text));
+const responds = (fleet: Fleet, path: string, expected: number) =>
   onAll(fleet, path, ({ status }) => status === expected);
 
 async function makeNews(fleet: Fleet, slug: string, dates: { postDate?: string; expiryDate?: string } = {}) {
@@ -42,7 +43,7 @@ const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISO
 async function differentPages(fleet: Fleet): Promise<string[]> {
   const [first, second] = fleet.sites.map(({ url }) => url);
   const compared = (await fetchRoutes(first ?? '')).map(async ({ route }) => {
-    const [one, other] = await Promise.all([ask(first + route), ask(second + route)]);
+    const [one, other] = await Promise.all([fetchText(first + route), fetchText(second + route)]);
     return one.text === other.text ? [] : [route];
   });
   return (await Promise.all(compared)).flat();
@@ -78,20 +79,20 @@ describe.skipIf(!redis)('[B8] clocks that are two seconds off', () => {
         await makeNews(fleet, 'comes', { postDate: inMs(3000) });
         await makeNews(fleet, 'goes', { expiryDate: inMs(3000) });
         await shows(fleet, '/news/comes', 'Here.');
-        await answersWith(fleet, '/news/goes', 404);
+        await responds(fleet, '/news/goes', 404);
         await shows(fleet, '/news', 'Title of comes');
         await onAll(fleet, '/news', ({ text }) => !text.includes('Title of goes'));
         await fleet.admin('DELETE', `/admin/entries/${id}`);
-        await answersWith(fleet, '/news/moved', 404);
+        await responds(fleet, '/news/moved', 404);
         await onAll(fleet, '/news', ({ text }) => !text.includes('Title 2'));
         await fleet.restart(1, { signal: 'SIGKILL' });
-        await answersWith(fleet, '/news/moved', 404);
+        await responds(fleet, '/news/moved', 404);
         await eventually(
           () => differentPages(fleet),
           (paths) => paths.length === 0,
           30_000,
         );
-        expect((await ask(`${fleet.sites[1]?.url}/news`)).text).not.toContain('Title 2');
+        expect((await fetchText(`${fleet.sites[1]?.url}/news`)).text).not.toContain('Title 2');
       } finally {
         await fleet.close();
         proxy.close();

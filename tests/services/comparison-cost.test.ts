@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNews } from '../support/cms/make-news.ts';
-import { eventually, untilStatus } from '../support/requests/ask.ts';
+import { eventually, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
@@ -21,10 +21,10 @@ async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Flee
     webhooksTo: [],
     variables: { RECONCILE_INTERVAL_MS: everyMs, WARM_UP: 'none', SWEEP_PAGES: '0' },
   });
-  fleet.proxy.hear((question, answer, headers) => {
-    const operation = /query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? '';
+  fleet.proxy.hear((requestBody, responseBody, headers) => {
+    const operation = /query (\w+)/.exec(JSON.parse(requestBody).query)?.[1] ?? '';
     const cache = headers['x-craft-gql-cache']?.toString();
-    heard.push({ operation, bytes: Buffer.byteLength(question) + Buffer.byteLength(answer), cache });
+    heard.push({ operation, bytes: Buffer.byteLength(requestBody) + Buffer.byteLength(responseBody), cache });
   });
   return { fleet, heard };
 }
@@ -67,8 +67,8 @@ describe('[B3] changes that Craft does not announce are detected within a minute
       await fleet.admin('PATCH', '/admin/entries/216?site=en', { expiryDate: date });
       await untilStatus(url + scheduled.path, 200, at + minuteMs - Date.now());
       await untilStatus(url + expiring, 404, at + minuteMs - Date.now());
-      const asked = heard.filter(({ operation }) => operation === 'getContentFacts');
-      expect(asked.length).toBeLessThanOrEqual(2);
+      const queries = heard.filter(({ operation }) => operation === 'getContentFacts');
+      expect(queries.length).toBeLessThanOrEqual(2);
     },
     200_000,
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { median, type QuestionMeter, startQuestionMeter } from '../craft/question-meter.ts';
+import { median, type QueryMeter, startQueryMeter } from '../craft/query-meter.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
 import { timeEdits } from '../craft/time-edits.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { sampleTries } from '../support/sampled.ts';
 import { type Site, type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
@@ -10,12 +10,12 @@ import { type Site, type Stack, startStack, untilAtRest } from '../support/stack
 const [pageMs, smallMs] = [3000, 800];
 
 let stack: Stack;
-let meter: QuestionMeter;
+let meter: QueryMeter;
 let site: Site;
 beforeAll(async () => {
   stack = await startStack();
   await stack.site.stop();
-  meter = await startQuestionMeter(`${stack.content.url}/api`, (operation) =>
+  meter = await startQueryMeter(`${stack.content.url}/api`, (operation) =>
     /^get(?:Single|Home|Flexible|\w+Listing$)/.test(operation) ? pageMs : smallMs,
   );
   site = await stack.startSite({ CMS_ENDPOINT: meter.endpoint });
@@ -30,7 +30,7 @@ it('[A5] a page never waits for a CMS transform: the site generates missing size
   const before = performance.now();
   await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall without sizes' });
   const { text } = await eventually(
-    () => ask(`${site.url}/projects/tidal-hall`),
+    () => fetchText(`${site.url}/projects/tidal-hall`),
     ({ text }) => text.includes('Tidal Hall without sizes'),
     60_000,
   );
@@ -46,9 +46,9 @@ it('[A5] a page never waits for a CMS transform: the site generates missing size
       size.endsWith('webp') ? 'image/webp' : 'image/jpeg',
     ]);
   }
-  const asked = meter.since(before).filter(({ operation }) => operation === 'getSingleProject');
-  expect(asked.length).toBeGreaterThan(0);
-  expect(Math.max(...asked.map(({ from, to }) => to - from)), 'the CMS generated no transform for it').toBeLessThan(
+  const queries = meter.since(before).filter(({ operation }) => operation === 'getSingleProject');
+  expect(queries.length).toBeGreaterThan(0);
+  expect(Math.max(...queries.map(({ from, to }) => to - from)), 'the CMS generated no transform for it').toBeLessThan(
     2 * pageMs,
   );
 }, 90_000);

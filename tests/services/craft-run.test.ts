@@ -9,7 +9,7 @@ import { stories } from '../craft/edits.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
 import { tellStory } from '../craft/tell-story.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { root } from '../support/sources/sources.ts';

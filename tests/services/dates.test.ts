@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
-import { ask, eventually, untilLogged, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilLogged, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -30,9 +30,9 @@ async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates)
   return { id: entry.id, appearsAt: began + (appears ?? 0) };
 }
 
-const visit = (fleet: Fleet, slug: string, index = 0) => ask(`${fleet.sites[index]?.url}/news/${slug}`);
-const listing = (fleet: Fleet) => ask(`${fleet.sites[0]?.url}/news`);
-const answers = (fleet: Fleet, slug: string, expected: number, withinMs = 10_000, index = 0) =>
+const visit = (fleet: Fleet, slug: string, index = 0) => fetchText(`${fleet.sites[index]?.url}/news/${slug}`);
+const listing = (fleet: Fleet) => fetchText(`${fleet.sites[0]?.url}/news`);
+const responds = (fleet: Fleet, slug: string, expected: number, withinMs = 10_000, index = 0) =>
   untilStatus(`${fleet.sites[index]?.url}/news/${slug}`, expected, withinMs);
 const passes = (moment: number) =>
   eventually(
@@ -55,13 +55,13 @@ describe('[B3] dates', () => {
       const { appearsAt } = await makeNews(fleet, 'only-for-a-while', { appears: 3000, expires: 9000 });
       await fleet.delivered();
       expect((await visit(fleet, 'only-for-a-while')).status).toBe(404);
-      await answers(fleet, 'only-for-a-while', 200);
+      await responds(fleet, 'only-for-a-while', 200);
       expect(Date.now()).toBeGreaterThanOrEqual(appearsAt);
       await eventually(
         () => listing(fleet),
         ({ text }) => text.includes('only-for-a-while'),
       );
-      await answers(fleet, 'only-for-a-while', 404);
+      await responds(fleet, 'only-for-a-while', 404);
       await eventually(
         () => listing(fleet),
         ({ text }) => !text.includes('only-for-a-while'),
@@ -70,13 +70,13 @@ describe('[B3] dates', () => {
   );
 
   it.runIf(isDue())('[B6] an entry whose post date passes during a CMS outage appears afterwards', async () => {
-    await makeNews(fleet, 'while-nobody-answered', { appears: 6000 });
+    await makeNews(fleet, 'while-the-cms-was-down', { appears: 6000 });
     await fleet.delivered();
-    expect((await visit(fleet, 'while-nobody-answered')).status).toBe(404);
-    const repair = fleet.proxy.spoil(/./, 'no answer');
+    expect((await visit(fleet, 'while-the-cms-was-down')).status).toBe(404);
+    const repair = fleet.proxy.spoil(/./, 'no response');
     await untilLogged(fleet.sites[0], /schedule_check_failed.*could not be queried about \d+/);
     repair();
-    await answers(fleet, 'while-nobody-answered', 200, 15_000);
+    await responds(fleet, 'while-the-cms-was-down', 200, 15_000);
   });
 
   it.each(sampled([-200, -2000, 2000]))('dates are honored with a CMS clock offset of %d ms', async (clockMs) => {
@@ -84,8 +84,8 @@ describe('[B3] dates', () => {
     await fleet.admin('POST', '/test/faults', { clockMs });
     await makeNews(fleet, slug, { appears: 2500, expires: 10_000 });
     await fleet.delivered();
-    await answers(fleet, slug, 200);
-    await answers(fleet, slug, 404, 20_000);
+    await responds(fleet, slug, 200);
+    await responds(fleet, slug, 404, 20_000);
     await eventually(
       () => listing(fleet),
       ({ text }) => !text.includes(slug),
@@ -94,7 +94,7 @@ describe('[B3] dates', () => {
 
   it.runIf(isDue())('a date that passes during a CMS response is not missed', async () => {
     const { id } = await makeNews(fleet, 'gone-meanwhile', {});
-    await answers(fleet, 'gone-meanwhile', 200);
+    await responds(fleet, 'gone-meanwhile', 200);
     const held = fleet.proxy.hold(/^getContentIndex$/);
     const expiresAt = Date.now() + 1500;
     await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { expiryDate: new Date(expiresAt).toISOString() });
@@ -102,7 +102,7 @@ describe('[B3] dates', () => {
     await passes(expiresAt);
     held.release();
     await fleet.delivered();
-    await answers(fleet, 'gone-meanwhile', 404);
+    await responds(fleet, 'gone-meanwhile', 404);
   });
 });
 
@@ -117,8 +117,8 @@ describe.skipIf(!redis || !isDue())('[B3] [B8] dates that only one instance know
     // A busy machine takes seconds to render it.
     await makeNews(fleet, 'outlives-an-instance', { expires: 12_000 });
     await fleet.delivered();
-    await answers(fleet, 'outlives-an-instance', 200, 10_000, 1);
+    await responds(fleet, 'outlives-an-instance', 200, 10_000, 1);
     await fleet.sites[0]?.stop('SIGKILL');
-    await answers(fleet, 'outlives-an-instance', 404, 20_000, 1);
+    await responds(fleet, 'outlives-an-instance', 404, 20_000, 1);
   });
 });

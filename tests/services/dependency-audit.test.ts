@@ -15,7 +15,7 @@ const advisory = { advisory: 'GHSA-aaaa-bbbb-cccc', package: 'lens' };
 const bulk = '/-/npm/v1/security/advisories/bulk';
 
 /** The queried packages, and whether the registry responds. */
-let asked: unknown;
+let requested: unknown;
 let knowsAdvisories = true;
 let lensVersion = '1.0.0';
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-audit-'));
@@ -27,7 +27,7 @@ const registry = createServer(async (request, response) => {
     response.end(JSON.stringify({ name, versions: { '1.0.0': { name, version: '1.0.0' } } }));
   else if (!knowsAdvisories || request.url !== bulk) response.writeHead(405).end();
   else {
-    asked = JSON.parse(gunzipSync(body).toString());
+    requested = JSON.parse(gunzipSync(body).toString());
     const found = {
       id: 1,
       url: `https://github.com/advisories/${advisory.advisory}`,
@@ -66,7 +66,7 @@ async function audit(exceptions: object[]) {
 
 it('an advisory for any locked package fails the audit with a link', async () => {
   const { code, words } = await audit([]);
-  expect(asked).toEqual({ barrel: ['1.0.0'], lens: ['1.0.0'] });
+  expect(requested).toEqual({ barrel: ['1.0.0'], lens: ['1.0.0'] });
   expect(words).toBe(
     '✗ lens <2.0.0 (high): Burns what is behind it, https://github.com/advisories/GHSA-aaaa-bbbb-cccc\n',
   );

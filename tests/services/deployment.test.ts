@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runProcess, startProcess } from '../support/processes/processes.ts';
 import { startProgram } from '../support/redirects/servers/program.ts';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { followContainerfile } from '../support/sources/follow-containerfile.ts';
 import { root } from '../support/sources/sources.ts';
@@ -100,14 +100,14 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
     });
     try {
       const buildNow = async () =>
-        (await ask(`http://127.0.0.1:${port}/careers`, { headers: { connection: 'close' } })).headers.get(
+        (await fetchText(`http://127.0.0.1:${port}/careers`, { headers: { connection: 'close' } })).headers.get(
           'x-vitrine-build',
         );
       expect(await buildNow()).toBe(first.buildId);
-      const asked = (token: string) =>
-        ask(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-      expect((await asked('a-token-in-a-file')).status).toBe(200);
-      expect((await asked('another')).status).toBe(401);
+      const fetchMetrics = (token: string) =>
+        fetchText(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+      expect((await fetchMetrics('a-token-in-a-file')).status).toBe(200);
+      expect((await fetchMetrics('another')).status).toBe(401);
       const second = releases.deploy();
       const [reload = ''] = getValues('ExecReload');
       execFileSync('sh', ['-c', reload.replace('$MAINPID', String(site.pid))]);
@@ -121,7 +121,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
 const nginx = findService('nginx');
 
 /** Sends a request to nginx over HTTPS, whose certificate is self-signed. */
-function askSecurely(
+function fetchSecurely(
   port: number,
   target: string,
 ): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
@@ -173,17 +173,17 @@ describe.skipIf(nginx === undefined)('the nginx configuration', () => {
       there,
       secure,
     );
-    const turned = await ask(`http://127.0.0.1:${plain}/projects?page=2`, {
+    const turned = await fetchText(`http://127.0.0.1:${plain}/projects?page=2`, {
       headers: { host: 'www.example.com' },
       redirect: 'manual',
     });
     expect([turned.status, turned.headers.get('location')]).toEqual([301, 'https://www.example.com/projects?page=2']);
-    const page = await askSecurely(secure, '/projects');
+    const page = await fetchSecurely(secure, '/projects');
     expect(page.status).toBe(200);
     expect(page.headers['x-vitrine-build']).toBeTruthy();
     expect(page.body).toMatch(/<\/html>\s*$/);
-    expect((await askSecurely(secure, '/metrics')).status).toBe(404);
-    expect((await askSecurely(secure, '/healthz')).body).not.toContain('pid');
+    expect((await fetchSecurely(secure, '/metrics')).status).toBe(404);
+    expect((await fetchSecurely(secure, '/healthz')).body).not.toContain('pid');
   });
 });
 
@@ -226,9 +226,9 @@ describe.runIf(isRoot && findService('strip') !== undefined)('the container imag
       );
       try {
         const url = `http://127.0.0.1:${port}`;
-        for (const { route } of await fetchRoutes(url)) expect((await ask(url + route)).status, route).toBe(200);
-        const [, picture = ''] = /content="[^"]*(\/share\/[^"]+)"/.exec((await ask(`${url}/careers`)).text) ?? [];
-        expect((await ask(url + picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/png');
+        for (const { route } of await fetchRoutes(url)) expect((await fetchText(url + route)).status, route).toBe(200);
+        const [, picture = ''] = /content="[^"]*(\/share\/[^"]+)"/.exec((await fetchText(`${url}/careers`)).text) ?? [];
+        expect((await fetchText(url + picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/png');
         expect(site.log()).not.toMatch(/"level":"error"|unusable/);
       } finally {
         await site.stop();

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
@@ -15,7 +15,7 @@ type Values = { title?: string; slug?: string; flexibleComponents?: Block[] };
 type Block = { type: string; id: string; author: string; wysiwygSimpleElement: string };
 
 /** Retries until there is a response, like the desk. */
-async function ask(url: string, method: string, body?: object): Promise<{ status: number; body: Saved }> {
+async function send(url: string, method: string, body?: object): Promise<{ status: number; body: Saved }> {
   for (;;) {
     try {
       const response = await fetch(url, {
@@ -57,17 +57,17 @@ type Desk = { url: string; id: string; name: string; random: Random };
 /** Edits like one person, and returns the words that the service acknowledged. */
 async function edit({ url, id, name, random }: Desk): Promise<string[]> {
   const query = `site=en&editor=${name}&client=${name}`;
-  let { body: state } = await ask(`${url}/admin/drafts/${id}?${query}`, 'POST', {});
+  let { body: state } = await send(`${url}/admin/drafts/${id}?${query}`, 'POST', {});
   const words: string[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const word = `${name}${turn}word`;
     const changes = change(state.values, word, `${id}-${name === 'lise' ? 1 : 2}${1000 + turn}`, random);
-    const saved = await ask(`${url}/admin/drafts/${state.token}?${query}&version=${state.version}`, 'PATCH', changes);
+    const saved = await send(`${url}/admin/drafts/${state.token}?${query}&version=${state.version}`, 'PATCH', changes);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     if (JSON.stringify(changes).includes(word)) words.push(word);
     state = saved.body;
     if (random.below(12) === 0)
-      await ask(`${url}/admin/drafts/${state.token}/publish?${query}&version=${state.version}`, 'POST');
+      await send(`${url}/admin/drafts/${state.token}/publish?${query}&version=${state.version}`, 'POST');
     await pause(random.below(8));
   }
   return words;

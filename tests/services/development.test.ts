@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBrowser } from '../support/find-browser.ts';
 import { startProcess } from '../support/processes/processes.ts';
-import { ask, eventually, untilLogged } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilLogged } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
@@ -32,7 +32,7 @@ async function startDevelopment() {
       STATE_DIR: path.join(directory, 'state'),
       CMS_TIMEOUT_MS: '400',
     },
-    isReady: async () => (await ask(page).catch(() => undefined))?.status === 200,
+    isReady: async () => (await fetchText(page).catch(() => undefined))?.status === 200,
     withinMs: 110_000,
   });
   return {
@@ -60,7 +60,7 @@ async function loadsUntil(words: string): Promise<number> {
   await eventually(
     async () => {
       loads += 1;
-      return (await ask(development.page)).text;
+      return (await fetchText(development.page)).text;
     },
     (text) => text.includes(words),
     30_000,
@@ -70,7 +70,7 @@ async function loadsUntil(words: string): Promise<number> {
 
 it('npm run dev: an edit in the admin UI appears on the next load', async () => {
   // A load that started before the edit may end after it.
-  await ask(development.page);
+  await fetchText(development.page);
   for (const title of ['Tidal Hall by night', 'Tidal Hall at noon']) {
     const edit = await fetch(`${development.desk}/admin/entries/101?site=en`, {
       method: 'PATCH',
@@ -89,7 +89,7 @@ it('npm run dev: an edited content file appears; an invalid one is ignored', asy
   await loadsUntil('Tidal Hall by hand');
   writeFileSync(development.file, source.slice(0, 100));
   await untilLogged(development, /tidal-hall\.en\.json: .*the previous content stays/);
-  expect((await ask(development.page)).text).toContain('Tidal Hall by hand');
+  expect((await fetchText(development.page)).text).toContain('Tidal Hall by hand');
 });
 
 it('[G3] under npm run dev a page waits for a slow CMS longer than in production', async () => {
@@ -100,7 +100,7 @@ it('[G3] under npm run dev a page waits for a slow CMS longer than in production
       body: JSON.stringify({ delayMs }),
     });
   expect((await late(800)).status).toBe(200);
-  const first = await ask(new URL('/about-us', development.page).href);
+  const first = await fetchText(new URL('/about-us', development.page).href);
   await late(0);
   expect(first.status).toBe(200);
   expect(first.text).toContain('</html>');
@@ -108,7 +108,7 @@ it('[G3] under npm run dev a page waits for a slow CMS longer than in production
 
 it('npm run dev: React and Next.js log no warnings', async () => {
   for (const path of sampled(['/careers', '/style-guide'])) {
-    const page = await ask(new URL(path, development.page).href);
+    const page = await fetchText(new URL(path, development.page).href);
     expect(page.status).toBe(200);
     expect(page.text).toContain('</html>');
   }

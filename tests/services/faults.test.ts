@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
 import { makeNews } from '../support/cms/make-news.ts';
-import { eventually } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -33,7 +33,7 @@ async function publishNews(slug: string): Promise<string> {
 }
 
 describe('[B6] a faulty content service', () => {
-  it.each(sampled(['status 500', 'wrong JSON', 'no answer', 'errors', 'no data', 'null data'] as const, 6))(
+  it.each(sampled(['status 500', 'wrong JSON', 'no response', 'errors', 'no data', 'null data'] as const, 6))(
     '%s: serves the last good page, caches no errors, and recovers without a request',
     async (how) => {
       const good = await visit('/projects/marble-works');
@@ -63,7 +63,7 @@ describe('[B6] a faulty content service', () => {
     const text = await edit('102');
     await fleet.delivered();
     expect((await visit('/projects/marble-works')).status).toBe(200);
-    expect((await visit('/never-answered')).status).toBe(503);
+    expect((await visit('/never-served')).status).toBe(503);
     held.release();
     await shown('/projects/marble-works', text);
     await fleet.restart(0);
@@ -91,7 +91,7 @@ describe('[B6] a faulty content service', () => {
     '[B3] a deleted page does not return during an outage, or after kill -9 and a restart',
     async () => {
       const id = await publishNews('soon-deleted');
-      const repair = fleet.proxy.spoil(everything, 'no answer');
+      const repair = fleet.proxy.spoil(everything, 'no response');
       await fleet.admin('DELETE', `/admin/entries/${id}`);
       await fleet.delivered();
       for (let visits = 0; visits < 5; visits++) expect((await visit('/news/soon-deleted')).status).toBe(503);
@@ -109,7 +109,7 @@ describe('[B6] a faulty content service', () => {
 
 describe('[B3] kill -9', () => {
   it.runIf(isDue())('between a webhook and the next visit loses no invalidation', async () => {
-    const repair = fleet.proxy.spoil(/^getSingleProject$/, 'no answer');
+    const repair = fleet.proxy.spoil(/^getSingleProject$/, 'no response');
     const text = await edit('104');
     await fleet.delivered();
     await fleet.restart(0, { signal: 'SIGKILL' });

@@ -9,7 +9,7 @@ import { RedisConnection } from '../../site/packages/cache/src/redis/connection.
 import { type CachedData, readData, writeData } from '../../site/packages/cache/src/redis/data-store.ts';
 import { RedisLayer } from '../../site/packages/cache/src/redis/page-layer.ts';
 import { CacheEvents } from '../../site/packages/cache/src/report/events.ts';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 
 const redis = await startRedis();
@@ -24,7 +24,7 @@ const page: Page = {
   value: { kind: 'APP_ROUTE', body: Buffer.from('text'), status: 200, headers: { 'content-type': 'text/plain' } },
 };
 const data: CachedData = {
-  bytes: Buffer.from('answer'),
+  bytes: Buffer.from('response'),
   tags: ['entry:1'],
   timestamp: 1_790_000_000_000,
   stale: 300,
@@ -131,17 +131,17 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
   });
 
   it('as a CMS response are logged and not used', async () => {
-    await writeData(sharing, 'question', { ...data, knownInvalidations: { soft: {}, hard: {} } });
-    expect((await readData(sharing, 'question'))?.tags).toEqual(['entry:1']);
+    await writeData(sharing, 'query', { ...data, knownInvalidations: { soft: {}, hard: {} } });
+    expect((await readData(sharing, 'query'))?.tags).toEqual(['entry:1']);
     const foreign = [
-      Buffer.from('no answer'),
+      Buffer.from('no response'),
       v8.serialize('another'),
       v8.serialize({ ...data, knownInvalidations: { soft: {}, hard: {} }, tags: 'entry:1' }),
       v8.serialize({ ...data, knownInvalidations: { soft: {}, hard: {} } }).subarray(0, -9),
     ];
     for (const bytes of foreign) {
       await overwrite('*:data:*', bytes);
-      expect(await readData(sharing, 'question')).toBeUndefined();
+      expect(await readData(sharing, 'query')).toBeUndefined();
     }
     expect(countLines('data_read_failed')).toBe(foreign.length);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { fetchPayloadUrl } from '../support/requests/own-payload.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -22,7 +22,7 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
   });
 
   const siteAt = (index: number) => fleet.sites[index]?.url ?? '';
-  const fetchStatus = async (index: number, payload: string) => (await ask(siteAt(index) + payload)).status;
+  const fetchStatus = async (index: number, payload: string) => (await fetchText(siteAt(index) + payload)).status;
 
   it('is served by every instance, even after a restart', async () => {
     const old = await fetchPayloadUrl(siteAt(0), page.address);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import {
   contact,
   type FormParts,
@@ -52,7 +52,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
             const email = `kill-${round}-${index}@example.org`;
             const parts = contact({ 'fields[email]': email });
             const status = await sendForm(site.url, parts).then(
-              (answer) => answer.status,
+              (response) => response.status,
               () => undefined,
             );
             if (status === 200 || status === 202) told.push(email);
@@ -82,12 +82,12 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
     const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, isWarm: false });
     try {
       const emails = Array.from({ length: 200 }, (_, index) => `many-${index}@example.org`);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         emails.map((email, index) =>
           sendUntilAdmitted(fleet.sites[index % 2]?.url ?? '', contact({ 'fields[email]': email })),
         ),
       );
-      expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 202)).toEqual([]);
+      expect(responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 202)).toEqual([]);
       for (const site of fleet.sites) expect(site.log()).not.toContain('"page_render_failed"');
       await eventually(
         () => fetchPaths(fleet.content.url),

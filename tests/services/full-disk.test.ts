@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually, untilLogged, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilLogged, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -19,8 +19,8 @@ afterEach(() => setLimit('unlimited'));
 /** Limits the file size of the first instance, so that writes fail as on a full disk. */
 const setLimit = (bytes: string) => execFileSync('prlimit', [`--pid=${fleet.sites[0]?.pid}`, `--fsize=${bytes}`]);
 const fillDisk = () => setLimit('1:unlimited');
-const visit = (path: string, index = 0) => ask(`${fleet.sites[index]?.url}${path}`);
-const answers = (path: string, expected: number, index = 0) =>
+const visit = (path: string, index = 0) => fetchText(`${fleet.sites[index]?.url}${path}`);
+const responds = (path: string, expected: number, index = 0) =>
   untilStatus(`${fleet.sites[index]?.url}${path}`, expected);
 
 /** Waits for the webhook delivery of an entry's deletion. */
@@ -38,7 +38,7 @@ async function untilDeletionDelivered(id: string): Promise<Delivery> {
 
 async function publish(slug: string): Promise<{ id: string; path: string }> {
   const made = await makeNews(fleet, slug);
-  for (const index of fleet.sites.keys()) await answers(made.path, 200, index);
+  for (const index of fleet.sites.keys()) await responds(made.path, 200, index);
   return made;
 }
 
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     const { id, path } = await publish('gone-on-a-full-disk');
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);
-    await answers(path, 404);
+    await responds(path, 404);
     const { state, attempts } = await untilDeletionDelivered(id);
     expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
       state: 'failed',
@@ -70,7 +70,7 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     const { id, path } = await publish('gone-before-a-restart');
     fillDisk();
     await fleet.admin('DELETE', `/admin/entries/${id}`);
-    await answers(path, 404);
+    await responds(path, 404);
     await untilDeletionDelivered(id);
     await fleet.restart(0, { signal: 'SIGKILL', isDiskFull: true });
     expect((await visit(path)).status).toBe(404);
@@ -91,7 +91,7 @@ describe.skipIf(process.platform !== 'linux' || !redis || !isDue())(
       const { id, path } = await publish('gone-with-redis');
       fillDisk();
       await fleet.admin('DELETE', `/admin/entries/${id}`);
-      for (const index of [0, 1]) await answers(path, 404, index);
+      for (const index of [0, 1]) await responds(path, 404, index);
       expect((await untilDeletionDelivered(id)).attempts.map(({ status }) => status)).toEqual([202]);
       await fleet.restart(0, { signal: 'SIGKILL' });
       for (const index of [0, 1]) expect((await visit(path, index)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, fetchRoutes, untilLogged, untilStatus } from '../support/requests/ask.ts';
+import { fetchRoutes, fetchText, untilLogged, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => fleet?.close());
 afterEach(() => fleet?.admin('POST', '/test/faults', {}));
 
-const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
+const visit = (address: string) => fetchText(`${fleet.sites[0]?.url}${address}`);
 const hide = (...hiddenSections: string[]) => fleet.admin('POST', '/test/faults', { hiddenSections });
 const restart = (variables: Record<string, string>) => fleet.restart(0, { variables });
-const answers = (address: string, expected: number, withinMs = 15_000) =>
+const responds = (address: string, expected: number, withinMs = 15_000) =>
   untilStatus(`${fleet.sites[0]?.url}${address}`, expected, withinMs);
 const logged = (line: RegExp, withinMs = 15_000) => untilLogged(fleet.sites[0], line, withinMs);
 
@@ -34,7 +34,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit('/no-such-page')).status).toBe(503);
     await fleet.admin('POST', '/test/faults', {});
     await logged(/content_compared/, 40_000);
-    await answers('/no-such-page', 404);
+    await responds('/no-such-page', 404);
     expect(await statuses()).toEqual(before);
     expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
   });
@@ -49,17 +49,17 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit(address)).status).toBe(503);
     expect((await visit('/projects')).status).toBe(200);
     await fleet.admin('POST', '/test/faults', {});
-    await answers(address, 200, 40_000);
+    await responds(address, 200, 40_000);
   });
 
   it.runIf(isDue())('is accepted when its lists stay empty for INCOMPLETE_RESPONSE_GRACE_MS', async () => {
     const [news] = (await fetchRoutes(fleet.sites[0]?.url ?? '')).filter(({ type }) => type === 'news');
     await hide('news');
     await restart({ INCOMPLETE_RESPONSE_GRACE_MS: '3000', RECONCILE_INTERVAL_MS: '60000' });
-    await answers(news?.route ?? '', 200);
+    await responds(news?.route ?? '', 200);
     await logged(/implausible index after \d+ s/, 30_000);
-    await answers(news?.route ?? '', 404);
+    await responds(news?.route ?? '', 404);
     await fleet.admin('POST', '/test/faults', {});
-    await answers(news?.route ?? '', 200, 30_000);
+    await responds(news?.route ?? '', 200, 30_000);
   });
 });

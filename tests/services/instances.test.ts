@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetSaved, deliverEvent, projectSaved } from '../support/cms/deliver.ts';
-import { ask, eventually, untilShown } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
@@ -42,13 +42,13 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
       const address = `/projects?market=${market}&service=mechanisms`;
       // The instance has the shared data by now.
-      await ask(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
+      await fetchText(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
       await fleet.atRest();
       const pages = await server.keys('*:page:*');
       proxy.holdMessages();
       await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
       await fleet.delivered();
-      await ask(fleet.sites[1]?.url + address);
+      await fetchText(fleet.sites[1]?.url + address);
       await eventually(
         () => server.keys('*:page:*'),
         (keys) => keys.length > pages.length,
@@ -79,7 +79,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       proxy.holdMessages();
       await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
       await fleet.delivered();
-      await ask(fleet.sites[1]?.url + address);
+      await fetchText(fleet.sites[1]?.url + address);
       proxy.releaseMessages();
       await shownEverywhere(address, 'Here.');
     }
@@ -96,7 +96,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
         () => server.keys('*'),
         (all) => all.includes('orrery:moves'),
       );
-      const build = (await ask(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
+      const build = (await fetchText(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
       const [prefix = ''] = (await server.keys('orrery:*:clock')).map((key) => key.replace(/:clock$/, ''));
       expect(prefix).toMatch(/^orrery:\d+$/);
       const ofContent = new RegExp(`^${prefix}:${build}:(?:page|data|lease):`);
@@ -139,7 +139,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     const gone = (address: string, shownBefore: string) =>
       eventually(
         () => visit(address, 1),
-        (answer) => !answer.text.includes(shownBefore),
+        (response) => !response.text.includes(shownBefore),
       );
     const picture = '5122';
     const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });

@@ -9,7 +9,7 @@ import { log } from '../../site/lib/log/log.ts';
 import { clockRecord } from '../../site/packages/cache/src/invalidation/clock-records.ts';
 import { ClockSync } from '../../site/packages/cache/src/redis/clock-sync.ts';
 import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
 
@@ -105,8 +105,7 @@ describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
     const [one, other] = [await join(), await join()];
     const rendered = now();
     server.hang();
-    for (let question = 0; question < 2000; question++)
-      void one.connection.run('fill', (client) => client.ping(), 5000);
+    for (let number = 0; number < 2000; number++) void one.connection.run('fill', (client) => client.ping(), 5000);
     one.clock.invalidate({ soft: [tag] }, 'test');
     server.wake();
     await other.hears(rendered);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KillRig, killOne, observeKill, startKillRig, victims } from '../support/load/kill-story.ts';
 import { visitSteadily } from '../support/load/steady-visits.ts';
-import { fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { runSeed } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { findService } from '../support/servers/find-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliver, event } from '../support/cms/deliver.ts';
-import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const english = '/slider-agora';
@@ -18,7 +18,7 @@ afterAll(() => fleet?.close());
 const urlOf = (address: string) => `${fleet.sites[0]?.url}${address}`;
 
 const look = async (address: string) => {
-  const { status, text, headers } = await ask(urlOf(address));
+  const { status, text, headers } = await fetchText(urlOf(address));
   return { status, text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverEvent } from '../support/cms/deliver.ts';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -59,7 +59,7 @@ describe.each(
     for (const { url } of fleet.sites) {
       await untilStatus(url + line.path, isShown ? 200 : 404);
       await eventually(
-        () => ask(`${url}/news`),
+        () => fetchText(`${url}/news`),
         ({ text }) => text.includes(line.slug) === isShown,
       );
     }
@@ -67,10 +67,10 @@ describe.each(
 
   async function expectStillGone(line: Line): Promise<void> {
     for (const { url } of fleet.sites) {
-      expect((await ask(url + line.path)).status).toBe(404);
-      expect((await ask(`${url}/news`)).text).not.toContain(line.slug);
+      expect((await fetchText(url + line.path)).status).toBe(404);
+      expect((await fetchText(`${url}/news`)).text).not.toContain(line.slug);
       await eventually(
-        () => ask(`${url}/routes.json`),
+        () => fetchText(`${url}/routes.json`),
         ({ text }) => !text.includes(line.slug),
       );
     }

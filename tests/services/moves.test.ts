@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
-import { askWithPayload } from '../support/requests/own-payload.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
+import { fetchWithPayload } from '../support/requests/own-payload.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -17,12 +17,12 @@ let fleet: Fleet;
 const edit = (id: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, changes);
 
 /** Waits until every instance responds with a status and a Location. */
-async function untilAnswered(address: string, status: number, location: string | null = null): Promise<void> {
+async function untilResponse(address: string, status: number, location: string | null = null): Promise<void> {
   for (const { url } of fleet.sites)
     await eventually(
       async () => {
-        const answer = await ask(url + address);
-        return `${answer.status} ${answer.headers.get('location')}`;
+        const response = await fetchText(url + address);
+        return `${response.status} ${response.headers.get('location')}`;
       },
       (found) => found === `${status} ${location}`,
     );
@@ -39,14 +39,14 @@ describe('[B3] the route of a page', () => {
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', page);
     const template = (name: string) =>
       eventually(
-        async () => (await askWithPayload(fleet.sites[0]?.url ?? '', '/turns')).text,
+        async () => (await fetchWithPayload(fleet.sites[0]?.url ?? '', '/turns')).text,
         (text) => new RegExp(`name\\\\*":\\\\*"${name}`).test(text),
       );
     await template('flexible');
     await edit(entry.id, { pageTemplate: 'sliderAgora' });
     await template('sliderAgora');
     await eventually(
-      async () => (await ask(`${fleet.sites[0]?.url}/routes.json`)).text,
+      async () => (await fetchText(`${fleet.sites[0]?.url}/routes.json`)).text,
       (text) => /"sliderAgora"[^}]*"\/turns"/.test(text),
     );
     await edit(entry.id, { pageTemplate: 'flexible' });
@@ -60,15 +60,15 @@ it.runIf(isDue())(
     fleet = await startFleet({ isWarm: false });
     try {
       const address = '/projects?market=brand-experiences';
-      const answer = async () => (await ask(`${fleet.sites[0]?.url}${address}`)).status;
-      expect(await answer()).toBe(200);
+      const fetchStatus = async () => (await fetchText(`${fleet.sites[0]?.url}${address}`)).status;
+      expect(await fetchStatus()).toBe(200);
       for (let round = 0; round < 3; round++) {
         await edit('15', { enabled: false });
         await fleet.delivered();
-        await eventually(answer, (status) => status === 404);
+        await eventually(fetchStatus, (status) => status === 404);
         await edit('15', { enabled: true });
         await fleet.delivered();
-        expect(await answer()).toBe(200);
+        expect(await fetchStatus()).toBe(200);
       }
     } finally {
       await fleet.close();
@@ -92,57 +92,57 @@ describe.each(
 
   it.skipIf(instances === 0)('redirects to the entry after each move, and after it was hidden', async () => {
     const { id } = await makeNews(fleet, 'first');
-    await untilAnswered('/news/first', 200);
+    await untilResponse('/news/first', 200);
     await edit(id, { slug: 'second' });
-    await untilAnswered('/news/first', 308, '/news/second');
+    await untilResponse('/news/first', 308, '/news/second');
     await edit(id, { enabled: false });
-    for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 404);
+    for (const address of ['/news/first', '/news/second']) await untilResponse(address, 404);
     await edit(id, { enabled: true });
     await fleet.delivered();
     // No response may be a 404.
-    expect((await ask(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
-    await untilAnswered('/news/second', 200);
-    await untilAnswered('/news/first', 308, '/news/second');
+    expect((await fetchText(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
+    await untilResponse('/news/second', 200);
+    await untilResponse('/news/first', 308, '/news/second');
     await edit(id, { enabled: false });
-    await untilAnswered('/news/second', 404);
+    await untilResponse('/news/second', 404);
     await edit(id, { slug: 'third' });
     await edit(id, { enabled: true });
-    for (const address of ['/news/first', '/news/second']) await untilAnswered(address, 308, '/news/third');
+    for (const address of ['/news/first', '/news/second']) await untilResponse(address, 308, '/news/third');
     await edit(id, { slug: 'first' });
-    await untilAnswered('/news/first', 200);
-    await untilAnswered('/news/third', 308, '/news/first');
+    await untilResponse('/news/first', 200);
+    await untilResponse('/news/third', 308, '/news/first');
     await makeNews(fleet, 'third');
-    await untilAnswered('/news/third', 200);
+    await untilResponse('/news/third', 200);
   });
 
   it.skipIf(instances === 0)('redirects to it again after other entries temporarily used the path', async () => {
     const { id } = await makeNews(fleet, 'host');
-    await untilAnswered('/news/host', 200);
+    await untilResponse('/news/host', 200);
     await edit(id, { slug: 'host-moved' });
-    await untilAnswered('/news/host', 308, '/news/host-moved');
+    await untilResponse('/news/host', 308, '/news/host-moved');
     const guest = await makeNews(fleet, 'host');
-    await untilAnswered('/news/host', 200);
+    await untilResponse('/news/host', 200);
     await fleet.admin('DELETE', `/admin/entries/${guest.id}`);
-    await untilAnswered('/news/host', 308, '/news/host-moved');
+    await untilResponse('/news/host', 308, '/news/host-moved');
     const traveller = await makeNews(fleet, 'host');
-    await untilAnswered('/news/host', 200);
+    await untilResponse('/news/host', 200);
     await edit(traveller.id, { slug: 'traveller' });
-    await untilAnswered('/news/host', 308, '/news/traveller');
+    await untilResponse('/news/host', 308, '/news/traveller');
     await fleet.admin('DELETE', `/admin/entries/${traveller.id}`);
-    await untilAnswered('/news/host', 308, '/news/host-moved');
-    await untilAnswered('/news/traveller', 404);
+    await untilResponse('/news/host', 308, '/news/host-moved');
+    await untilResponse('/news/traveller', 404);
   });
 
   const itWithRedis = instances > 1 ? it : () => {};
   itWithRedis('is known to an instance with an empty directory', async () => {
     const { id } = await makeNews(fleet, 'before');
-    await untilAnswered('/news/before', 200);
+    await untilResponse('/news/before', 200);
     await edit(id, { slug: 'after' });
-    await untilAnswered('/news/before', 308, '/news/after');
+    await untilResponse('/news/before', 308, '/news/after');
     await fleet.sites[1]?.stop();
     await rm(path.join(fleet.directory, 'cache-1'), { recursive: true });
     await fleet.restart(1);
-    await untilAnswered('/news/before', 308, '/news/after');
-    expect((await ask(`${fleet.sites[1]?.url}/news/second`)).status).toBe(308);
+    await untilResponse('/news/before', 308, '/news/after');
+    expect((await fetchText(`${fleet.sites[1]?.url}/news/second`)).status).toBe(308);
   });
 });

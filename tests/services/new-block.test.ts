@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseModel, startContentService } from '@vitrine/content-fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runProcess, startProcess } from '../support/processes/processes.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -153,13 +153,13 @@ it('is built, queried by a page, and listed in the style guide', {
 
   const started = await start(variables);
   const sitemap = await eventually(
-    () => ask(`${started.url}/sitemaps/en.xml`).catch(() => undefined),
-    (answer) => answer !== undefined,
+    () => fetchText(`${started.url}/sitemaps/en.xml`).catch(() => undefined),
+    (response) => response !== undefined,
   );
-  const event = await ask(`${started.url}/events/opening-night`);
-  const { text: markdown } = await ask(`${started.url}/llms.txt`);
-  const german = await ask(`${started.url}/de`);
-  const { text: germanSitemap } = await ask(`${started.url}/sitemaps/de.xml`);
+  const event = await fetchText(`${started.url}/events/opening-night`);
+  const { text: markdown } = await fetchText(`${started.url}/llms.txt`);
+  const german = await fetchText(`${started.url}/de`);
+  const { text: germanSitemap } = await fetchText(`${started.url}/sitemaps/de.xml`);
   await started.stop();
   await content.close();
   expect(sitemap?.text).toContain(`<loc>${started.url}/events/opening-night</loc>`);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
 import { keepBusy } from '../support/load/keep-busy.ts';
-import { ask, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { fetchText, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
@@ -14,12 +14,12 @@ const isDue = inTurn(4);
 
 const redis = await startRedis();
 const path = '/projects/marble-works';
-const ownQuestion = 'getSingleProject';
+const ownOperation = 'getSingleProject';
 
 let fleet: Fleet;
 let edits = 0;
 /** Queries for the page's own content. Listings send other queries. */
-const asked: string[] = [];
+const queries: string[] = [];
 
 const edit = (text: string) =>
   fleet.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${text}</p>` });
@@ -27,22 +27,22 @@ const edit = (text: string) =>
 /** The number of CMS queries for a page that is edited under concurrent requests, half to each instance. */
 async function countQueriesOfEdit(visitors: number): Promise<number> {
   await fleet.atRest();
-  asked.length = 0;
+  queries.length = 0;
   const text = `Edit ${++edits} for all.`;
   await edit(text);
-  const visits = Array.from({ length: visitors }, (_, visitor) => ask(fleet.sites[visitor % 2]?.url + path));
-  const answers = await Promise.all(visits);
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const visits = Array.from({ length: visitors }, (_, visitor) => fetchText(fleet.sites[visitor % 2]?.url + path));
+  const responses = await Promise.all(visits);
+  expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
   await Promise.all(fleet.sites.map(({ url }) => untilShown(url + path, text, 60_000)));
   await fleet.atRest();
-  return asked.length;
+  return queries.length;
 }
 
 describe.skipIf(!redis)('one render for all instances', () => {
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, hasProxy: true });
-    fleet.proxy.hear((question) => {
-      if (question.includes(ownQuestion) && question.includes('marble-works')) asked.push(question);
+    fleet.proxy.hear((body) => {
+      if (body.includes(ownOperation) && body.includes('marble-works')) queries.push(body);
     });
   }, 300_000);
   afterAll(async () => {
@@ -66,38 +66,40 @@ describe.skipIf(!redis)('one render for all instances', () => {
       section: 'news',
       type: 'news',
       site: 'en',
-      slug: 'asked-for-by-all',
-      title: 'Asked for by all',
+      slug: 'requested-by-all',
+      title: 'Requested by all',
       fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
     });
-    for (const { url } of fleet.sites) await untilShown(`${url}/news/asked-for-by-all`, 'Here.', 60_000);
+    for (const { url } of fleet.sites) await untilShown(`${url}/news/requested-by-all`, 'Here.', 60_000);
     await fleet.atRest();
-    await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'asked-for-elsewhere' });
+    await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: 'requested-elsewhere' });
     await fleet.delivered();
-    const askedAnew: string[] = [];
-    fleet.proxy.hear((question) => {
-      if (/getSingleNews.*asked-for-elsewhere/s.test(question)) askedAnew.push(question);
+    const newQueries: string[] = [];
+    fleet.proxy.hear((body) => {
+      if (/getSingleNews.*requested-elsewhere/s.test(body)) newQueries.push(body);
     });
     await fleet.admin('POST', '/test/faults', { delayMs: 1500 });
-    const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, visitor) => ask(`${fleet.sites[visitor % 2]?.url}/news/asked-for-elsewhere`)),
+    const responses = await Promise.all(
+      Array.from({ length: 500 }, (_, visitor) =>
+        fetchText(`${fleet.sites[visitor % 2]?.url}/news/requested-elsewhere`),
+      ),
     );
     await fleet.admin('POST', '/test/faults', {});
-    expect(answers.filter(({ status, text }) => status !== 200 || !text.includes('Here.'))).toEqual([]);
-    expect(askedAnew).toHaveLength(1);
+    expect(responses.filter(({ status, text }) => status !== 200 || !text.includes('Here.'))).toEqual([]);
+    expect(newQueries).toHaveLength(1);
     await fleet.atRest();
     await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
-    for (const site of fleet.sites) await untilStatus(`${site.url}/news/asked-for-elsewhere`, 404);
+    for (const site of fleet.sites) await untilStatus(`${site.url}/news/requested-elsewhere`, 404);
   });
 
   it.runIf(isDue())('[B5] a render that outlasts the lock remains the only one', async () => {
     await fleet.atRest();
-    const late = fleet.proxy.hold(new RegExp(ownQuestion));
+    const late = fleet.proxy.hold(new RegExp(ownOperation));
     await edit('Late.');
     await untilHeld(late);
     // The lock lasts 5 s; the CMS may take 10 s.
     await pause(7000);
-    for (const { url } of fleet.sites) await ask(url + path);
+    for (const { url } of fleet.sites) await fetchText(url + path);
     expect(late.held()).toBe(1);
     late.release();
     for (const { url } of fleet.sites) await untilShown(url + path, 'Late.', 60_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 type Line = { id: string; section: string; site: string; uri: string };
@@ -8,8 +8,8 @@ let fleet: Fleet;
 let lines: Line[];
 beforeAll(async () => {
   fleet = await startFleet();
-  const answer = (await fleet.admin('GET', '/admin/entries')) as { entries: Line[] };
-  lines = answer.entries;
+  const response = (await fleet.admin('GET', '/admin/entries')) as { entries: Line[] };
+  lines = response.entries;
 }, 300_000);
 afterAll(() => fleet?.close());
 
@@ -17,7 +17,7 @@ const getId = (uri: string) => lines.find((line) => line.uri === uri && line.sit
 const edit = (uri: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${getId(uri)}?site=en`, changes);
 
 async function look(address: string) {
-  const { text, headers } = await ask(`${fleet.sites[0]?.url}${address}`);
+  const { text, headers } = await fetchText(`${fleet.sites[0]?.url}${address}`);
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -8,7 +8,7 @@ const redis = await startRedis();
 let fleet: Fleet;
 
 const at = (index: number, address: string, headers: Record<string, string> = {}) =>
-  ask((fleet.sites[index]?.url ?? '') + address, { headers });
+  fetchText((fleet.sites[index]?.url ?? '') + address, { headers });
 
 describe.skipIf(!redis)('[B8] two instances', () => {
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     const after = await Promise.all([at(0, '/projects'), at(1, '/projects'), at(1, '/news?page=2')]);
     expect(after.map(({ status, text }) => [status, text])).toEqual(before.map(({ status, text }) => [status, text]));
     const restarted = await fleet.restart(1);
-    expect((await ask(`${restarted.url}/projects`)).text).toBe(before[1]?.text);
+    expect((await fetchText(`${restarted.url}/projects`)).text).toBe(before[1]?.text);
   });
 
   it('[B9] the other instance serves a rendered page with all headers for the edge', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, eventually, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilStatus } from '../support/requests/fetch-text.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { filesIn, keysIn } from '../support/stack/stored-content.ts';
@@ -19,7 +19,7 @@ it.skipIf(!redis)('[G4] a page rendered from a partial response is served but no
     await fleet.close();
     await redis?.close();
   });
-  const mend = fleet.proxy.answerInPart(/^getSingleNews$/, withoutText);
+  const mend = fleet.proxy.respondInPart(/^getSingleNews$/, withoutText);
   const article = { ...news, slug: 'in-part', wysiwygSimpleElement: `<p>${found}</p>` };
   await fleet.admin('POST', '/admin/entries', article);
   await fleet.delivered();
@@ -27,10 +27,10 @@ it.skipIf(!redis)('[G4] a page rendered from a partial response is served but no
   const partly = await untilStatus(one ?? '', 200);
   expect(partly.text).toContain(lost);
   expect(partly.headers.get('cache-control')).toBe('no-store');
-  expect((await ask(other ?? '')).headers.get('x-vitrine-cache')).toBe('miss');
+  expect((await fetchText(other ?? '')).headers.get('x-vitrine-cache')).toBe('miss');
   mend();
   for (const address of [other, one]) {
-    const { text, headers } = await ask(address ?? '');
+    const { text, headers } = await fetchText(address ?? '');
     expect(text).toContain(found);
     expect(headers.get('cache-control')).toContain('s-maxage');
   }
@@ -49,20 +49,20 @@ it('[G4] [B1] under next start, a page from a partial response is not cached eit
   onTestFinished(() => plain.close());
   const page = `${plain.sites[0]?.url}/projects/marble-works`;
   await eventually(
-    () => ask(page),
+    () => fetchText(page),
     ({ headers }) => headers.get('x-nextjs-cache') === 'HIT',
   );
-  const mend = plain.proxy.answerInPart(/^getSingleProject$/, withoutText);
+  const mend = plain.proxy.respondInPart(/^getSingleProject$/, withoutText);
   await plain.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: `<p>${found}</p>` });
   await plain.delivered();
   // Next.js serves the previous page while renders are partial.
   await plain.operations();
-  let questions = 0;
+  let queries = 0;
   await eventually(
     async () => {
-      await ask(page);
-      questions += (await plain.operations())['getSingleProject'] ?? 0;
-      return questions;
+      await fetchText(page);
+      queries += (await plain.operations())['getSingleProject'] ?? 0;
+      return queries;
     },
     (count) => count > 4,
     20_000,
@@ -72,7 +72,7 @@ it('[G4] [B1] under next start, a page from a partial response is not cached eit
   expect(kept().map(([name]) => name)).toEqual([]);
   mend();
   await eventually(
-    () => ask(page),
+    () => fetchText(page),
     ({ text }) => text.includes(found) && !text.includes(lost),
   );
   expect(kept().map(([name]) => name)).toEqual([]);

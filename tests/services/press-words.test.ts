@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilMarked, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilMarked, untilShown } from '../support/requests/fetch-text.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 type Line = { id: string; section: string; uri: string };
@@ -18,7 +18,7 @@ const edit = (changes: object) => fleet.admin('PATCH', `/admin/entries/${press?.
 const urlOf = (address: string) => `${fleet.sites[0]?.url}${address}`;
 
 async function look(address: string) {
-  const { headers } = await ask(urlOf(address));
+  const { headers } = await fetchText(urlOf(address));
   return { mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 
@@ -54,7 +54,7 @@ describe('[B2] [B3] the text and the URL of a press article', () => {
     await untilShown(urlOf('/news'), 'Put once more.');
     await edit({ newsTypeElement: 'press' });
     await eventually(
-      () => ask(urlOf('/news')),
+      () => fetchText(urlOf('/news')),
       ({ text }) => !text.includes('Put once more.'),
     );
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
@@ -48,7 +48,7 @@ it.skipIf(!redis || !varnishd)(
     );
     const shown: boolean[] = [];
     const visited: boolean[] = [];
-    const visit = async (url: string) => void visited.push((await ask(url)).text.includes(drafted));
+    const visit = async (url: string) => void visited.push((await fetchText(url)).text.includes(drafted));
 
     async function previewAmongVisitors(index: number): Promise<void> {
       const page = pages[index % pages.length] ?? pages[0];
@@ -56,16 +56,16 @@ it.skipIf(!redis || !varnishd)(
       const through = index % 2 === 0 ? edge.url : site;
       const isByCookie = index % 3 === 0;
       const preview = isByCookie
-        ? ask(`${through}${page?.path}`, { headers: { cookie: `vitrine-draft=${token}` } })
-        : ask(`${through}${page?.path}?x-craft-preview=1&token=${token}`);
+        ? fetchText(`${through}${page?.path}`, { headers: { cookie: `vitrine-draft=${token}` } })
+        : fetchText(`${through}${page?.path}?x-craft-preview=1&token=${token}`);
       const words = { wysiwygSimpleElement: `<p>${published} ${index}</p>` };
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         preview,
         visit(edge.url + page?.path),
         visit(site + page?.path),
         index % 10 === 0 && fleet.admin('PATCH', '/admin/entries/102?site=en', words),
       ]);
-      shown.push(answer.status === 200 && answer.text.includes(drafted));
+      shown.push(response.status === 200 && response.text.includes(drafted));
     }
 
     for (let first = 0; first < previews; first += atOnce)
@@ -85,10 +85,10 @@ it.skipIf(!redis || !varnishd)(
     for (const secret of [drafted, ...tokens]) expect(holding(found, secret)).toEqual([]);
     for (const { route } of await fetchRoutes(site))
       for (const from of [site, edge.url]) {
-        const { text } = await ask(from + route);
+        const { text } = await fetchText(from + route);
         expect(text.includes(drafted) || text.includes('vitrine-draft'), from + route).toBe(false);
       }
-    const unpublished = await ask(`${edge.url}/projects/never-published`);
+    const unpublished = await fetchText(`${edge.url}/projects/never-published`);
     expect([unpublished.status, unpublished.text.includes(drafted)]).toEqual([404, false]);
     console.log(`${previews} previews, ${visited.length} visits, ${found.length} files and keys searched`);
   },

@@ -16,7 +16,7 @@ import { startCaddyfile } from '../support/redirects/servers/caddy.ts';
 import { startNginxConfig } from '../support/redirects/servers/nginx.ts';
 import type { RunningServer } from '../support/redirects/servers/program.ts';
 import { startVcl } from '../support/redirects/servers/varnish.ts';
-import { askMany } from '../support/requests/raw-request.ts';
+import { fetchHeads } from '../support/requests/raw-request.ts';
 import { findService, type ServiceName } from '../support/servers/find-service.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
@@ -139,10 +139,10 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
           const matcher = createMatcher(rules);
           const lines = text.split('\n');
           const refusedTargets = new Set(problems.map(({ line }) => targetIn(lines[line - 1])));
-          const asked = configuredPaths.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]));
-          const answers = new Map(
-            (await askMany(server.port, asked, { host })).map(({ status, location }, at) => [
-              asked[at] ?? '',
+          const paths = configuredPaths.flatMap((path) => (path === '/' ? [path] : [path, `${path}/`]));
+          const responses = new Map(
+            (await fetchHeads(server.port, paths, { host })).map(({ status, location }, at) => [
+              paths[at] ?? '',
               formatResponse(status, location, host, server.port),
             ]),
           );
@@ -150,7 +150,7 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
             const match = matcher.match(path);
             const ours = match && formatResponse(match.code, match.target, host, server.port);
             // Ignore trailing slashes.
-            const theirs = [answers.get(path), answers.get(`${path}/`)];
+            const theirs = [responses.get(path), responses.get(`${path}/`)];
             const isSame = ours === undefined ? theirs[0] === undefined : theirs.includes(ours);
             // A rejected rule may have matched. Otherwise, imported rules must not redirect what the server does
             // not, unless an issue reports an earlier handler.

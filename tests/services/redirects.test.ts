@@ -14,7 +14,7 @@ import { startNext } from '../support/redirects/servers/next.ts';
 import { startNginx } from '../support/redirects/servers/nginx.ts';
 import { folderWith, type RunningServer } from '../support/redirects/servers/program.ts';
 import { startVarnish } from '../support/redirects/servers/varnish.ts';
-import { type AskOptions, askMany, type HeadAnswer } from '../support/requests/raw-request.ts';
+import { fetchHeads, type HeadOptions, type HeadResponse } from '../support/requests/raw-request.ts';
 import { sampled, sampleTries } from '../support/sampled.ts';
 import { findService, type ServiceName } from '../support/servers/find-service.ts';
 import { freePort } from '../support/stack/start-stack.ts';
@@ -71,9 +71,11 @@ function comparable(location: string | undefined, port: number): string | undefi
   return new URL(location, `http://127.0.0.1:${port}`).href.replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
 }
 
-function agree({ expected }: Probe, answer: HeadAnswer, port: number): boolean {
-  if (!expected) return answer.location === undefined;
-  return answer.status === expected.status && comparable(answer.location, port) === comparable(expected.location, port);
+function agree({ expected }: Probe, response: HeadResponse, port: number): boolean {
+  if (!expected) return response.location === undefined;
+  return (
+    response.status === expected.status && comparable(response.location, port) === comparable(expected.location, port)
+  );
 }
 
 /** Responses that differ from the matcher without a reported difference. */
@@ -83,14 +85,14 @@ async function unexplained(
   rules: readonly RedirectRule[],
   notes: readonly ExportIssue[],
   announced: readonly Announced[],
-  options?: AskOptions,
+  options?: HeadOptions,
 ): Promise<unknown[]> {
-  const answers = await askMany(
+  const responses = await fetchHeads(
     port,
     probes.map(({ path }) => path),
     options,
   );
-  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   const isAnnounced = ({ variant, index }: Probe) =>
     announced.some(
       ({ note, variants, patternsOnly }) =>
@@ -99,9 +101,9 @@ async function unexplained(
         notes.some((one) => note.test(one.message) && (one.index ?? index) === index),
     );
   return probes.flatMap((probe, at) => {
-    const answer = answers[at];
-    if (!answer || agree(probe, answer, port) || isAnnounced(probe)) return [];
-    return [{ ...probe, rule: rules[probe.index], answer }];
+    const response = responses[at];
+    if (!response || agree(probe, response, port) || isAnnounced(probe)) return [];
+    return [{ ...probe, rule: rules[probe.index], response }];
   });
 }
 

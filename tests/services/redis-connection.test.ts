@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
 import { RedisLocks } from '../../site/packages/cache/src/redis/locks.ts';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
 
@@ -45,17 +45,17 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   it('[B6] after a missing reply, sends no commands and waits for nothing until Redis replies again', async () => {
     const connection = await connect();
-    let asked = 0;
-    const question = () =>
-      connection.run('question', (client) => {
-        asked++;
+    let commands = 0;
+    const ping = () =>
+      connection.run('ping', (client) => {
+        commands++;
         return client.ping();
       });
     server.hang();
     try {
-      expect(await question()).toBeUndefined();
-      for (let more = 0; more < 100; more++) expect(await question()).toBeUndefined();
-      expect(asked).toBe(1);
+      expect(await ping()).toBeUndefined();
+      for (let more = 0; more < 100; more++) expect(await ping()).toBeUndefined();
+      expect(commands).toBe(1);
       await eventually(
         async () => connection.isUp,
         (isUp) => !isUp,
@@ -63,7 +63,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     } finally {
       server.wake();
     }
-    await eventually(question, (answer) => answer === 'PONG');
+    await eventually(ping, (reply) => reply === 'PONG');
   });
 
   it('a lock of a dead instance delays others only until it expires', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     open.add(slow);
     await eventually(async () => slow.isUp, Boolean);
     // The reply takes longer than a request for a cached page waits.
-    expect(await slow.run('question', (client) => client.ping())).toBeUndefined();
+    expect(await slow.run('ping', (client) => client.ping())).toBeUndefined();
     expect(await new RedisLocks(slow, build).take(address)).toBe('mine');
     expect(await (await connectLocks()).take(address)).toBe('theirs');
     proxy.close();

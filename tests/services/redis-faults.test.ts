@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually, fetchPageState, fetchText } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
   /** How long a cached page takes, in milliseconds. */
   async function timeHits(): Promise<number> {
     const began = performance.now();
-    for (let count = 0; count < 200; count++) await ask(`${fleet.sites[0]?.url}/projects/tidal-hall`);
+    for (let count = 0; count < 200; count++) await fetchText(`${fleet.sites[0]?.url}/projects/tidal-hall`);
     return (performance.now() - began) / 200;
   }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startVisitors, type Visitors } from '../support/load/start-visitors.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { sampleTries } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
@@ -37,7 +37,7 @@ const release = ({ folder }: Release) =>
   });
 
 const buildNow = async () =>
-  (await ask(stack.site.url, { headers: { connection: 'close' } })).headers.get('x-vitrine-build');
+  (await fetchText(stack.site.url, { headers: { connection: 'close' } })).headers.get('x-vitrine-build');
 
 describe.runIf(process.platform === 'linux')('a release', () => {
   it('is compared, deployed and crawled, and rolled back on findings, without a failed request', async () => {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
 
   it('ignore visitors’ headers with invalidations to wait for', async () => {
     const headers = { 'x-vitrine-sequence': '999999999' };
-    expect((await ask(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
+    expect((await fetchText(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
 
   it.runIf(isDue())('a kill before a page is stored leaves the last good page, then the new one', async () => {
@@ -108,7 +108,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const held = fleet.proxy.hold(/^getSearchPage$/);
     // This many visitors from different networks are served concurrently.
     const searches = Array.from({ length: 4 }, (_, word) =>
-      ask(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
+      fetchText(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
     );
     await untilHeld(held);
     await edit(id, 'Render this for ever.');
@@ -132,8 +132,8 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   it.runIf(isDue())('lose one to an endless search, and serve other searches', async () => {
     const before = renderers();
     const logged = countSince();
-    fleet.proxy.rewrite(/^getSearchPage$/, (data, question) =>
-      question.includes('without end') ? { data, more: 'Render this for ever.' } : data,
+    fleet.proxy.rewrite(/^getSearchPage$/, (data, body) =>
+      body.includes('without end') ? { data, more: 'Render this for ever.' } : data,
     );
     const search = () => visit('/search?q=without+end');
     const getStatus = ({ status }: { status: number }) => status;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverEvent, everythingSaved, projectSaved } from '../support/cms/deliver.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!redis)('[B3] [B8] restoring a backup of the CMS', () => {
     Promise.all(
       fleet.sites.map(({ url }) =>
         eventually(
-          async () => (await ask(url + page)).text,
+          async () => (await fetchText(url + page)).text,
           (text) => text.includes(words) === isShown,
         ),
       ),

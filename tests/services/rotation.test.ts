@@ -7,7 +7,7 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliver } from '../support/cms/deliver.ts';
 import { type Listening, listen } from '../support/processes/listen.ts';
-import { ask, eventually, untilLogged } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilLogged } from '../support/requests/fetch-text.ts';
 import { contact, keptSubmissions, sendForm, touch } from '../support/requests/send-form.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
@@ -26,10 +26,10 @@ const edge = getPair('edge');
 const password = getPair('redis');
 
 /** Makes a server accept only these tokens. */
-function gate(tokens: Set<string>, answer: http.RequestListener): http.Server {
+function gate(tokens: Set<string>, listener: http.RequestListener): http.Server {
   return http.createServer((request, response) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (tokens.has(token)) answer(request, response);
+    if (tokens.has(token)) listener(request, response);
     else response.writeHead(401).end();
   });
 }
@@ -82,8 +82,8 @@ beforeAll(async () => {
   const content = gate(cmsTokens, async (request, response) => {
     const body = await text(request);
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${stack.content.url}/api`, { method: 'POST', headers, body });
-    response.writeHead(answer.status, headers).end(await answer.text());
+    const upstream = await fetch(`${stack.content.url}/api`, { method: 'POST', headers, body });
+    response.writeHead(upstream.status, headers).end(await upstream.text());
   });
   const receiver = gate(edgeTokens, (request, response) => {
     purged++;
@@ -99,7 +99,7 @@ afterAll(async () => {
 
 const fetchWebhookStatus = async (secret: string) => (await deliver(site.url, { secret })).status;
 const fetchMetricsStatus = async (token: string) =>
-  (await ask(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status;
+  (await fetchText(`${site.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status;
 const addresses = async () => (await keptSubmissions(stack.content.url)).map(({ values }) => values['email']);
 
 describe('[B4] a secret is rotated without a rejected request', () => {
@@ -138,7 +138,7 @@ describe('[B4] a secret is rotated without a rejected request', () => {
       async () => purged,
       (count) => count > purges,
     );
-    expect((await ask(`${site.url}/search?q=whale`)).status).toBe(200);
+    expect((await fetchText(`${site.url}/search?q=whale`)).status).toBe(200);
     const last = contact({ 'fields[email]': 'last@example.org', touched: await touch(site.url) });
     expect([200, 202]).toContain((await sendForm(site.url, last)).status);
     await eventually(addresses, (arrived) => arrived.includes('last@example.org'), 60_000);
@@ -157,7 +157,7 @@ describe('[B4] a secret is rotated without a rejected request', () => {
       };
       const start = (secret: string) => restart({ ...after(), EDGE_PROVIDER: 'none', REDIS_URL: urlWith(secret) });
       const isUp = async () => {
-        const { text: figures } = await ask(`${site.url}/metrics`, {
+        const { text: figures } = await fetchText(`${site.url}/metrics`, {
           headers: { authorization: `Bearer ${metrics.new}` },
         });
         return /^vitrine_redis_up 1$/m.test(figures);
@@ -200,7 +200,7 @@ describe('a backup', () => {
     expect(arrived?.filter((address) => address === email)).toHaveLength(1);
     // Until the first reconciliation with the CMS, the build's pages are shown.
     await eventually(
-      () => ask(`${site.url}/projects`),
+      () => fetchText(`${site.url}/projects`),
       ({ status, text: listing }) => status === 200 && listing.includes('Edited while the machine was away'),
       60_000,
     );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, runProcess, startProcess } from '../support/processes/processes.ts';
-import { ask, eventually, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { announce, startDocuments } from '../support/second-cms/documents.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
@@ -24,7 +24,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
     running = await startProcess(process.execPath, [path.join(place, 'server.js')], {
       cwd: folder,
       env: { ...variables, ...more },
-      isReady: async () => (await ask(`${site.url}/readyz`).catch(() => undefined))?.status === 200,
+      isReady: async () => (await fetchText(`${site.url}/readyz`).catch(() => undefined))?.status === 200,
     });
   };
 
@@ -60,7 +60,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const show = async (name: string) => (await ask(`${site.url}/${name}`)).headers.get('x-vitrine-rendered');
+  const show = async (name: string) => (await fetchText(`${site.url}/${name}`)).headers.get('x-vitrine-rendered');
 
   it('refreshes only the pages that show a change', async () => {
     await untilShown(`${site.url}/lamp`, 'It is lit.');
@@ -79,7 +79,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
     await announce(site, cms.save('lamp', { status: 'draft' }));
     await untilStatus(`${site.url}/lamp`, 404);
     await eventually(
-      () => ask(`${site.url}/room`),
+      () => fetchText(`${site.url}/room`),
       ({ text }) => !text.includes('A lantern'),
     );
     await announce(site, cms.save('lamp', { status: 'published' }));

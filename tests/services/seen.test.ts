@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
     const event = { ...projectSaved(project.id, project.uri), occurredAt: occurredAt.toISOString() };
     expect((await deliverEvent(fleet.sites[index]?.url ?? '', event)).status).toBe(202);
   };
-  const listed = (index: number) => async () => (await ask(fleet.sites[index]?.url + listing)).text;
+  const listed = (index: number) => async () => (await fetchText(fleet.sites[index]?.url + listing)).text;
   const shows = (client: string) => (text: string) => text.includes(client);
 
   const metric = (index: number, sample: string) => readMetric(fleet.sites[index]?.url ?? '', sample);

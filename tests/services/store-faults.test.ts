@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, untilLogged } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually, untilLogged } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
@@ -47,7 +47,7 @@ describe('[B6] a faulty disk', () => {
       await shown('/projects/marble-works', text);
       await eventually(
         () => fleet.admin('GET', '/admin/deliveries'),
-        (answer) => JSON.stringify(answer).includes('"status":503'),
+        (response) => JSON.stringify(response).includes('"status":503'),
       );
       limit('unlimited');
       // The sender may have given up.

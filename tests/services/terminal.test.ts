@@ -63,9 +63,9 @@ describe.skipIf(!script)('[H8] in a pseudo-terminal', () => {
     site.requests.length = 0;
     const second = await inTerminal(words, () => {});
     expect(second.exitCode).toBe(0);
-    const asked = site.requests.filter((request) => request.startsWith('GET /p'));
+    const requests = site.requests.filter((request) => request.startsWith('GET /p'));
     const rest = paths.filter((url) => !done.includes(url)).flatMap((url) => [`GET ${url}`, `GET ${url}`]);
-    expect(asked.toSorted()).toEqual(rest.toSorted());
+    expect(requests.toSorted()).toEqual(rest.toSorted());
     expect(second.seen).toContain(`${done.length} pages had been warmed by an earlier run.`);
     expect(existsSync(state)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilLogged, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-const visit = (address: string) => ask(`${fleet.sites[0]?.url}${address}`);
+const visit = (address: string) => fetchText(`${fleet.sites[0]?.url}${address}`);
 const shown = (text: string) => untilShown(`${fleet.sites[0]?.url}${page}`, text);
-const answers = (address: string, status: number) => untilStatus(`${fleet.sites[0]?.url}${address}`, status);
+const responds = (address: string, status: number) => untilStatus(`${fleet.sites[0]?.url}${address}`, status);
 const logged = (line: RegExp) => untilLogged(fleet.sites[0], line);
 
 /** Edits the page without sending a webhook. */
@@ -32,9 +32,9 @@ async function edit(): Promise<string> {
 }
 
 /** Counts full index queries, and cheap queries that determine whether one is needed. */
-async function questions(): Promise<{ everything: number; little: number }> {
-  const asked = await fleet.operations();
-  return { everything: asked['getContentIndex'] ?? 0, little: asked['getContentFacts'] ?? 0 };
+async function countQueries(): Promise<{ everything: number; little: number }> {
+  const operations = await fleet.operations();
+  return { everything: operations['getContentIndex'] ?? 0, little: operations['getContentFacts'] ?? 0 };
 }
 
 describe('[B3] an edit without a webhook', () => {
@@ -46,7 +46,7 @@ describe('[B3] an edit without a webhook', () => {
 
   it.runIf(isDue())('[B6] is detected after a CMS outage at startup', async () => {
     const text = await edit();
-    const repair = fleet.proxy.spoil(/./, 'no answer');
+    const repair = fleet.proxy.spoil(/./, 'no response');
     await fleet.restart(0);
     const before = await visit(page);
     expect(before.status).toBe(200);
@@ -89,21 +89,21 @@ describe('[B3] an edit without a webhook', () => {
     it.runIf(isDue())('is detected, including deletions, publications and changes to non-entries', async () => {
       await shown(await edit());
       const { id, path: address } = await makeNews(fleet, 'nobody-told');
-      await answers(address, 200);
+      await responds(address, 200);
       await fleet.admin('DELETE', `/admin/entries/${id}`);
-      await answers(address, 404);
+      await responds(address, 404);
       await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: 'Told to nobody' });
       await shown('Told to nobody');
     });
 
     it.runIf(isDue())('costs one cheap query if nothing has changed', async () => {
-      await questions();
+      await countQueries();
       let little = 0;
       await eventually(
         async () => {
-          const asked = await questions();
-          expect(asked.everything).toBe(0);
-          little += asked.little;
+          const queries = await countQueries();
+          expect(queries.everything).toBe(0);
+          little += queries.little;
           return little;
         },
         (count) => count >= 3,
@@ -127,7 +127,7 @@ describe.skipIf(!redis)('[B3] [B8] an edit announced to none of several instance
     try {
       await eventually(
         () => several.operations(),
-        (asked) => (asked['getContentFacts'] ?? 0) > 0,
+        (operations) => (operations['getContentFacts'] ?? 0) > 0,
         20_000,
       );
       await several.sites[0]?.stop('SIGKILL');

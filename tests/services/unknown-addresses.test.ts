@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { residentBytes } from '../bench/support/process-usage.ts';
 import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
 import { makeNews } from '../support/cms/make-news.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
-import { askMany } from '../support/requests/raw-request.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
+import { fetchHeads } from '../support/requests/raw-request.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -52,7 +52,7 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
     // The cached 404 page of each locale.
-    for (const { url } of fleet.sites) for (const site of ['', '/fr']) await ask(`${url}${site}/nowhere`);
+    for (const { url } of fleet.sites) for (const site of ['', '/fr']) await fetchText(`${url}${site}/nowhere`);
     await fleet.operations();
   }, 300_000);
   afterAll(async () => {
@@ -62,13 +62,13 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
 
   it.runIf(isDue())('20,000 of them use no memory, disk, Redis or CMS queries', async () => {
     for (const [index, { url, pid }] of fleet.sites.entries()) {
-      const ask = (paths: string[]) => askMany(Number(new URL(url).port), paths);
+      const request = (paths: string[]) => fetchHeads(Number(new URL(url).port), paths);
       // Warm up the JIT.
-      await ask(unknown(2000));
+      await request(unknown(2000));
       await fleet.operations();
       const [before, bytes] = [await measureStored(index), residentBytes(pid)];
-      const answers = await ask(unknown(22_000).slice(2000));
-      expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
+      const responses = await request(unknown(22_000).slice(2000));
+      expect(responses.filter(({ status }) => status !== 404)).toEqual([]);
       expect(await measureStored(index)).toEqual(before);
       // Allow for uncollected garbage. Storing a page for each would take 2 GB.
       expect((residentBytes(pid) - bytes) / 2 ** 20).toBeLessThan(250);
@@ -80,27 +80,30 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
     for (const encoding of ['gzip', 'br, gzip', 'br', 'identity'])
       for (const address of ['/x-1?a=<b>&c', '/fr/x-%C3%A9']) {
         const headers = { 'accept-encoding': encoding };
-        const { status, text, headers: answered } = await ask(fleet.sites[1]?.url + address, { headers });
+        const { status, text, headers: responseHeaders } = await fetchText(fleet.sites[1]?.url + address, { headers });
         const shown = address.replace('<b>&', '%3Cb%3E&#38;');
-        expect([status, answered.get('content-encoding')]).toEqual([404, encoding.includes('gzip') ? 'gzip' : null]);
+        expect([status, responseHeaders.get('content-encoding')]).toEqual([
+          404,
+          encoding.includes('gzip') ? 'gzip' : null,
+        ]);
         expect(text).toContain(`<title>Page Not Found: ${shown}</title>`);
         expect(text).toMatch(/<\/html>\s*$/);
-        expect(answered.get('cache-control')).toBe('no-store');
+        expect(responseHeaders.get('cache-control')).toBe('no-store');
       }
   });
 
   it.runIf(isDue())('[B3] [B8] become pages on all instances when published, and 404 again when deleted', async () => {
-    for (const { url } of fleet.sites) expect((await ask(`${url}/news/soon-here`)).status).toBe(404);
+    for (const { url } of fleet.sites) expect((await fetchText(`${url}/news/soon-here`)).status).toBe(404);
     const { id, path: made } = await makeNews(fleet, 'soon-here');
     for (const { url } of fleet.sites)
       await eventually(
-        () => ask(url + made),
+        () => fetchText(url + made),
         ({ status, text }) => status === 200 && text.includes('Made.'),
       );
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     for (const { url } of fleet.sites)
       await eventually(
-        () => ask(url + made),
+        () => fetchText(url + made),
         ({ status }) => status === 404,
       );
   });
@@ -109,7 +112,7 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
     const { url } = fleet.sites[0] ?? { url: '' };
     await makeNews(fleet, 'last-one');
     await eventually(
-      () => ask(`${url}/news/last-one`),
+      () => fetchText(`${url}/news/last-one`),
       ({ status }) => status === 200,
     );
     await eventually(
@@ -118,11 +121,11 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
     );
     await fleet.admin('POST', '/test/faults', { down: true });
     await deliverEvent(url, projectSaved('9999', 'projects/unheard-of'));
-    expect((await ask(`${url}/projects/unheard-of`)).status).toBe(503);
+    expect((await fetchText(`${url}/projects/unheard-of`)).status).toBe(503);
     // No change was announced for other paths.
-    expect((await ask(`${url}/x-1`)).status).toBe(404);
-    expect((await ask(`${url}/news/last-one`)).status).toBe(200);
+    expect((await fetchText(`${url}/x-1`)).status).toBe(404);
+    expect((await fetchText(`${url}/news/last-one`)).status).toBe(200);
     await fleet.admin('POST', '/test/faults', {});
-    expect((await ask(`${url}/projects/unheard-of`)).status).toBe(404);
+    expect((await fetchText(`${url}/projects/unheard-of`)).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchPageState, fetchRoutes, untilMarked } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, fetchRoutes, untilMarked } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { type BehindVarnish, edited, startBehindVarnish } from '../support/servers/start-behind-varnish.ts';
@@ -62,26 +62,26 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     async () => {
       const routes = await fetchRoutes(edge.site.url);
       const paths = routes.filter(({ site }) => site === 'en').map(({ route }) => route);
-      const asked = paths.filter((path) => path !== page).slice(0, 20);
+      const late = paths.filter((path) => path !== page).slice(0, 20);
       const stuck: string[] = [];
       let tries = 0;
       for (let round = 1; tries < 100; round++) {
         if (round > 15) throw new Error(`this machine needs longer than ${againAfterMs} ms for one purge`);
         const text = `Edit of round ${round} at the edge.`;
-        const held = await Promise.all(asked.map(holdAnswer));
+        const held = await Promise.all(late.map(holdResponse));
         const before = await edge.purgesDone();
         const start = performance.now();
         await edge.admin('PATCH', '/admin/globals/footer?site=en', { copyright: text });
         await eventually(edge.purgesDone, (done) => done > before, 20_000);
         // A response held past the second purge proves nothing.
         const isInTime = performance.now() - start < againAfterMs - 250;
-        const answers = await Promise.all(held.map((one) => one.release()));
+        const responses = await Promise.all(held.map((one) => one.release()));
         // The old pages arrived after the first purge; only the second removes them.
-        for (const answer of answers) expect(answer.text).not.toContain(text);
+        for (const response of responses) expect(response.text).not.toContain(text);
         const isSeen = (path: string) =>
           eventually(edge.shows(edge.url + path, text), Boolean, 30_000).catch(() => stuck.push(path));
-        await Promise.all(asked.map(isSeen));
-        if (isInTime) tries += asked.length;
+        await Promise.all(late.map(isSeen));
+        if (isInTime) tries += late.length;
       }
       expect(stuck).toEqual([]);
     },
@@ -89,16 +89,16 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
   );
 
   /** Makes the edge request a missing page, and holds the response until released. */
-  async function holdAnswer(path: string) {
+  async function holdResponse(path: string) {
     await untilMarked(edge.site.url + path, 'hit', 30_000);
     const { tags } = await fetchPageState(edge.site.url + path);
     await edge.purge('xkey-purge', tags.find((tag) => tag.startsWith('uri:')) ?? '');
-    const answer = edge.relay.hold(path);
+    const response = edge.relay.hold(path);
     const visit = edge.atEdge(path);
-    await answer.arrived;
+    await response.arrived;
     return {
       release: () => {
-        answer.release();
+        response.release();
         return visit;
       },
     };

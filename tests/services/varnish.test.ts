@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { type BehindVarnish, edited, startBehindVarnish } from '../support/servers/start-behind-varnish.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
 
   it('an image is served in ranges', async () => {
     const [picture = ''] = /\/media\/[^"\s]+\.(?:jpg|webp|png)/.exec((await edge.atEdge(page)).text) ?? [];
-    const part = await ask(edge.url + picture, { headers: { range: 'bytes=0-9' } });
+    const part = await fetchText(edge.url + picture, { headers: { range: 'bytes=0-9' } });
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
   });
 
@@ -28,9 +28,9 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     async (range) => {
       for (const path of [page, '/search?q=hall', '/api/tracking', '/nowhere']) {
         for (const method of ['GET', 'HEAD', 'PUT', 'POST']) {
-          const asked = { method, headers: { range } };
-          const site = await ask(edge.site.url + path, asked);
-          expect((await ask(edge.url + path, asked)).status, `${method} ${path}`).toBe(site.status);
+          const init = { method, headers: { range } };
+          const site = await fetchText(edge.site.url + path, init);
+          expect((await fetchText(edge.url + path, init)).status, `${method} ${path}`).toBe(site.status);
         }
       }
     },
@@ -38,15 +38,15 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
 
   it('[B10] a cached page has the ID of the current request', async () => {
     const fetchHeaders = async (id: string) =>
-      (await ask(edge.url + page, { headers: { 'x-request-id': id } })).headers;
+      (await fetchText(edge.url + page, { headers: { 'x-request-id': id } })).headers;
     for (const id of ['first', 'second', 'third']) expect((await fetchHeaders(id)).get('x-request-id')).toBe(id);
   });
 
   it('tags are hidden from visitors', async () => {
-    expect((await ask(edge.site.url + page)).headers.get('xkey')).not.toBe(null);
+    expect((await fetchText(edge.site.url + page)).headers.get('xkey')).not.toBe(null);
     await edge.purge('xkey-purge', entryTag);
-    // Even after a request that asked for them.
-    await ask(edge.url + page, { headers: { 'x-vitrine-tags': '1' } });
+    // Even after a request for them.
+    await fetchText(edge.url + page, { headers: { 'x-vitrine-tags': '1' } });
     const { headers } = await edge.untilCached(page);
     const names = ['xkey', 'cache-tag', 'x-vitrine-tags'];
     expect(names.filter((name) => headers.has(name))).toEqual([]);
@@ -54,7 +54,8 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
 
   it('an old page is cached', async () => {
     const path = '/about-us';
-    const rendered = async () => Date.parse((await ask(edge.site.url + path)).headers.get('x-vitrine-rendered') ?? '');
+    const rendered = async () =>
+      Date.parse((await fetchText(edge.site.url + path)).headers.get('x-vitrine-rendered') ?? '');
     // Longer than s-maxage.
     await eventually(
       async () => Date.now() - (await rendered()),
@@ -72,7 +73,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   });
 
   it('a purge without a tag is rejected', async () => {
-    expect((await ask(edge.url + page, { method: 'PURGE' })).status).toBe(400);
+    expect((await fetchText(edge.url + page, { method: 'PURGE' })).status).toBe(400);
   });
 
   it('serves the last good page while renders fail, then the next good one', async () => {
@@ -80,8 +81,8 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     const repair = edge.relay.fail(page);
     await edge.purge('xkey-softpurge', entryTag);
     for (let visit = 0; visit < 5; visit++) {
-      const answer = await edge.atEdge(page);
-      expect([answer.status, answer.headers.get('etag')]).toEqual([200, good.headers.get('etag')]);
+      const response = await edge.atEdge(page);
+      expect([response.status, response.headers.get('etag')]).toEqual([200, good.headers.get('etag')]);
     }
     repair();
     const text = await edge.edit();
@@ -112,9 +113,9 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.purge('xkey-softpurge', entryTag);
     for (let round = 0; round < 5; round++) {
       // Concurrent requests, because requests coalesced onto a failing one must not see the failure.
-      const answers = await Promise.all(Array.from({ length: 20 }, () => edge.atEdge(page)));
-      expect(answers.filter(({ status, text: shown }) => status !== 200 || !shown.includes(text)).length).toBe(0);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => edge.atEdge(page)));
+      expect(responses.filter(({ status, text: shown }) => status !== 200 || !shown.includes(text)).length).toBe(0);
     }
-    expect((await edge.atEdge('/never-asked-for')).status).toBe(503);
+    expect((await edge.atEdge('/never-requested')).status).toBe(503);
   });
 });

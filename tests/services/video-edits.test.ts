@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchRoutes } from '../support/requests/ask.ts';
-import { askWithPayload } from '../support/requests/own-payload.ts';
+import { eventually, fetchRoutes } from '../support/requests/fetch-text.ts';
+import { fetchWithPayload } from '../support/requests/own-payload.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 type Track = { kind: string; url: string; language: string; label: string };
@@ -18,7 +18,7 @@ afterAll(() => fleet?.close());
 
 /** Page and payload, since the player reads some data only from the payload. */
 async function look(address: string) {
-  const { text, headers } = await askWithPayload(fleet.sites[0]?.url ?? '', address);
+  const { text, headers } = await fetchWithPayload(fleet.sites[0]?.url ?? '', address);
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 

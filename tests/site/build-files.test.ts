@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
-import { askRaw } from '../support/requests/raw-request.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
+import { fetchRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (target: string, headers: string[] = [], method = 'GET') => askRaw(site, target, headers, method);
+const get = (target: string, headers: string[] = [], method = 'GET') => fetchRaw(site, target, headers, method);
 const decode = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync };
 
 const getFonts = (html: string) => [
@@ -23,7 +23,7 @@ const getFonts = (html: string) => [
 ];
 
 it('[B1] build files are immutable and precompressed', async () => {
-  const html = (await ask(site + page)).text;
+  const html = (await fetchText(site + page)).text;
   const names = [
     ...html.matchAll(/(?:href|src)="([^"]*\/_next\/static\/[^"]+\.(?:css|js|woff2)|\/icon\.svg\?[^"]+)"/g),
   ];
@@ -44,6 +44,6 @@ it('[B1] build files are immutable and precompressed', async () => {
       else expect(decode[encoding](packed.body).equals(plain.body), address).toBe(true);
     }
   }
-  expect((await ask(`${site}/_next/static/chunks/none.js`)).status).toBe(404);
-  expect((await ask(`${site}/_next/static/..%2f..%2fBUILD_ID`)).status).not.toBe(200);
+  expect((await fetchText(`${site}/_next/static/chunks/none.js`)).status).toBe(404);
+  expect((await fetchText(`${site}/_next/static/..%2f..%2fBUILD_ID`)).status).not.toBe(200);
 });

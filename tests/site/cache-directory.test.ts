@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
@@ -61,7 +61,7 @@ it.each(odd)('[B6] logs one line and serves from memory with %s', async (what, m
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(reason);
     expect(lines[0]).toMatch(/is not writable .*kept in memory only/);
-    expect((await ask(`${site.url}/projects/tidal-hall`)).status).toBe(200);
+    expect((await fetchText(`${site.url}/projects/tidal-hall`)).status).toBe(200);
   } finally {
     await site.stop();
   }

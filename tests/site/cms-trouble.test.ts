@@ -36,7 +36,7 @@ async function startCms(options: Partial<ContentServiceOptions>) {
 }
 
 /** A CMS that responds to every query in the same way. */
-async function startAnswering(status: number, type: string, body: string, more: Record<string, string> = {}) {
+async function startResponding(status: number, type: string, body: string, more: Record<string, string> = {}) {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': type, ...more }).end(body));
   const { url, close } = await listen(server);
   onTestFinished(close);
@@ -77,7 +77,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
   it.each(['Internal server error', 'Unknown argument "status" on field "entries" of type "Query".'])(
     'when the token’s schema in Craft lacks the scope for scheduled entries: %s',
     async (message) => {
-      const endpoint = await startAnswering(200, 'application/json', JSON.stringify({ errors: [{ message }] }));
+      const endpoint = await startResponding(200, 'application/json', JSON.stringify({ errors: [{ message }] }));
       const { code, lines } = await check(endpoint);
       expect([code, lines.length]).toEqual([3, 1]);
       expect(lines[0]).toContain(`${endpoint} does not return scheduled entries to CMS_TOKEN (${message})`);
@@ -120,14 +120,14 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
       2,
     ),
   )('when it responds with %i as %s: %s', async (status, type, body, sentence) => {
-    const { code, lines } = await check(await startAnswering(status, type, body), { CMS_TOKEN: '' });
+    const { code, lines } = await check(await startResponding(status, type, body), { CMS_TOKEN: '' });
     expect([code, lines], lines.join('\n')).toEqual([3, [expect.stringMatching(sentence)]]);
     expect(lines[0]?.length).toBeLessThan(400);
   });
 
   it('when it redirects', async () => {
     const location = 'https://cms.example/api/';
-    const { code, lines } = await check(await startAnswering(301, 'text/html', '', { location }), { CMS_TOKEN: '' });
+    const { code, lines } = await check(await startResponding(301, 'text/html', '', { location }), { CMS_TOKEN: '' });
     expect([code, lines]).toEqual([
       3,
       [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { sendRaw } from '../support/requests/raw-request.ts';
 import { startStack } from '../support/stack/start-stack.ts';
 
@@ -24,7 +24,7 @@ describe('a slow visitor', () => {
       expect(head.toString()).toMatch(/^HTTP\/1\.1 408/);
       expect(body.toString()).toMatch(/^HTTP\/1\.1 408/);
       expect(Date.now() - started).toBeLessThan(20_000);
-      expect((await ask(other.site.url)).status).toBe(200);
+      expect((await fetchText(other.site.url)).status).toBe(200);
     } finally {
       await other.close();
     }
@@ -61,11 +61,11 @@ describe('stopping', () => {
     );
     const stopped = other.site.stop();
     await expect(eventually(() => refusedAt(other.site.url), Boolean, 2000)).resolves.toBe(true);
-    const answer = await slow;
-    expect(answer.statusCode).toBe(200);
-    const answered = Date.now();
+    const response = await slow;
+    expect(response.statusCode).toBe(200);
+    const respondedAt = Date.now();
     await stopped;
-    expect(Date.now() - answered).toBeLessThan(3000);
+    expect(Date.now() - respondedAt).toBeLessThan(3000);
     expect(other.site.exitCode()).toBe(0);
     await other.close();
   });

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOnDisk } from '../attacks/stored-pages.ts';
-import { type Asked, type OddCms, startOddCms } from '../support/cms/start-odd-cms.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { type CmsRequest, type OddCms, startOddCms } from '../support/cms/start-odd-cms.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { contact, sendForm } from '../support/requests/send-form.ts';
 import { type Site, type Stack, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
@@ -11,13 +11,13 @@ let cms: OddCms;
 let site: Site;
 let directory: string;
 
-/** Changes the response to an operation; undefined leaves it unanswered. */
-type Change = (answer: { data: Record<string, unknown> }, question: string) => object | undefined;
+/** Changes the response to an operation; undefined leaves it without a response. */
+type Change = (response: { data: Record<string, unknown> }, body: string) => object | undefined;
 const changes = new Map<string, Change>();
 /** The operations whose connection was closed before the response. */
 const abandoned: string[] = [];
 
-const parseOperation = ({ body }: Asked): string => {
+const parseOperation = ({ body }: CmsRequest): string => {
   const { operationName, query } = JSON.parse(body);
   return operationName ?? /(?:query|mutation) (\w+)/.exec(query)?.[1];
 };
@@ -25,21 +25,21 @@ const parseOperation = ({ body }: Asked): string => {
 beforeAll(async () => {
   stack = await startStack();
   cms = await startOddCms();
-  cms.answerWith(async (response, asked) => {
-    const { body, headers } = asked;
+  cms.respondWith(async (response, request) => {
+    const { body, headers } = request;
     const token = headers['x-craft-token'];
-    const answer = await fetch(`${stack.content.url}/api`, {
+    const upstream = await fetch(`${stack.content.url}/api`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { 'x-craft-token': String(token) }) },
       body,
     });
-    const change = changes.get(parseOperation(asked));
-    const changed = change ? change(JSON.parse(await answer.text()), body) : JSON.parse(await answer.text());
-    if (changed === undefined) response.once('close', () => abandoned.push(parseOperation(asked)));
+    const change = changes.get(parseOperation(request));
+    const changed = change ? change(JSON.parse(await upstream.text()), body) : JSON.parse(await upstream.text());
+    if (changed === undefined) response.once('close', () => abandoned.push(parseOperation(request)));
     else {
-      const control = answer.headers.get('cache-control');
+      const control = upstream.headers.get('cache-control');
       const sent = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
-      response.writeHead(answer.status, sent).end(JSON.stringify(changed));
+      response.writeHead(upstream.status, sent).end(JSON.stringify(changed));
     }
   });
   await stack.site.stop();
@@ -56,13 +56,13 @@ afterAll(async () => {
 
 afterEach(() => changes.clear());
 
-const get = (address: string, init?: RequestInit) => ask(site.url + address, init);
+const get = (address: string, init?: RequestInit) => fetchText(site.url + address, init);
 
 describe('[G2] a visitor’s cookies and token', () => {
   it("go to the CMS only with the visitor's own search, never with cached queries", async () => {
     const cookie = 'session=of-the-visitor; cms-token=also%20theirs';
     const { path: made } = await publish('cookies-stay-here');
-    cms.asked.length = 0;
+    cms.requests.length = 0;
     for (const address of [
       '/search?q=hall',
       '/fr/search?q=orrery',
@@ -72,11 +72,11 @@ describe('[G2] a visitor’s cookies and token', () => {
       `${made}?token=invented`,
     ])
       expect((await get(address, { headers: { cookie } })).status).toBeLessThan(500);
-    const withCookie = cms.asked.filter(({ headers }) => headers.cookie !== undefined);
+    const withCookie = cms.requests.filter(({ headers }) => headers.cookie !== undefined);
     expect(withCookie.map(parseOperation)).toEqual(['getSearchPage', 'getSearchPage']);
     expect(withCookie.map(({ body }) => JSON.parse(body).variables.search)).toEqual(['hall', 'orrery']);
     for (const { headers } of withCookie) expect(headers).toMatchObject({ cookie, authorization: 'also theirs' });
-    const others = cms.asked.filter(({ headers }) => headers.cookie === undefined);
+    const others = cms.requests.filter(({ headers }) => headers.cookie === undefined);
     expect(others.map(parseOperation)).toContain('getSingleNews');
     expect(new Set(others.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of-the-site']));
   });
@@ -87,16 +87,16 @@ describe('[G2] a visitor’s cookies and token', () => {
 });
 
 it('[G3] aborts the CMS query when the visitor disconnects', async () => {
-  changes.set('getSearchPage', (answer, question) => (question.includes('"leaving') ? undefined : answer));
+  changes.set('getSearchPage', (response, body) => (body.includes('"leaving') ? undefined : response));
   const leaving = new AbortController();
-  const asking = get('/search?q=leaving', { signal: leaving.signal });
+  const leftSearch = get('/search?q=leaving', { signal: leaving.signal });
   await eventually(
-    async () => cms.asked.some(({ body }) => body.includes('"leaving')),
+    async () => cms.requests.some(({ body }) => body.includes('"leaving')),
     (isRequested) => isRequested,
   );
   const before = site.log().length;
   leaving.abort();
-  await expect(asking).rejects.toThrow();
+  await expect(leftSearch).rejects.toThrow();
   // The timeout of a query would end it after ten seconds.
   await eventually(
     async () => abandoned,
@@ -167,10 +167,10 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
     const { id, path: address } = await publish('once-whole');
     expect((await get(address)).text).toContain('Text of once-whole');
     changes.set('getSingleNews', withoutTexts);
-    cms.asked.length = 0;
+    cms.requests.length = 0;
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { title: 'Another title' });
     const isRequested = async () =>
-      cms.asked.some(({ body }) => body.includes('"once-whole"') && body.includes('getSingleNews'));
+      cms.requests.some(({ body }) => body.includes('"once-whole"') && body.includes('getSingleNews'));
     await eventually(isRequested, Boolean);
     for (let visit = 0; visit < 3; visit++) {
       const { text, headers } = await get(address);
@@ -181,7 +181,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
     changes.clear();
     const { text } = await eventually(
       () => get(address),
-      (answer) => answer.text.includes('Another title'),
+      (response) => response.text.includes('Another title'),
     );
     expect(text).toContain('Text of once-whole');
   });
@@ -228,39 +228,39 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
     });
     await untilWarm(site);
   });
-  const asked = () => cms.asked.map((one) => [parseOperation(one), one.headers.cookie] as const);
-  const askedWith = async (visit: () => Promise<unknown>) => {
-    cms.asked.length = 0;
+  const listQueries = () => cms.requests.map((one) => [parseOperation(one), one.headers.cookie] as const);
+  const queriesDuring = async (visit: () => Promise<unknown>) => {
+    cms.requests.length = 0;
     await visit();
-    return asked();
+    return listQueries();
   };
 
   it('go to the CMS with a search, whose results are not shared', async () => {
-    await askedWith(async () => {
+    await queriesDuring(async () => {
       await get('/search?q=orrery', { headers });
       await get('/search?q=orrery', { headers: { cookie: 'gate=of-another' } });
       for (const _ of [1, 2]) await get('/search?q=orrery');
     });
-    const searches = cms.asked.filter(({ body }) => JSON.parse(body).variables.search === 'orrery');
+    const searches = cms.requests.filter(({ body }) => JSON.parse(body).variables.search === 'orrery');
     expect(searches.map(({ headers: sent }) => sent.cookie)).toEqual([cookie, 'gate=of-another', undefined]);
   });
 
   it('go to the CMS with every query of a preview', async () => {
     const { token } = await stack.admin<{ token: string }>('POST', '/admin/drafts/101?site=en', { title: 'Redrawn' });
-    const found = await askedWith(async () => {
+    const found = await queriesDuring(async () => {
       const { status, text } = await get(`/projects/tidal-hall?token=${token}`, { headers });
       expect([status, text.includes('Redrawn')]).toEqual([200, true]);
     });
     expect(found.map(([operation]) => operation)).toEqual(expect.arrayContaining(['pingCms', 'getSingleProject']));
-    const ofTheDraft = cms.asked.filter(({ headers: sent }) => sent['x-craft-token'] === token);
+    const ofTheDraft = cms.requests.filter(({ headers: sent }) => sent['x-craft-token'] === token);
     expect(new Set(ofTheDraft.map(({ headers: sent }) => sent.cookie))).toEqual(new Set([cookie]));
-    const others = cms.asked.filter((one) => !ofTheDraft.includes(one));
+    const others = cms.requests.filter((one) => !ofTheDraft.includes(one));
     expect(others.filter(({ headers: sent }) => sent.cookie !== undefined)).toEqual([]);
   });
 
   it('go to the CMS with a submission, but not with the form’s definition', async () => {
-    const found = await askedWith(async () => {
-      await stack.admin('PATCH', '/admin/forms/contact', { title: 'Asked for again' });
+    const found = await queriesDuring(async () => {
+      await stack.admin('PATCH', '/admin/forms/contact', { title: 'Requested again' });
       expect((await sendForm(site.url, contact(), { headers })).status).toBe(200);
     });
     expect(found.filter(([operation]) => operation === 'SubmitForm')).toEqual([['SubmitForm', cookie]]);
@@ -269,7 +269,7 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
 
   it('are not sent with shared queries', async () => {
     const { path: made } = await publish('cookies-stay-here-too');
-    const found = await askedWith(async () => {
+    const found = await queriesDuring(async () => {
       for (const address of ['/', made, '/nothing/there', '/feed.xml', '/sitemaps/en.xml', '/api/player/en'])
         expect((await get(address, { headers })).status).toBeLessThan(500);
     });

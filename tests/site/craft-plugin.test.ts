@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
 import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/cms/craft-payload.ts';
-import { eventually, fetchPageState, untilLogged } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, untilLogged } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Site, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
@@ -93,8 +93,8 @@ describe('[B4] the Webhooks plugin for Craft', () => {
 
   it('reports a nested block, which is traced to the entry that contains it', async () => {
     const owners: Readonly<Record<string, string>> = { 9002: '9001', 9001: '101' };
-    proxy.rewrite(/^getOwner$/, (data, question) => {
-      const [id] = JSON.parse(question).variables.id;
+    proxy.rewrite(/^getOwner$/, (data, body) => {
+      const [id] = JSON.parse(body).variables.id;
       return id in owners ? { entries: [{ id, sectionHandle: null, ownerId: owners[id] }] } : data;
     });
     const { rendered } = await visit();
@@ -112,10 +112,10 @@ describe('[B4] the Webhooks plugin for Craft', () => {
   it('sends an event for each nested entry before that of their deleted owner; the page is a 404 immediately, and they cause no renders', async () => {
     const page = () => fetchPageState(`${site.url}/projects/whale-nave`);
     expect((await page()).status).toBe(200);
-    const questions: string[] = [];
-    proxy.rewrite(/^getOwner$/, (data, question) => {
-      questions.push(question);
-      return JSON.parse(question).variables.id.includes('106') ? { entries: [] } : data;
+    const queries: string[] = [];
+    proxy.rewrite(/^getOwner$/, (data, body) => {
+      queries.push(body);
+      return JSON.parse(body).variables.id.includes('106') ? { entries: [] } : data;
     });
     const before = await changes();
     for (let nested = 0; nested < 18; nested++) {
@@ -126,7 +126,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect((await send(craftPayload(own, { name: 'afterDelete' }))).status).toBe(202);
     await eventually(page, ({ status }) => status === 404, 20_000);
     await untilLogged(site, '18 deliveries about entries nested in 106 are redundant', 20_000);
-    expect(questions).toHaveLength(1);
+    expect(queries).toHaveLength(1);
     expect(await changes()).toBe(before);
   });
 
@@ -147,8 +147,8 @@ describe('[B4] the Webhooks plugin for Craft', () => {
   ])('ignores a %s and logs it', async (reason, fields) => {
     await applyAll();
     const before = await changes();
-    const answer = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
-    expect(answer).toMatchObject({ status: 200, body: { ignored: reason } });
+    const response = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
+    expect(response).toMatchObject({ status: 200, body: { ignored: reason } });
     // Response and log line arrive independently.
     await untilLogged(site, `which changes nothing on the site: ${reason}.`);
     await applyAll();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAsCraft, signedInBody } from '../support/cms/craft-payload.ts';
-import { ask, eventually, untilLogged, untilShown, untilStatus } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilLogged, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { root } from '../support/sources/sources.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
@@ -100,17 +100,17 @@ const edits: [string, () => Promise<unknown>, string, string, string][] = [
 
 describe('[B4] recorded deliveries of Craft 5.7.10 update the pages:', () => {
   it.each(edits)('%s', async (name, edit, page, words) => {
-    expect((await ask(url + page)).text).not.toContain(words);
+    expect((await fetchText(url + page)).text).not.toContain(words);
     await edit();
     expect(await deliver(recorded(name))).toMatchObject({ status: 202, body: { accepted: true } });
     await untilShown(url + page, words, 60_000);
   });
 
   it('signed-afterReplaceFile-Asset.json', async () => {
-    const { headers } = await ask(url + hall);
+    const { headers } = await fetchText(url + hall);
     expect((await deliver(recorded('signed-afterReplaceFile-Asset.json'))).status).toBe(202);
     await eventually(
-      () => ask(url + hall),
+      () => fetchText(url + hall),
       (page) => page.headers.get('x-vitrine-rendered') !== headers.get('x-vitrine-rendered'),
       60_000,
     );
@@ -128,8 +128,8 @@ describe('[B4] recorded deliveries of Craft 5.7.10 update the pages:', () => {
   });
 
   it('bearer-afterPropagate-Entry-nested-of-revision.json changes nothing', async () => {
-    const answer = await deliver(recorded('bearer-afterPropagate-Entry-nested-of-revision.json'));
-    expect(answer).toMatchObject({ status: 200, body: { ignored: 'revision' } });
+    const response = await deliver(recorded('bearer-afterPropagate-Entry-nested-of-revision.json'));
+    expect(response).toMatchObject({ status: 200, body: { ignored: 'revision' } });
   });
 
   it('a burst of 18 deletions of nested entries before that of their owner, then as many restorations', async () => {
@@ -143,7 +143,7 @@ describe('[B4] recorded deliveries of Craft 5.7.10 update the pages:', () => {
     await untilStatus(url + tunnel, 404, 60_000);
     await untilLogged(fleet.sites[0], '18 deliveries about entries nested in 107 are redundant', 60_000);
     await eventually(
-      () => ask(`${url}/projects`),
+      () => fetchText(`${url}/projects`),
       ({ text }) => !text.includes(`href="${tunnel}"`),
       60_000,
     );
@@ -159,7 +159,7 @@ describe('[B4] recorded deliveries of Craft 5.7.10 update the pages:', () => {
     expect(new Set(restored.map(({ status }) => status))).toEqual(new Set([202]));
     await untilStatus(url + tunnel, 200, 60_000);
     await eventually(
-      () => ask(`${url}/projects`),
+      () => fetchText(`${url}/projects`),
       ({ text }) => text.includes(`href="${tunnel}"`),
       60_000,
     );

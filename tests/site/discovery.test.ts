@@ -4,7 +4,7 @@ import { startContentProxy } from '../support/cms/content-proxy.ts';
 import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
 import { payloads } from '../support/hostile/hostile-payloads.ts';
 import { poison } from '../support/hostile/poison.ts';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (path: string, init?: RequestInit) => ask(stack.site.url + path, init);
+const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + path, init);
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -284,7 +284,7 @@ describe('[A13] the structured data', () => {
 
 it('[A13] marks an accordion as questions only if every row asks one', async () => {
   const path = '/careers';
-  const questionsIn = (html: string) =>
+  const faqIn = (html: string) =>
     [...html.matchAll(/<details [^>]*itemType="https:\/\/schema\.org\/Question".*?<\/details>/gs)].map(([row]) => [
       /itemProp="name">([^<]*)</.exec(row)?.[1],
       /itemProp="acceptedAnswer" itemType="https:\/\/schema\.org\/Answer"><div itemProp="text">.*?<p>(.)/s.exec(
@@ -293,7 +293,7 @@ it('[A13] marks an accordion as questions only if every row asks one', async () 
     ]);
   const { text } = await get(path);
   expect(text.match(/itemType="https:\/\/schema\.org\/FAQPage"/g)).toHaveLength(1);
-  expect(questionsIn(text)).toEqual([
+  expect(faqIn(text)).toEqual([
     ['Must I speak French?', expect.any(String)],
     ['Can I work from home?', expect.any(String)],
     ['Do you take interns?', expect.any(String)],
@@ -307,7 +307,7 @@ it('[A13] marks an accordion as questions only if every row asks one', async () 
     (page) => page.text.includes('About interns'),
   );
   expect(edited.text).not.toContain('schema.org/FAQPage');
-  expect(questionsIn(edited.text)).toEqual([]);
+  expect(faqIn(edited.text)).toEqual([]);
 });
 
 it('[A13] llms.txt lists the pages of both languages with their descriptions', async () => {
@@ -326,7 +326,7 @@ describe('[A13] a separate site', () => {
   it('has a security.txt with the operator’s contact', async () => {
     const site = await stack.startSite({ SECURITY_CONTACT: 'mailto:security@example.org' });
     try {
-      const { text } = await ask(`${site.url}/.well-known/security.txt`);
+      const { text } = await fetchText(`${site.url}/.well-known/security.txt`);
       expect(text).toMatch(/^Contact: mailto:security@example\.org\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
       const [, expires = ''] = /Expires: (.*)/.exec(text) ?? [];
       const days = (Date.parse(expires) - Date.now()) / 86_400_000;
@@ -340,10 +340,10 @@ describe('[A13] a separate site', () => {
   it('[C1] with hostile texts has valid feeds, sitemaps and structured data', async () => {
     const proxy = await startContentProxy(stack.content.url);
     let first = 0;
-    proxy.rewrite(/./, (data, question) => poison(data, question, { first }));
+    proxy.rewrite(/./, (data, body) => poison(data, body, { first }));
     const site = await stack.startSite({ CMS_ENDPOINT: proxy.endpoint, CMS_MEDIA_ORIGIN: stack.content.url });
-    const fetchText = async (path: string) => {
-      const { status, text } = await ask(site.url + path);
+    const fetchValid = async (path: string) => {
+      const { status, text } = await fetchText(site.url + path);
       expect([path, status]).toEqual([path, 200]);
       return text;
     };
@@ -353,16 +353,16 @@ describe('[A13] a separate site', () => {
         expect((await deliverEvent(site.url, everythingSaved())).status).toBe(202);
         const last = before;
         before = await eventually(
-          () => fetchText('/llms.txt'),
+          () => fetchValid('/llms.txt'),
           (text) => text !== last,
         );
-        for (const path of ['/sitemap.xml', '/sitemaps/en.xml', '/sitemaps/fr.xml']) parseXml(await fetchText(path));
-        const { rss } = parseXml(await fetchText('/feed.xml'));
-        const { feed } = parseXml(await fetchText('/atom.xml'));
+        for (const path of ['/sitemap.xml', '/sitemaps/en.xml', '/sitemaps/fr.xml']) parseXml(await fetchValid(path));
+        const { rss } = parseXml(await fetchValid('/feed.xml'));
+        const { feed } = parseXml(await fetchValid('/atom.xml'));
         const titles = [...rss.channel.item, ...feed.entry].map(({ title }) => title?.['#text'] ?? title ?? '');
         expect(titles.length).toBeGreaterThan(10);
         expect(titles.filter((title) => /<[a-z/!?]/i.test(title))).toEqual([]);
-        const html = await fetchText('/projects/orrery-hall');
+        const html = await fetchValid('/projects/orrery-hall');
         const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
         expect(JSON.parse(json)['@graph'].length).toBeGreaterThan(3);
         const links = [...before.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, url = '']) => url);

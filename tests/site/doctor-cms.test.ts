@@ -33,8 +33,8 @@ async function doctor(
   return { code, report: JSON.parse(stdout) };
 }
 
-async function withCms<Result>(answer: RequestListener, work: (url: string) => Promise<Result>): Promise<Result> {
-  const { url, close } = await listen(createServer(answer));
+async function withCms<Result>(respond: RequestListener, work: (url: string) => Promise<Result>): Promise<Result> {
+  const { url, close } = await listen(createServer(respond));
   return await work(`${url}/api`).finally(close);
 }
 
@@ -103,8 +103,8 @@ const odd: [string, RequestListener, string][] = [
   ['is broken', (_, response) => response.writeHead(503).end('{}'), 'introspection-refused'],
   ['closes the connection', (_, response) => void response.socket?.destroy(), 'cms-unreachable'],
 ];
-it.each(odd)('[H7] a CMS that %s cannot be checked: exit 3', async (_, answer, expected) => {
-  const { code, report } = await withCms(answer, (url) => doctor(url));
+it.each(odd)('[H7] a CMS that %s cannot be checked: exit 3', async (_, respond, expected) => {
+  const { code, report } = await withCms(respond, (url) => doctor(url));
   expect([code, report.findings.map((finding) => finding['code'])]).toEqual([3, [expected]]);
 });
 

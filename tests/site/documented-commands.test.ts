@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { endWithThis } from '../support/processes/end-with-this.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { documents, shellBlocks } from '../support/sources/shell-blocks.ts';
 import { root } from '../support/sources/sources.ts';
@@ -155,8 +155,8 @@ it('npx finds the CLI, and npm run content starts the embedded CMS with syntheti
     const count = await eventually(
       async () => {
         const query = encodeURIComponent('{ entryCount(section: "news", id: ["20001", "20040"]) }');
-        const answer = await fetch(`http://localhost:${port}/api?query=${query}`).catch(() => undefined);
-        return answer?.text() ?? '';
+        const response = await fetch(`http://localhost:${port}/api?query=${query}`).catch(() => undefined);
+        return response?.text() ?? '';
       },
       (text) => text !== '',
       30_000,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
@@ -12,10 +12,10 @@ afterAll(() => stack.close());
 it('every page of the route table has a title and one main heading, and an unknown path is a 404', async () => {
   const { url } = stack.site;
   for (const { route } of await fetchRoutes(url)) {
-    const { status, text } = await ask(url + route);
+    const { status, text } = await fetchText(url + route);
     expect(status, route).toBe(200);
     expect(text, route).toMatch(/<title>[^<]+<\/title>/);
     expect(text.match(/<h1[ >]/g), route).toHaveLength(1);
   }
-  expect((await ask(`${url}/no-such-page`)).status).toBe(404);
+  expect((await fetchText(`${url}/no-such-page`)).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -22,14 +22,14 @@ let site: string;
 beforeAll(async () => {
   stack = await borrowStack();
   site = stack.site.url;
-  for (const { route } of await fetchRoutes(site)) await ask(site + route);
+  for (const { route } of await fetchRoutes(site)) await fetchText(site + route);
 }, 120_000);
 afterAll(() => stack?.close());
 
 const explain = async (page: string): Promise<Explanation> =>
-  JSON.parse((await ask(`${site}/api/explain?path=${encodeURIComponent(page)}`)).text);
+  JSON.parse((await fetchText(`${site}/api/explain?path=${encodeURIComponent(page)}`)).text);
 const impact = async (entry: string): Promise<Impact> =>
-  JSON.parse((await ask(`${site}/api/impact?entry=${encodeURIComponent(entry)}`)).text);
+  JSON.parse((await fetchText(`${site}/api/impact?entry=${encodeURIComponent(entry)}`)).text);
 const vitrine = async (...words: string[]) =>
   JSON.parse((await promisify(execFile)(process.execPath, [bin, ...words, '--site', site, '--json'])).stdout);
 
@@ -87,7 +87,7 @@ describe('[H7] an edit invalidates what impact predicted:', () => {
       (now) => now.deliveries.length > before.length && now.deliveries.every(({ response }) => response !== null),
     );
     expect([...(told?.pages ?? []), ...(added ? [added] : [])].toSorted()).toEqual(deliveries.at(-1)?.response?.pages);
-    for (const page of told?.pages ?? []) await ask(site + page);
+    for (const page of told?.pages ?? []) await fetchText(site + page);
   });
 });
 
@@ -120,21 +120,21 @@ it.each([
   ['/api/impact?entry=101&entry=102', 400, 'invalid_entry'],
   ['/api/impact?entry=__proto__', 404, 'unknown-entry'],
 ])('responds to %s with %i %s, uncached', async (target, status, error) => {
-  const answer = await ask(site + target);
-  expect([answer.status, JSON.parse(answer.text).error]).toEqual([status, error]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await fetchText(site + target);
+  expect([response.status, JSON.parse(response.text).error]).toEqual([status, error]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 it('is restricted to operators', async () => {
   for (const target of ['/api/explain?path=/', '/api/impact?entry=101', '/api/operations']) {
-    expect((await ask(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
-    expect((await ask(site + target, { method: 'POST' })).status).toBe(405);
+    expect((await fetchText(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
+    expect((await fetchText(site + target, { method: 'POST' })).status).toBe(405);
   }
   const guarded = await stack.startSite({ OPERATOR_TOKEN: 'only-for-operators' });
   try {
-    expect((await ask(`${guarded.url}/api/impact?entry=101`)).status).toBe(401);
+    expect((await fetchText(`${guarded.url}/api/impact?entry=101`)).status).toBe(401);
     const headers = { authorization: 'Bearer only-for-operators' };
-    expect((await ask(`${guarded.url}/api/impact?entry=101`, { headers })).status).toBe(200);
+    expect((await fetchText(`${guarded.url}/api/impact?entry=101`, { headers })).status).toBe(200);
   } finally {
     await guarded.stop();
   }

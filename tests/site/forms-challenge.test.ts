@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/requests/send-form.ts';
 import { challengeKeys, startChallenge } from '../support/servers/start-challenge.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await stack?.close();
   service?.close();
 });
-afterEach(() => service.setAnswer(undefined));
+afterEach(() => service.setVerifier(undefined));
 
 let tokens = 0;
 const goodToken = () => `good-${++tokens}`;
@@ -28,10 +28,10 @@ describe('[F3] with a challenge', () => {
   it('visitors who pass it may submit, and the service gets their IP address', async () => {
     const visitor = newVisitor();
     const challenge = goodToken();
-    const answer = await send({ 'fields[email]': 'passed@example.org', challenge }, { 'x-forwarded-for': visitor });
-    expect(read(answer).status).toBe('success');
+    const response = await send({ 'fields[email]': 'passed@example.org', challenge }, { 'x-forwarded-for': visitor });
+    expect(read(response).status).toBe('success');
     expect(await keptFrom('passed@example.org')).toHaveLength(1);
-    expect(service.asked.at(-1)).toEqual({
+    expect(service.requests.at(-1)).toEqual({
       secret: challengeKeys.CHALLENGE_SECRET,
       response: challenge,
       remoteip: visitor,
@@ -45,9 +45,9 @@ describe('[F3] with a challenge', () => {
     ['a token that is too long', `good-${'x'.repeat(3000)}`],
   ])('%s is rejected, and nothing is stored', async (name, challenge) => {
     const email = `${name.replaceAll(' ', '-')}@example.org`;
-    const answer = await send({ 'fields[email]': email, challenge });
-    expect([answer.status, read(answer).status]).toEqual([403, 'error']);
-    expect(read(answer).message).toContain('write to us by email');
+    const response = await send({ 'fields[email]': email, challenge });
+    expect([response.status, read(response).status]).toEqual([403, 'error']);
+    expect(read(response).message).toContain('write to us by email');
     expect(await keptFrom(email)).toEqual([]);
   });
 
@@ -61,16 +61,16 @@ describe('[F3] with a challenge', () => {
   });
 
   it('validation errors are reported before the token is used', async () => {
-    const asked = service.asked.length;
+    const requestsBefore = service.requests.length;
     const challenge = goodToken();
     expect((await send({ 'fields[email]': 'ada@', challenge })).status).toBe(422);
-    expect(service.asked).toHaveLength(asked);
+    expect(service.requests).toHaveLength(requestsBefore);
     expect(read(await send({ 'fields[email]': 'mended@example.org', challenge })).status).toBe('success');
   });
 
   it.each([
     [
-      'answers 500',
+      'responds with 500',
       (_: string, response: { writeHead(status: number): { end(): unknown } }) => response.writeHead(500).end(),
     ],
     ['responds with a page', (_: string, response: { end(text: string): unknown }) => response.end('<html>')],
@@ -92,8 +92,8 @@ describe('[F3] with a challenge', () => {
     ['never responds', () => {}],
   ])(
     'if its service %s, nothing is accepted, and the failure is logged',
-    async (name, answer) => {
-      service.setAnswer(answer);
+    async (name, verifier) => {
+      service.setVerifier(verifier);
       const email = `${name.replaceAll(' ', '-')}@example.org`;
       const refused = await send({ 'fields[email]': email, challenge: goodToken() });
       expect([refused.status, read(refused).status]).toEqual([503, 'error']);
@@ -108,17 +108,17 @@ describe('[F3] with a challenge', () => {
   it('without JavaScript, the result page explains what to do', async () => {
     const { status, headers } = await send({}, { accept: 'text/html', referer: `${stack.site.url}/contact` });
     expect(status).toBe(303);
-    const { text } = await ask(new URL(headers.get('location') ?? '', stack.site.url).href);
+    const { text } = await fetchText(new URL(headers.get('location') ?? '', stack.site.url).href);
     expect(text).toContain('write to us by email');
   });
 
   it('sends the site key on first interaction, never the secret, and allows only the widget in the CSP', async () => {
-    const session = await ask(`${stack.site.url}/api/forms/session?form=contact`);
+    const session = await fetchText(`${stack.site.url}/api/forms/session?form=contact`);
     expect(JSON.parse(session.text)).toMatchObject({
       challengeKey: challengeKeys.CHALLENGE_SITE_KEY,
       challengeScript: `${service.url}/api.js`,
     });
-    const page = await ask(`${stack.site.url}/contact`);
+    const page = await fetchText(`${stack.site.url}/contact`);
     const policy = page.headers.get('content-security-policy') ?? '';
     for (const directive of ['script-src', 'frame-src'])
       expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(service.url);

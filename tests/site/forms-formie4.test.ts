@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../support/processes/listen.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/requests/send-form.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
@@ -23,22 +23,22 @@ type Requests = {
 
 const setFaults = (faults: object) => stack.admin('POST', '/test/faults', faults);
 const forget = () => stack.admin('DELETE', '/test/requests');
-const asked = async () => {
+const readOperations = async () => {
   const { recent } = await stack.admin<Requests>('GET', '/test/requests');
   return recent.filter(({ operation }) => /Formie|getFieldIds/.test(operation));
 };
-const operations = async () => (await asked()).map(({ operation }) => operation);
+const operations = async () => (await readOperations()).map(({ operation }) => operation);
 const tokensSent = async () =>
-  (await asked())
+  (await readOperations())
     .filter(({ operation }) => operation === 'SubmitFormieForm')
     .map(({ variables }) => variables.input?.session?.tokens?.request);
 
 async function startSession(form = 'contact', headers: Record<string, string> = {}) {
-  const { text } = await ask(`${stack.site.url}/api/forms/session?${new URLSearchParams({ form })}`, {
+  const { text } = await fetchText(`${stack.site.url}/api/forms/session?${new URLSearchParams({ form })}`, {
     headers: { 'x-forwarded-for': newVisitor(), ...headers },
   });
-  const answer: { touched: string; session?: string } = JSON.parse(text);
-  return answer;
+  const session: { touched: string; session?: string } = JSON.parse(text);
+  return session;
 }
 
 const newEmail = () => {
@@ -57,7 +57,7 @@ const untilKept = (email: string) =>
 describe("[F2] Formie 4's flow for visitors", () => {
   it('starts a session on first use, which only the site can read', async () => {
     await forget();
-    const page = await ask(`${stack.site.url}/contact`);
+    const page = await fetchText(`${stack.site.url}/contact`);
     expect(page.status).toBe(200);
     expect(await operations()).toEqual([]);
     const { session = '' } = await startSession();
@@ -68,9 +68,9 @@ describe("[F2] Formie 4's flow for visitors", () => {
 
     const email = newEmail();
     await forget();
-    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
-    expect([answer.status, read(answer).status]).toEqual([200, 'success']);
-    expect(answer.text).not.toContain('session');
+    const response = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
+    expect([response.status, read(response).status]).toEqual([200, 'success']);
+    expect(response.text).not.toContain('session');
     expect(await operations()).toEqual(['SubmitFormieForm']);
     expect(await keptFrom(email)).toMatchObject([{ form: 'contact', values: { name: 'Ada Lovelace', agree: true } }]);
   });
@@ -95,8 +95,8 @@ describe("[F2] Formie 4's flow for visitors", () => {
     const email = newEmail();
     const given = await session();
     await forget();
-    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session: given }));
-    expect(answer.status).toBe(200);
+    const response = await sendForm(stack.site.url, contact({ 'fields[email]': email, session: given }));
+    expect(response.status).toBe(200);
     expect(await operations()).toEqual(['OpenFormieSession', 'SubmitFormieForm']);
     expect(await keptFrom(email)).toHaveLength(1);
   });
@@ -123,8 +123,8 @@ describe("[F2] Formie 4's flow for visitors", () => {
     const { session } = await startSession();
     await setFaults({ clockMs: 600_000 });
     await forget();
-    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
-    expect(answer.status).toBe(200);
+    const response = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
+    expect(response.status).toBe(200);
     expect(await operations()).toEqual(['SubmitFormieForm', 'RefreshFormieSession', 'SubmitFormieForm']);
     expect(await keptFrom(email)).toHaveLength(1);
   });
@@ -133,15 +133,15 @@ describe("[F2] Formie 4's flow for visitors", () => {
 describe("[F3] Formie 4's flow for visitors", () => {
   it.each([
     ['is down', { down: true }],
-    ['answers 500', { status: 500 }],
+    ['responds with 500', { status: 500 }],
   ])('while the CMS %s, keeps the submission until it recovers', async (_case, faults) => {
     const email = newEmail();
     await sendForm(stack.site.url, contact({ 'fields[email]': newEmail() }));
     await setFaults(faults);
     const { touched, session } = await startSession();
     expect([touched === '', session]).toEqual([false, undefined]);
-    const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email }));
-    expect([answer.status, read(answer).status]).toEqual([202, 'received']);
+    const response = await sendForm(stack.site.url, contact({ 'fields[email]': email }));
+    expect([response.status, read(response).status]).toEqual([202, 'received']);
     await setFaults({});
     expect(await untilKept(email)).toHaveLength(1);
   });
@@ -160,8 +160,8 @@ describe("[F2] [F3] Formie 4's flow, if the form or the connection to the CMS ch
     try {
       const email = newEmail();
       await forget();
-      const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email }));
-      expect(answer.status).toBe(200);
+      const response = await sendForm(stack.site.url, contact({ 'fields[email]': email }));
+      expect(response.status).toBe(200);
       expect(await operations()).toEqual(['OpenFormieSession', ...pages.map(() => 'SubmitFormieForm')]);
       expect(await keptFrom(email)).toMatchObject([{ values: { message: 'How do you do it?', agree: true } }]);
     } finally {
@@ -175,17 +175,17 @@ describe("[F2] [F3] Formie 4's flow, if the form or the connection to the CMS ch
     const { url } = stack.content;
     const lossy = createServer(async (request, response) => {
       const body = await text(request);
-      const answer = await fetch(url + request.url, {
+      const upstream = await fetch(url + request.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       });
-      const told = await answer.text();
+      const told = await upstream.text();
       if (lost < 2 && body.includes('SubmitFormieForm')) {
         lost += 1;
         return request.socket.destroy();
       }
-      return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(told);
+      return response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(told);
     });
     const relay = await listen(lossy);
     try {
@@ -193,8 +193,8 @@ describe("[F2] [F3] Formie 4's flow, if the form or the connection to the CMS ch
       await stack.startSite({ CMS_ENDPOINT: `${relay.url}/api` });
       const { session } = await startSession();
       await forget();
-      const answer = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
-      expect(answer.status).toBe(202);
+      const response = await sendForm(stack.site.url, contact({ 'fields[email]': email, session }));
+      expect(response.status).toBe(202);
       const sent = await eventually(tokensSent, (tokens) => tokens.length > 2, 30_000);
       expect([lost, new Set(sent).size]).toEqual([2, 1]);
       expect(await keptFrom(email)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/requests/send-form.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
@@ -131,9 +131,9 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
 describe('[F2] [F3] odd submissions', () => {
   it.each(odd)('%s', async (_name, changes, status, outcome) => {
     const before = await countKept();
-    const answer = await sendForm(stack.site.url, contact(changes));
-    const body = read(answer);
-    expect([answer.status, body.statusCode]).toEqual([status, status]);
+    const response = await sendForm(stack.site.url, contact(changes));
+    const body = read(response);
+    expect([response.status, body.statusCode]).toEqual([status, status]);
     expect(body.message).toMatch(/^<p>/);
     if (Array.isArray(outcome)) {
       expect(Object.keys(body.errors).toSorted()).toEqual(outcome);
@@ -171,9 +171,9 @@ describe('[F3] bodies that no form sends', () => {
   it.each(bodies)('%s', async (_name, body, headers, status) => {
     const before = await countKept();
     const all = { accept: 'application/json', 'x-forwarded-for': newVisitor(), ...headers };
-    const answer = await ask(url(), { method: 'POST', headers: all, body }).catch(() => undefined);
+    const response = await fetchText(url(), { method: 'POST', headers: all, body }).catch(() => undefined);
     // The server may close the connection while the body is still being sent.
-    if (body.length < 1_000_000 || answer) expect(answer?.status).toBe(status);
+    if (body.length < 1_000_000 || response) expect(response?.status).toBe(status);
     expect(await countKept()).toBe(before);
   });
 
@@ -190,12 +190,12 @@ describe('[F3] bodies that no form sends', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s', async (method) => {
-    const { status, headers } = await ask(url(), { method });
+    const { status, headers } = await fetchText(url(), { method });
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   it('the time of first use is never cached', async () => {
-    const { status, headers } = await ask(`${stack.site.url}/api/forms/session`);
+    const { status, headers } = await fetchText(`${stack.site.url}/api/forms/session`);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await touch(stack.site.url)).toMatch(/^\d{13}\.[\w-]{43}$/);
   });
@@ -281,8 +281,8 @@ describe('[F2] [F3] files, groups and rows', () => {
       ['people'],
     ],
   ])('%s', async (_name, fields, status, errors) => {
-    const answer = await sendForm(stack.site.url, [...base, ...good, ...fields], { isMultipart: true });
-    expect([answer.status, Object.keys(read(answer).errors)]).toEqual([status, errors]);
+    const response = await sendForm(stack.site.url, [...base, ...good, ...fields], { isMultipart: true });
+    expect([response.status, Object.keys(read(response).errors)]).toEqual([status, errors]);
   });
 
   it('arrive in the CMS’s format', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm, touch } from '../support/requests/send-form.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
@@ -36,9 +36,9 @@ const untilEmpty = () =>
 describe('[F2] POST /api/forms/submit', () => {
   it('delivers a submission to the CMS, and responds with the form’s message', async () => {
     const email = newEmail();
-    const answer = await send({ 'fields[email]': email });
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(read(answer)).toEqual({
+    const response = await send({ 'fields[email]': email });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(read(response)).toEqual({
       status: 'success',
       statusCode: 200,
       message: expect.stringContaining('Thank you. We are reading it now.'),
@@ -53,7 +53,7 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(sealed()).toEqual([]);
   });
 
-  it('asks the CMS for SubmitForm with formHandle, and fieldValues as a string', async () => {
+  it('sends the CMS SubmitForm with formHandle, and fieldValues as a string', async () => {
     await stack.admin('DELETE', '/test/requests');
     await send({ 'fields[email]': newEmail() });
     const { recent } = await stack.admin<{ recent: { operation: string; variables: Record<string, unknown> }[] }>(
@@ -109,10 +109,10 @@ describe('[F2] POST /api/forms/submit', () => {
     const touched = await touch(stack.site.url);
     const same = contact({ 'fields[email]': withId, touched });
     const plain = contact({ 'fields[email]': without, touched, submission: undefined });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [same, plain].flatMap((parts) => Array.from({ length: 2 }, () => sendForm(stack.site.url, parts, visitor))),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect([await keptFrom(withId), await keptFrom(without)].map(({ length }) => length)).toEqual([1, 1]);
     // Also later, after the first one has been delivered.
     expect((await sendForm(stack.site.url, same)).status).toBe(200);
@@ -123,8 +123,8 @@ describe('[F2] POST /api/forms/submit', () => {
 describe('[F3] no submission is lost while the CMS fails', () => {
   it.each([
     ['is down', { down: true }],
-    ['answers 500', { status: 500 }],
-    ['answers 503', { status: 503 }],
+    ['responds with 500', { status: 500 }],
+    ['responds with 503', { status: 503 }],
     ['takes too long', { delayMs: 10_000 }],
   ])(
     'while it %s, the visitor is told that delivery is pending, and the submission arrives later',
@@ -133,9 +133,9 @@ describe('[F3] no submission is lost while the CMS fails', () => {
       const emails = [newEmail(), newEmail(), newEmail()];
       await setFaults(faults);
       for (const email of emails) {
-        const answer = await send({ 'fields[email]': email, 'fields[message]': 'Secretly' });
-        expect([answer.status, read(answer).status]).toEqual([202, 'received']);
-        expect(read(answer).message).toContain('We have your message');
+        const response = await send({ 'fields[email]': email, 'fields[message]': 'Secretly' });
+        expect([response.status, read(response).status]).toEqual([202, 'received']);
+        expect(read(response).message).toContain('We have your message');
       }
       expect(sealed()).toHaveLength(3);
       for (const file of readdirSync(outbox()))
@@ -151,14 +151,14 @@ describe('[F3] no submission is lost while the CMS fails', () => {
   );
 
   it('fetches an edited form again before a visitor submits it', async () => {
-    const asked = async () => {
+    const countQueries = async () => {
       const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/test/requests');
       return operations['getForm'] ?? 0;
     };
     await send({ 'fields[email]': newEmail() });
-    const before = await asked();
+    const before = await countQueries();
     await stack.admin('PATCH', '/admin/forms/contact', { title: 'The form, edited first' });
-    await eventually(asked, (count) => count > before);
+    await eventually(countQueries, (count) => count > before);
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('[F2] [F3] without JavaScript', () => {
     const { status, headers } = await plain({ 'fields[email]': newEmail() }, `${stack.site.url}/contact?a=b`);
     const location = headers.get('location') ?? '';
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/form\?result=/)]);
-    const page = await ask(stack.site.url + location);
+    const page = await fetchText(stack.site.url + location);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
     expect(page.text).toContain('Thank you. We are reading it now.');
     expect(page.text).toContain('href="/contact?a=b"');
@@ -216,7 +216,7 @@ describe('[F2] [F3] without JavaScript', () => {
 
   it('lists each field and its error', async () => {
     const { headers } = await plain({ 'fields[name]': ' ', 'fields[email]': 'x' }, `${stack.site.url}/contact`);
-    const { text } = await ask(stack.site.url + headers.get('location'));
+    const { text } = await fetchText(stack.site.url + headers.get('location'));
     expect(text).toMatch(/<dt>Your name<\/dt><dd>Tell us what to call you\.<\/dd>/);
     expect(text).toMatch(/<dt>Email<\/dt>/);
   });
@@ -228,7 +228,7 @@ describe('[F2] [F3] without JavaScript', () => {
     );
     const location = headers.get('location') ?? '';
     expect(location).toMatch(/^\/fr\/form\?/);
-    const { text } = await ask(stack.site.url + location);
+    const { text } = await fetchText(stack.site.url + location);
     expect(text).toContain('Votre message');
     expect(text).toContain('href="/fr"');
   });
@@ -239,7 +239,7 @@ describe('[F2] [F3] without JavaScript', () => {
       const { headers } = await plain({ page, 'fields[name]': '' }, 'https://evil.example/');
       const location = headers.get('location') ?? '';
       expect(location).toMatch(/^\/form\?/);
-      const { text } = await ask(stack.site.url + location);
+      const { text } = await fetchText(stack.site.url + location);
       expect(text).not.toContain('evil.example');
       expect(text).not.toContain('<script>alert');
       expect(text).toMatch(/<a class="btn btn--secondary" href="\/">/);
@@ -251,7 +251,7 @@ describe('[F2] [F3] without JavaScript', () => {
       JSON.stringify({ form: 'contact', state: 'success', from: '/', errors: [['Win', 'Send money']] }),
     ).toString('base64url');
     for (const result of [forged, `${forged}.x`, '', 'x']) {
-      const { status, text } = await ask(`${stack.site.url}/form?${new URLSearchParams({ result })}`);
+      const { status, text } = await fetchText(`${stack.site.url}/form?${new URLSearchParams({ result })}`);
       expect(status).toBe(200);
       expect(text).not.toContain('Send money');
       expect(text).not.toContain('We are reading it now');

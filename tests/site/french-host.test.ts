@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/requests/ask.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { freePort, type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const english = 'www.example.com';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+type HostResponse = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 /** Requests a path on a host that no name server knows. */
-function ask(host: string, path: string, headers: Record<string, string> = {}, of = site): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+function fetchFrom(host: string, path: string, headers: Record<string, string> = {}, of = site): Promise<HostResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<HostResponse>();
   http
     .get(of.url + path, { headers: { ...headers, host } }, async (response) => {
       const text = String(Buffer.concat(await response.toArray()));
@@ -33,7 +33,7 @@ const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)]
 
 describe('[A2] with a French host configured', () => {
   it.each(['/', '/style-guide', '/slider-agora'])('serves the French %s', async (path) => {
-    const { status, text } = await ask(french, path);
+    const { status, text } = await fetchFrom(french, path);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="fr"');
     const url = `https://${french}${path === '/' ? '' : path}`;
@@ -44,11 +44,11 @@ describe('[A2] with a French host configured', () => {
   });
 
   it('pages link to their own host by path, to the other by URL', async () => {
-    const ofFrench = hrefsIn((await ask(french, '/')).text);
+    const ofFrench = hrefsIn((await fetchFrom(french, '/')).text);
     expect(ofFrench.filter((href) => /^\/fr(?:\/|$)/.test(href))).toEqual([]);
     expect(ofFrench).toContain('/');
     expect(ofFrench).toContain(`https://${english}/`);
-    const ofEnglish = hrefsIn((await ask(english, '/')).text);
+    const ofEnglish = hrefsIn((await fetchFrom(english, '/')).text);
     expect(ofEnglish.filter((href) => /^\/fr(?:\/|$)/.test(href))).toEqual([]);
     expect(ofEnglish).toContain('/news');
     expect(ofEnglish).toContain(`https://${french}`);
@@ -58,7 +58,7 @@ describe('[A2] with a French host configured', () => {
       [english, ofEnglish],
     ] as const)
       for (const href of new Set(hrefs.filter((one) => one.startsWith('/') && !one.startsWith('/media/'))))
-        expect([host, href, (await ask(host, href)).status]).toEqual([host, href, 200]);
+        expect([host, href, (await fetchFrom(host, href)).status]).toEqual([host, href, 200]);
   });
 
   it.each([
@@ -70,35 +70,35 @@ describe('[A2] with a French host configured', () => {
     [french, '/style-guide/', `https://${french}/style-guide`],
     [`10.0.0.7:3000`, '/fr/style-guide', `https://${french}/style-guide`],
   ])('%s%s redirects permanently to %s', async (host, path, location) => {
-    const answer = await ask(host, path);
-    expect([answer.status, answer.headers.location]).toEqual([308, location]);
+    const response = await fetchFrom(host, path);
+    expect([response.status, response.headers.location]).toEqual([308, location]);
   });
 
   it('legacy redirects go directly to the right host', async () => {
-    const { status, headers } = await ask(french, '/accueil');
+    const { status, headers } = await fetchFrom(french, '/accueil');
     expect([status, headers.location]).toEqual([301, `https://${french}`]);
   });
 
   it('missing paths return the 404 page in the host’s language', async () => {
-    const there = await ask(french, '/rien');
+    const there = await fetchFrom(french, '/rien');
     expect([there.status, /<html lang="(\w+)"/.exec(there.text)?.[1]]).toEqual([404, 'fr']);
-    const here = await ask(english, '/rien');
+    const here = await fetchFrom(english, '/rien');
     expect([here.status, /<html lang="(\w+)"/.exec(here.text)?.[1]]).toEqual([404, 'en']);
-    expect((await ask(french, '/news')).status).toBe(404);
+    expect((await fetchFrom(french, '/news')).status).toBe(404);
   });
 
   it('files, endpoints and health checks are the same on both hosts; the search is in the host’s language', async () => {
     for (const host of [english, french])
       for (const path of ['/healthz', '/builds/latest.json', '/routes.json', '/icon.svg'])
-        expect([host, path, (await ask(host, path)).status]).toEqual([host, path, 200]);
-    const found = await ask(french, '/search?q=orrery');
+        expect([host, path, (await fetchFrom(host, path)).status]).toEqual([host, path, 200]);
+    const found = await fetchFrom(french, '/search?q=orrery');
     expect(found.status).toBe(200);
     expect(found.text).toContain('<html lang="fr"');
     expect(found.text).toContain('action="/search"');
   });
 
   it('an edit appears on the French host, and an unknown host gets no other pages', async () => {
-    await ask(french, '/');
+    await fetchFrom(french, '/');
     const title = 'Un titre bien à nous';
     const { entries } = await stack.admin<{ entries: { id: string; slug: string; site: string }[] }>(
       'GET',
@@ -106,11 +106,11 @@ describe('[A2] with a French host configured', () => {
     );
     await stack.admin('PATCH', `/admin/entries/${entries[0]?.id}?site=fr`, { title, emphasisTitleElement: title });
     await eventually(
-      () => ask(french, '/'),
+      () => fetchFrom(french, '/'),
       ({ text }) => text.includes(title),
     );
-    expect((await ask('evil.example', '/')).text).toContain('<html lang="en"');
-    expect((await ask('evil.example', '/')).text).not.toContain('evil.example');
+    expect((await fetchFrom('evil.example', '/')).text).toContain('<html lang="en"');
+    expect((await fetchFrom('evil.example', '/')).text).not.toContain('evil.example');
   });
 
   it('a separate French base path works in the same way', async () => {
@@ -122,10 +122,10 @@ describe('[A2] with a French host configured', () => {
       CACHE_DIR: '',
     });
     const moved = { ...of, url: `http://127.0.0.1:${port}` };
-    const page = await ask(english, '/quebec/style-guide', {}, moved);
+    const page = await fetchFrom(english, '/quebec/style-guide', {}, moved);
     expect([page.status, /<html lang="(\w+)"/.exec(page.text)?.[1]]).toEqual([200, 'fr']);
     expect(hrefsIn(page.text)).toContain('/quebec');
-    const old = await ask(english, '/fr/style-guide', {}, moved);
+    const old = await fetchFrom(english, '/fr/style-guide', {}, moved);
     expect([old.status, old.headers.location]).toEqual([308, `https://${english}/quebec/style-guide`]);
   });
 });

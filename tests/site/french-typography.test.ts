@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = async (path: string) => (await ask(stack.site.url + path)).text;
+const get = async (path: string) => (await fetchText(stack.site.url + path)).text;
 /** The text of a page, without scripts, styles and drawings. */
 const extractText = (html: string) =>
   html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '|');

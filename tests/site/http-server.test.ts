@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, untilMarked } from '../support/requests/ask.ts';
-import { askRaw, readAnswers, requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { eventually, fetchPageState, fetchText, untilMarked } from '../support/requests/fetch-text.ts';
+import { fetchRaw, parseResponses, requestText, sendRaw } from '../support/requests/raw-request.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
@@ -18,7 +18,7 @@ afterAll(() => stack.close());
 
 /** The text of a request. */
 const lines = (target: string, more: string[] = [], method = 'GET') => requestText(site, target, more, method);
-const get = (target: string, headers: string[] = [], method = 'GET') => askRaw(site, target, headers, method);
+const get = (target: string, headers: string[] = [], method = 'GET') => fetchRaw(site, target, headers, method);
 
 const decode = {
   br: (body: Buffer) => zlib.brotliDecompressSync(body),
@@ -29,15 +29,15 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 
 describe('a cached page', () => {
   it('[B1] has the same HTML and a distinct strong ETag per encoding', async () => {
-    const answers = await Promise.all(encodings.map((encoding) => get(page, [`accept-encoding: ${encoding}`])));
-    const html = answers.map(({ body }, index) => decode[encodings[index] ?? 'identity'](body).toString());
+    const responses = await Promise.all(encodings.map((encoding) => get(page, [`accept-encoding: ${encoding}`])));
+    const html = responses.map(({ body }, index) => decode[encodings[index] ?? 'identity'](body).toString());
     expect(html[0]).toContain('</html>');
     expect(new Set(html).size).toBe(1);
-    const etags = answers.map(({ header }) => header.get('etag') ?? '');
+    const etags = responses.map(({ header }) => header.get('etag') ?? '');
     expect(new Set(etags).size).toBe(3);
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
-    expect(answers.map(({ header }) => header.get('content-encoding'))).toEqual(['br', 'gzip', undefined]);
-    for (const { header } of answers) expect(header.get('vary')).toBe('accept-encoding, rsc');
+    expect(responses.map(({ header }) => header.get('content-encoding'))).toEqual(['br', 'gzip', undefined]);
+    for (const { header } of responses) expect(header.get('vary')).toBe('accept-encoding, rsc');
   });
 
   it.each(encodings)('[B1] returns 304 for a matching %s ETag only', async (encoding) => {
@@ -46,11 +46,11 @@ describe('a cached page', () => {
     const etag = whole.get('etag') ?? '';
     const tags = whole.get('cache-tag') ?? 'none';
     for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await get(page, [wanted, `if-none-match: ${condition}`]);
-      expect(answer.status, condition).toBe(304);
-      expect(answer.header.get('etag')).toBe(etag);
-      expect(answer.header.has('content-encoding')).toBe(false);
-      expect(answer.header.get('cache-tag')).toBe(tags);
+      const response = await get(page, [wanted, `if-none-match: ${condition}`]);
+      expect(response.status, condition).toBe(304);
+      expect(response.header.get('etag')).toBe(etag);
+      expect(response.header.has('content-encoding')).toBe(false);
+      expect(response.header.get('cache-tag')).toBe(tags);
     }
     const other = encodings.find((name) => name !== encoding);
     expect((await get(page, [`accept-encoding: ${other}`, `if-none-match: ${etag}`])).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a cached page', () => {
       const usual = await get(page, [`accept-encoding: ${encoding}`]);
       const kept = lines(page, [`accept-encoding: ${encoding}`]);
       const closing = lines(page, ['connection: close']);
-      const [prepared] = readAnswers(await sendRaw(site, kept + closing));
+      const [prepared] = parseResponses(await sendRaw(site, kept + closing));
       expect(prepared?.headers.filter(constant)).toEqual(usual.headers.filter(constant));
       expect(prepared?.body.equals(usual.body)).toBe(true);
       expect(new Map(prepared?.headers).get('keep-alive')).toBe('timeout=65');
@@ -115,7 +115,7 @@ describe('a cached page', () => {
 
 describe('a response other than a cached page', () => {
   it('[B1] client navigations get the page’s own payload, with the headers that caches need', async () => {
-    const html = await ask(site + page);
+    const html = await fetchText(site + page);
     const payload = await fetch(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
     expect(payload.status).toBe(200);
     expect(payload.headers.get('content-type')).toContain('text/x-component');
@@ -128,7 +128,7 @@ describe('a response other than a cached page', () => {
     });
     expect(prefetch.headers.get('content-type')).toContain('text/x-component');
     expect(await prefetch.text()).not.toBe(await (await fetch(site + page, { headers: { rsc: '1' } })).text());
-    const again = await ask(site + page);
+    const again = await fetchText(site + page);
     expect(again.headers.get('content-type')).toContain('text/html');
     expect(again.headers.get('x-vitrine-cache')).toBe('hit');
   });
@@ -146,18 +146,18 @@ describe('a response other than a cached page', () => {
     ];
     for (const url of previews) {
       for (const headers of [{}, { rsc: '1' }]) {
-        const answer = await ask(site + url, { headers });
-        expect(answer.headers.get('cache-control'), url).toBe('private, no-store');
-        expect(answer.headers.get('x-robots-tag'), url).toBe('noindex');
-        expect(answer.headers.has('cache-tag')).toBe(false);
+        const response = await fetchText(site + url, { headers });
+        expect(response.headers.get('cache-control'), url).toBe('private, no-store');
+        expect(response.headers.get('x-robots-tag'), url).toBe('noindex');
+        expect(response.headers.has('cache-tag')).toBe(false);
       }
     }
     for (let index = 0; index < 5; index++) {
-      const search = await ask(`${site}/search?q=only-mine-${index}`);
+      const search = await fetchText(`${site}/search?q=only-mine-${index}`);
       expect(search.headers.get('cache-control')).toMatch(/private|no-store/);
       expect(search.headers.get('x-vitrine-cache')).toBe('bypass');
     }
-    expect((await ask(site + page, { method: 'POST' })).status).toBe(405);
+    expect((await fetchText(site + page, { method: 'POST' })).status).toBe(405);
     expect(await fetchPageState(site + page)).toEqual(state);
     expect(await eventually(kept, isWritten)).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -59,9 +59,9 @@ it.each([
   const routes = (await fetchRoutes(stack.site.url)).filter(({ site }) => site === language);
   expect(routes.length).toBeGreaterThanOrEqual(3);
   for (const { route } of routes) {
-    expect((await ask(stack.site.url + route)).text, route).toContain(`<link rel="manifest" href="${path}"/>`);
+    expect((await fetchText(stack.site.url + route)).text, route).toContain(`<link rel="manifest" href="${path}"/>`);
   }
-  const { text, headers } = await ask(stack.site.url + path);
+  const { text, headers } = await fetchText(stack.site.url + path);
   expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(text);
   expect(manifest).toMatchObject({ name: 'Orrery', lang: language, start_url: start, display: 'browser' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, fetchPageState, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, untilShown } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 

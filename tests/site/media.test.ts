@@ -2,14 +2,14 @@ import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '../support/processes/listen.ts';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { sendRaw } from '../support/requests/raw-request.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${'<path d="M0 0h9"/>'.repeat(200)}</svg>`;
 
 /** Responses of a misbehaving media host. */
-const answers: Record<string, { status: number; headers: Record<string, string>; body: string }> = {
+const responseByPath: Record<string, { status: number; headers: Record<string, string>; body: string }> = {
   '/media/picture.png': {
     status: 200,
     headers: {
@@ -41,19 +41,19 @@ const answers: Record<string, { status: number; headers: Record<string, string>;
   '/media/busy.png': { status: 503, headers: { 'retry-after': '7' }, body: '' },
 };
 
-let asked: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
+let requests: { method: string; url: string; headers: http.IncomingHttpHeaders }[] = [];
 const host = http.createServer((request, response) => {
   const { method = '', url = '', headers } = request;
-  asked.push({ method, url, headers });
-  const answer = answers[url.split('?', 1)[0] ?? ''] ?? {
+  requests.push({ method, url, headers });
+  const original = responseByPath[url.split('?', 1)[0] ?? ''] ?? {
     status: 200,
     headers: { 'content-type': 'image/png' },
     body: '',
   };
-  const isPacked = answer.body === drawing && /gzip/.test(String(headers['accept-encoding']));
+  const isPacked = original.body === drawing && /gzip/.test(String(headers['accept-encoding']));
   const packing = isPacked && { 'content-encoding': 'gzip' };
-  response.writeHead(answer.status, { ...answer.headers, ...packing });
-  response.end(isPacked ? gzipSync(answer.body) : answer.body);
+  response.writeHead(original.status, { ...original.headers, ...packing });
+  response.end(isPacked ? gzipSync(original.body) : original.body);
 });
 
 let hosted: Listening;
@@ -76,21 +76,21 @@ describe.each([
   afterAll(() => fleet.close());
 
   const raw = async (target: string, method = 'GET') => {
-    asked = [];
+    requests = [];
     const head = `${method} ${target} HTTP/1.1\r\nhost: ${new URL(site).host}\r\nconnection: close\r\n\r\n`;
     const text = (await sendRaw(site, head)).toString('latin1');
     return { status: Number(text.slice(9, 12)), head: text.split('\r\n\r\n', 1)[0]?.toLowerCase() ?? '' };
   };
   const get = (target: string, init: RequestInit = {}) => {
-    asked = [];
-    return ask(site + target, init);
+    requests = [];
+    return fetchText(site + target, init);
   };
 
   it('[D14] fetches from the CMS_MEDIA_ORIGIN set at startup, and forwards only the image', async () => {
     const { status, headers, text } = await get('/media/picture.png?v=12ab-50&p=admin', { headers: { cookie: 'a=b' } });
     expect([status, text]).toEqual([200, 'png']);
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /media/picture.png?v=12ab-50']);
-    expect(asked[0]?.headers.cookie).toBeUndefined();
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /media/picture.png?v=12ab-50']);
+    expect(requests[0]?.headers.cookie).toBeUndefined();
     expect(headers.get('content-type')).toBe('image/png');
     expect(headers.get('cache-control')).toBe('public, max-age=60');
     expect(headers.get('etag')).toBe('"1"');
@@ -102,17 +102,17 @@ describe.each([
   it('responds to HEAD without a body, and to conditional requests like the CMS', async () => {
     const { status, headers, text } = await get('/media/picture.png', { method: 'HEAD' });
     expect([status, text, headers.get('content-type')]).toEqual([200, '', 'image/png']);
-    expect(asked.map(({ method }) => method)).toEqual(['HEAD']);
+    expect(requests.map(({ method }) => method)).toEqual(['HEAD']);
     const conditions = { range: 'bytes=0-1', 'if-none-match': '"1"' };
     await get('/media/picture.png', { headers: conditions });
-    expect(asked[0]?.headers).toMatchObject(conditions);
+    expect(requests[0]?.headers).toMatchObject(conditions);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('rejects %s without a request to the CMS', async (method) => {
     const { status, head } = await raw('/media/picture.png', method);
     expect(status).toBe(405);
     expect(head).toMatch(/^allow: get, head$/m);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe.each([
     'http://127.0.0.1/media/../admin/reset',
   ])('sends no request for %s', async (target) => {
     const { status } = await raw(target);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(status).toBeGreaterThan(300);
   });
 
@@ -147,14 +147,14 @@ describe.each([
     '/media/failing.png',
   ])('does not forward %s', async (target) => {
     const { status, headers, text } = await get(target);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([502, null, 'no-store']);
     expect(text).not.toContain('script');
   });
 
   it('[E1] forwards ranges of a video, and its tracks', async () => {
     const video = await get('/media/part.webm', { headers: { range: 'bytes=0-1' } });
-    expect(asked[0]?.headers.range).toBe('bytes=0-1');
+    expect(requests[0]?.headers.range).toBe('bytes=0-1');
     expect([video.status, video.text, video.headers.get('content-range')]).toEqual([206, 'we', 'bytes 0-1/9']);
     const beyond = await get('/media/beyond.webm', { headers: { range: 'bytes=9-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */9']);
@@ -198,7 +198,7 @@ describe.each([
     '/_NEXT/IMAGE?url=%2Fmedia%2Fpicture.png&w=640&q=75',
   ])('generates no image for %s', async (target) => {
     const { status, head } = await raw(target);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect([301, 308, 400, 404]).toContain(status);
     expect(head).not.toMatch(/content-type: image/);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
-import { askRaw, sendRaw } from '../support/requests/raw-request.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
+import { fetchRaw, sendRaw } from '../support/requests/raw-request.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
+const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
 
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
@@ -52,9 +52,9 @@ describe('methods other than GET', () => {
     ]) {
       const { host } = new URL(stack.site.url);
       const lines = [`TRACE ${address} HTTP/1.1`, `host: ${host}`, 'connection: close', '', ''];
-      const answer = String(await sendRaw(stack.site.url, lines.join('\r\n')));
-      expect(answer, address).toMatch(/^HTTP\/1.1 405 /);
-      expect(/^allow: (.*)\r$/im.exec(answer)?.[1], address).toBe(allowed);
+      const response = String(await sendRaw(stack.site.url, lines.join('\r\n')));
+      expect(response, address).toMatch(/^HTTP\/1.1 405 /);
+      expect(/^allow: (.*)\r$/im.exec(response)?.[1], address).toBe(allowed);
     }
   });
 
@@ -67,7 +67,7 @@ describe('methods other than GET', () => {
 
   it('OPTIONS * lists those of the whole server, also if the target is its URL', async () => {
     for (const target of ['*', 'http://example.com', stack.site.url]) {
-      const { status, header } = await askRaw(stack.site.url, target, [], 'OPTIONS');
+      const { status, header } = await fetchRaw(stack.site.url, target, [], 'OPTIONS');
       expect([target, status, header.get('allow')]).toEqual([target, 204, 'GET, HEAD, POST']);
     }
   });
@@ -90,27 +90,27 @@ describe('an absolute request target', () => {
       '/api/tracking',
       '',
     ]) {
-      const usual = await askRaw(url, path || '/');
+      const usual = await fetchRaw(url, path || '/');
       for (const origin of [url, 'http://example.com', 'HTTPS://example.com:8443']) {
-        const { status, body } = await askRaw(url, origin + path);
+        const { status, body } = await fetchRaw(url, origin + path);
         expect([origin + path, status, body.equals(usual.body)]).toEqual([origin + path, usual.status, true]);
       }
     }
     // The host of the target counts, not that of the header, so this is not a local operator's request.
     const port = new URL(url).port;
-    expect((await askRaw(url, `http://localhost:${port}/metrics`)).status).toBe(200);
-    expect((await askRaw(url, 'http://example.com/metrics')).status).toBe(403);
+    expect((await fetchRaw(url, `http://localhost:${port}/metrics`)).status).toBe(200);
+    expect((await fetchRaw(url, 'http://example.com/metrics')).status).toBe(403);
   });
 
   it.each(['http://', 'http:///projects', 'http://somebody@example.com/', 'ftp://example.com/', 'projects', '*'])(
     'is rejected if it is %s',
     async (target) => {
-      expect((await askRaw(stack.site.url, target)).status).toBe(400);
+      expect((await fetchRaw(stack.site.url, target)).status).toBe(400);
     },
   );
 
   it('is as ambiguous as its path', async () => {
     for (const path of ['/../etc', '/a\\b', '/%ff'])
-      expect((await askRaw(stack.site.url, `http://example.com${path}`)).status).toBe(400);
+      expect((await fetchRaw(stack.site.url, `http://example.com${path}`)).status).toBe(400);
   });
 });

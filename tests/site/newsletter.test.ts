@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -17,7 +17,7 @@ type Sending = { headers?: Record<string, string>; method?: string };
 /** Sends a request as a new visitor, unless the headers name one. */
 function send(body: string, { headers = {}, method = 'POST' }: Sending = {}) {
   visitors += 1;
-  return ask(`${stack.site.url}/api/newsletter/subscribe`, {
+  return fetchText(`${stack.site.url}/api/newsletter/subscribe`, {
     method,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${visitors}`, ...headers },
     body,
@@ -87,17 +87,17 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
   });
 
   it('ten simultaneous requests create one subscription, and all succeed', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         sendEmail('double@example.org', { headers: { 'x-forwarded-for': '192.0.2.9' } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect((await list()).filter((email) => email === 'double@example.org')).toHaveLength(1);
   });
 
   it.each([
-    ['answers 500', { status: 500 }],
+    ['responds with 500', { status: 500 }],
     ['is down', { down: true }],
   ])('while the service %s, the visitor is told that it failed, and retrying works', async (_case, faults) => {
     const email = `later-${Object.keys(faults)[0]}@example.org`;
@@ -154,7 +154,7 @@ describe('[F3] requests that no visitor sends are rejected', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE'])('%s', async (method) => {
-    const { status, headers } = await ask(`${stack.site.url}/api/newsletter/subscribe`, { method });
+    const { status, headers } = await fetchText(`${stack.site.url}/api/newsletter/subscribe`, { method });
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
@@ -202,7 +202,7 @@ describe('[F1] [F3] the plain form', () => {
     const { status, headers } = await send(body, { headers: { ...form, referer } });
     const location = headers.get('location') ?? '';
     expect([status, location]).toEqual([303, `${path}?state=${state}&from=%2Fcareers%3Ffrom%3Dmail`]);
-    const page = await ask(stack.site.url + location);
+    const page = await fetchText(stack.site.url + location);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('no-store')]);
     expect(page.text).toContain(message);
     expect(page.text).toContain('href="/careers?from=mail"');
@@ -212,7 +212,9 @@ describe('[F1] [F3] the plain form', () => {
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '"><script>alert(1)'])(
     'its result page never links to another site: %s',
     async (from) => {
-      const { text } = await ask(`${stack.site.url}/newsletter?${new URLSearchParams({ state: 'subscribed', from })}`);
+      const { text } = await fetchText(
+        `${stack.site.url}/newsletter?${new URLSearchParams({ state: 'subscribed', from })}`,
+      );
       expect(text).not.toContain(`href="${from}`);
       expect(text).not.toContain('<script>alert');
       expect(text).toMatch(/<a class="btn btn--secondary" href="\/">/);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (path: string) => ask(stack.site.url + path);
+const get = (path: string) => fetchText(stack.site.url + path);
 
 describe('missing pages', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('missing pages', () => {
   it.each(['/hearsay?_rsc=', '/hearsay?from=letter&_rsc=', '/foo/fr/hearsay?_rsc=', '/projects?market=nowhere&_rsc='])(
     '[A9] a client navigation to %s loads the document, which names that path',
     async (address) => {
-      const { status, headers, text } = await ask(stack.site.url + address, { headers: { rsc: '1' } });
+      const { status, headers, text } = await fetchText(stack.site.url + address, { headers: { rsc: '1' } });
       expect([status, headers.get('x-nextjs-postponed'), text]).toEqual([404, '2', '']);
       expect(headers.get('cache-control')).toBe('private, no-store');
     },

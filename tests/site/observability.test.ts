@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cpuSeconds, listChildren } from '../bench/support/process-usage.ts';
 import { deliver } from '../support/cms/deliver.ts';
 import { type Listening, listen } from '../support/processes/listen.ts';
-import { ask, eventually, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { type Stack, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
@@ -54,19 +54,19 @@ const logged = (event: string) =>
 
 describe('[B10] operators can see', () => {
   it('health, readiness, and with the token metrics', async () => {
-    expect(await ask(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
-    expect(await ask(`${stack.site.url}/readyz`)).toMatchObject({
+    expect(await fetchText(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
+    expect(await fetchText(`${stack.site.url}/readyz`)).toMatchObject({
       status: 200,
       text: expect.stringMatching(/^ready\ncontent: as of \d+ s ago\n$/),
     });
-    expect((await ask(`${stack.site.url}/metrics`)).status).toBe(401);
-    const { status, headers } = await ask(`${stack.site.url}/metrics`, bearer);
+    expect((await fetchText(`${stack.site.url}/metrics`)).status).toBe(401);
+    const { status, headers } = await fetchText(`${stack.site.url}/metrics`, bearer);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 
   it('every metric in the alerts, the dashboard and the runbook', async () => {
-    const { text } = await ask(`${stack.site.url}/metrics`, bearer);
+    const { text } = await fetchText(`${stack.site.url}/metrics`, bearer);
     const exposed = new Set(
       [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
@@ -81,13 +81,13 @@ describe('[B10] operators can see', () => {
 
   it('responses to visitors by cache status', async () => {
     const before = await metrics();
-    for (let visit = 0; visit < 3; visit++) await ask(`${stack.site.url}/projects/tidal-hall`);
-    await ask(`${stack.site.url}/search?q=hall`);
-    await ask(`${stack.site.url}/projects?market=museums&service=scenography`);
-    for (let visit = 0; visit < 2; visit++) await ask(`${stack.site.url}/nowhere?${visit}`);
+    for (let visit = 0; visit < 3; visit++) await fetchText(`${stack.site.url}/projects/tidal-hall`);
+    await fetchText(`${stack.site.url}/search?q=hall`);
+    await fetchText(`${stack.site.url}/projects?market=museums&service=scenography`);
+    for (let visit = 0; visit < 2; visit++) await fetchText(`${stack.site.url}/nowhere?${visit}`);
     // Endpoints bypass the page cache.
     for (const endpoint of ['/api/revalidate', '/api/forms/submit', '/api/newsletter/subscribe']) {
-      const { headers } = await ask(stack.site.url + endpoint, { method: 'POST' });
+      const { headers } = await fetchText(stack.site.url + endpoint, { method: 'POST' });
       expect([endpoint, headers.get('x-vitrine-cache')]).toEqual([endpoint, null]);
     }
     const after = await metrics();
@@ -134,7 +134,7 @@ describe('[B10] operators can see', () => {
   });
 
   it('rejected webhooks with the reason', async () => {
-    await ask(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
+    await fetchText(`${stack.site.url}/api/revalidate`, { method: 'POST', body: '{}' });
     expect(logged('webhook_rejected').at(-1)).toMatchObject({
       level: 'warn',
       outcome: 'unsupported_media_type',
@@ -145,7 +145,7 @@ describe('[B10] operators can see', () => {
   it('[G4] each failed query to the CMS, with its name and reason', async () => {
     const name = 'vitrine_cms_request_failures_total{operation="getSearchPage",status="500"}';
     await stack.admin('POST', '/test/faults', { status: 500 });
-    await ask(`${stack.site.url}/search?q=hall`);
+    await fetchText(`${stack.site.url}/search?q=hall`);
     await stack.admin('POST', '/test/faults', {});
     expect(logged('cms_request_failed')).toContainEqual(
       expect.objectContaining({
@@ -194,8 +194,10 @@ describe('[B10] operators can see', () => {
     else site.leaveLog();
     try {
       for (let count = 0; count < refusals; count += 50)
-        await Promise.all(Array.from({ length: 50 }, () => ask(`${site.url}/api/revalidate`, { method: 'POST' })));
-      expect((await ask(`${site.url}/careers`)).status).toBe(200);
+        await Promise.all(
+          Array.from({ length: 50 }, () => fetchText(`${site.url}/api/revalidate`, { method: 'POST' })),
+        );
+      expect((await fetchText(`${site.url}/careers`)).status).toBe(200);
       if (how === 'left open') await site.stop();
     } finally {
       await site.stop('SIGKILL');
@@ -210,7 +212,8 @@ describe('[B10] operators can see', () => {
       const site = await stack.startSite({ CMS_ENDPOINT: 'http://127.0.0.1:9/api' });
       try {
         site.closeLog();
-        for (let count = 0; count < 5; count++) expect((await ask(`${site.url}/search?q=${count}`)).status).toBe(503);
+        for (let count = 0; count < 5; count++)
+          expect((await fetchText(`${site.url}/search?q=${count}`)).status).toBe(503);
         const used = () => listChildren(site.pid).reduce((sum, pid) => sum + cpuSeconds(pid), 0);
         const usedInASecond = async () => {
           const before = used();

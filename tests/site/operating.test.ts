@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runProcess } from '../support/processes/processes.ts';
-import { ask, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { root } from '../support/sources/sources.ts';
 import { freshPages } from '../support/stack/fresh-pages.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
@@ -32,9 +32,9 @@ async function vitrine(...words: string[]) {
 
 it('[H7] revalidate publishes an edit whose webhook was rejected, and lists the affected pages', async () => {
   const page = `${stack.site.url}/projects/tidal-hall`;
-  await ask(page);
+  await fetchText(page);
   await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by hand' });
-  expect((await ask(page)).text).not.toContain('Tidal Hall by hand');
+  expect((await fetchText(page)).text).not.toContain('Tidal Hall by hand');
   const { exitCode, stdout, stderr } = await vitrine('revalidate', '--entry', '101', '--json');
   expect([exitCode, JSON.parse(stdout).pages]).toEqual([0, expect.arrayContaining(['/projects/tidal-hall'])]);
   expect(stdout + stderr).not.toContain(secret);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { sendRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
@@ -82,13 +82,13 @@ it('a request with two Host headers is rejected on every path', async () => {
 describe('[B10] during shutdown', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('serves all requests until a second signal (%s)', async (second) => {
     const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '600000' });
-    const ready = () => ask(`${site.url}/readyz`).then(({ status }) => status);
+    const ready = () => fetchText(`${site.url}/readyz`).then(({ status }) => status);
     expect(await ready()).toBe(200);
     const stopped = site.stop('SIGTERM');
     await eventually(ready, (status) => status === 503);
     for (let visit = 0; visit < 5; visit++)
       for (const path of [page, '/search?q=hall', '/healthz'])
-        expect((await ask(site.url + path, { headers: { connection: 'close' } })).status, path).toBe(200);
+        expect((await fetchText(site.url + path, { headers: { connection: 'close' } })).status, path).toBe(200);
     expect(await ready()).toBe(503);
     process.kill(site.pid, second);
     await stopped;

@@ -76,8 +76,8 @@ it('[H6] asks for a newer browser package if the installed one is too old', asyn
   mkdirSync(older, { recursive: true });
   writeFileSync(path.join(older, 'package.json'), '{"type":"module","exports":"./index.js"}');
   writeFileSync(path.join(older, 'index.js'), 'export default {};');
-  const asked = vitrineWith({ VITRINE_BROWSER: 'bundled' }, 'lighthouse', '--site', stack.site.url, '--page', '/');
-  await expect(asked).rejects.toMatchObject({
+  const run = vitrineWith({ VITRINE_BROWSER: 'bundled' }, 'lighthouse', '--site', stack.site.url, '--page', '/');
+  await expect(run).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/older than version 153\.\n.*npm install @sparticuz\/chromium@latest/),
   });

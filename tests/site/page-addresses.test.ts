@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
+const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
 
 /** A page's payload, requested at the URL that Next's router uses. */
 const payload = (address: string, headers: Record<string, string> = {}) =>
@@ -42,8 +42,8 @@ describe('[B1] each page has a single URL', () => {
     expect((await get('/news?page=2')).text).toBe(secondPage);
     await stack.site.stop();
     const again = await stack.startSite();
-    expect((await ask(`${again.url}/projects`)).text).toBe(before);
-    expect((await ask(`${again.url}/news?page=2`)).text).toBe(secondPage);
+    expect((await fetchText(`${again.url}/projects`)).text).toBe(before);
+    expect((await fetchText(`${again.url}/news?page=2`)).text).toBe(secondPage);
     stack.site = again;
   });
 
@@ -51,10 +51,10 @@ describe('[B1] each page has a single URL', () => {
     const visitor = '?email=alice%40example.test&utm_source=alice&a=b?email=alice';
     for (const address of ['/projects?market=museums', '/nothing-stands-here', '/fr/rien']) {
       const [base, query = ''] = address.split('?');
-      const asked = `${base}${visitor}${query && `&${query}`}`;
+      const requested = `${base}${visitor}${query && `&${query}`}`;
       for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }, {}])
-        await get(asked, { headers });
-      for (const answer of [await get(address), await payload(address)]) expect(answer.text).not.toContain('alice');
+        await get(requested, { headers });
+      for (const response of [await get(address), await payload(address)]) expect(response.text).not.toContain('alice');
     }
   });
 
@@ -116,7 +116,7 @@ describe('[B1] each page has a single URL', () => {
 it('a search responds with a page unless its payload is requested, whatever the other router headers', async () => {
   const headers = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
   for (const address of ['/search?q=hall', '/search', '/fr/search']) {
-    const answer = await get(address, { headers });
-    expect([answer.status, answer.headers.get('content-type')], address).toEqual([200, 'text/html; charset=utf-8']);
+    const response = await get(address, { headers });
+    expect([response.status, response.headers.get('content-type')], address).toEqual([200, 'text/html; charset=utf-8']);
   }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { fetchPayloadUrl, payloadIn } from '../support/requests/own-payload.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
@@ -19,7 +19,7 @@ it('[B6] a payload that no store had room for is rendered again while its page i
   const small = await startStack({ isWarm: true, variables });
   try {
     for (const address of ['/', '/fr', '/projects', '/news', page]) {
-      const payload = await ask(small.site.url + (await fetchPayloadUrl(small.site.url, address)));
+      const payload = await fetchText(small.site.url + (await fetchPayloadUrl(small.site.url, address)));
       expect(payload.status, address).toBe(200);
     }
   } finally {
@@ -33,8 +33,10 @@ it('[B1] [D8] payloads of prerendered pages reach their scripts and the router',
   try {
     const { url } = built.site;
     for (const { route } of await fetchRoutes(url)) {
-      expect((await ask(url + (await fetchPayloadUrl(url, route)))).status, `for the scripts of ${route}`).toBe(200);
-      const navigation = await ask(url + route, { headers: { rsc: '1' } });
+      expect((await fetchText(url + (await fetchPayloadUrl(url, route)))).status, `for the scripts of ${route}`).toBe(
+        200,
+      );
+      const navigation = await fetchText(url + route, { headers: { rsc: '1' } });
       expect(navigation.status, `for the router, ${route}`).toBe(200);
     }
   } finally {
@@ -46,15 +48,15 @@ describe('the payload that a page was rendered with', () => {
   it.each(['/', '/fr', page, '/projects?market=museums&service=mechanisms'])(
     '[B1] is not in the document of %s, whose scripts fetch it by its content hash',
     async (address) => {
-      const document = await ask(site + address);
+      const document = await fetchText(site + address);
       expect(document.text).not.toContain('__next_f.push([1,"');
       const named = payloadIn(document.text) ?? '';
-      const payload = await ask(site + named, { headers: { 'accept-encoding': 'br' } });
+      const payload = await fetchText(site + named, { headers: { 'accept-encoding': 'br' } });
       expect(payload.status).toBe(200);
       expect(payload.headers.get('content-type')).toBe('text/x-component');
       expect(payload.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
       expect(payload.headers.get('content-encoding')).toBe('br');
-      const navigation = await ask(site + address, { headers: { rsc: '1' } });
+      const navigation = await fetchText(site + address, { headers: { rsc: '1' } });
       expect(payload.text).toBe(navigation.text);
     },
   );
@@ -63,9 +65,9 @@ describe('the payload that a page was rendered with', () => {
     const stylesheets = (text: string, pattern: RegExp) =>
       [...new Set([...text.matchAll(pattern)].map(([, address]) => address))].toSorted();
     for (const { route } of await fetchRoutes(site)) {
-      const { text } = await ask(site + route);
+      const { text } = await fetchText(site + route);
       const used = stylesheets(text, /<link rel="stylesheet" href="([^"]+)"/g);
-      const payload = (await ask(site + (payloadIn(text) ?? ''))).text;
+      const payload = (await fetchText(site + (payloadIn(text) ?? ''))).text;
       expect(used.length, route).toBeGreaterThan(0);
       expect(stylesheets(payload, /:HL\["([^"]+)","style"/g), route).toEqual(used);
     }
@@ -74,7 +76,7 @@ describe('the payload that a page was rendered with', () => {
   it('[B1] keeps the CSP identical across pages', async () => {
     const policies = await Promise.all(
       ['/', '/fr', page, '/news', '/contact'].map(async (address) => {
-        const { headers } = await ask(site + address);
+        const { headers } = await fetchText(site + address);
         return headers.get('content-security-policy');
       }),
     );
@@ -82,7 +84,7 @@ describe('the payload that a page was rendered with', () => {
   });
 
   it('[B1] stays in the document of a 404, which contains the requested path', async () => {
-    const { text } = await ask(`${site}/nothing-here`);
+    const { text } = await fetchText(`${site}/nothing-here`);
     expect(payloadIn(text)).toBeUndefined();
     expect(text).toContain('__next_f.push([1,"');
   });
@@ -99,37 +101,37 @@ describe('the payload that a page was rendered with', () => {
       '/_payload/',
     ];
     for (const address of wrong) {
-      const answer = await ask(site + address);
-      expect(answer.status, address).toBe(404);
-      expect(answer.headers.get('cache-control'), address).toBe('no-store');
+      const response = await fetchText(site + address);
+      expect(response.status, address).toBe(404);
+      expect(response.headers.get('cache-control'), address).toBe('no-store');
     }
-    const posted = await ask(`${site}/_payload/${digest}${page}`, { method: 'POST' });
+    const posted = await fetchText(`${site}/_payload/${digest}${page}`, { method: 'POST' });
     expect(posted.status).toBe(405);
   });
 
   it('[B6] is served whatever query is appended, like its page', async () => {
     const payload = await fetchPayloadUrl(site, page);
-    expect((await ask(`${site}${payload}?utm_source=letter`)).status).toBe(200);
+    expect((await fetchText(`${site}${payload}?utm_source=letter`)).status).toBe(200);
   });
 
   it('[B3] [B6] stays available while an edge may serve the old page', async () => {
     const [address, id] = ['/projects/orrery-hall', '104'];
     const old = await fetchPayloadUrl(site, address);
-    const before = await ask(site + old);
+    const before = await fetchText(site + old);
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>A new floor.</p>' });
     const current = await eventually(
       () => fetchPayloadUrl(site, address),
       (payload) => payload !== old,
     );
-    expect((await ask(site + current)).text).toContain('A new floor.');
-    const after = await ask(site + old);
+    expect((await fetchText(site + current)).text).toContain('A new floor.');
+    const after = await fetchText(site + old);
     expect(after.status).toBe(200);
     expect(after.text).toBe(before.text);
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: false });
     await eventually(
-      async () => (await ask(site + address)).status,
+      async () => (await fetchText(site + address)).status,
       (status) => status === 404,
     );
-    for (const payload of [old, current]) expect((await ask(site + payload)).status).toBe(404);
+    for (const payload of [old, current]) expect((await fetchText(site + payload)).status).toBe(404);
   });
 });

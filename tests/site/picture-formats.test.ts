@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '../support/processes/listen.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
-import { askWithPayload } from '../support/requests/own-payload.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
+import { fetchWithPayload } from '../support/requests/own-payload.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
@@ -40,7 +40,7 @@ afterAll(async () => {
 it.each(['/', '/projects/tidal-hall', '/fr'])(
   '[A5] with CMS_IMAGE_FORMAT=avif the pictures of %s are AVIF, beside their own format',
   async (path) => {
-    const { text } = await ask(stack.site.url + path);
+    const { text } = await fetchText(stack.site.url + path);
     const sources = text.match(/<source type="image[^>]*>/g) ?? [];
     expect(sources.length).toBeGreaterThan(3);
     expect(sources.filter((source) => !/type="image\/avif".* srcSet="[^"]*-q55\/[^"]*\.avif/.test(source))).toEqual([]);
@@ -58,7 +58,7 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
 
 it('[E5] a page looks up its YouTube and Vimeo videos: the size always, title and poster if the editor gave none', async () => {
   const { url } = stack.site;
-  const before = await askWithPayload(url, '/flexible');
+  const before = await fetchWithPayload(url, '/flexible');
   expect(lookedUp).toContain('https://vimeo.com/76979871');
   expect(lookedUp).toContain('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   expect(before.text).toContain('--video-ratio:1440 / 1080');
@@ -73,14 +73,14 @@ it('[E5] a page looks up its YouTube and Vimeo videos: the size always, title an
   const blocks = entry.fields.flexibleComponents.map((block) =>
     block['idElement'] === '76979871' ? { ...block, titleElement: '', posterElement: [] } : block,
   );
-  const asked = lookedUp.length;
+  const lookupsBefore = lookedUp.length;
   await stack.admin('PATCH', place, { flexibleComponents: blocks });
   const { text } = await eventually(
-    () => askWithPayload(url, '/flexible'),
+    () => fetchWithPayload(url, '/flexible'),
     ({ text }) => text.includes('/media/~video/vimeo/76979871'),
   );
   expect(text).toContain('Known to its provider');
-  expect(lookedUp.slice(asked), 'a known video is not looked up again').toEqual([]);
+  expect(lookedUp.slice(lookupsBefore), 'a known video is not looked up again').toEqual([]);
   const poster = await fetch(`${url}/media/~video/vimeo/76979871`);
   expect([poster.status, poster.headers.get('content-type'), await poster.text()]).toEqual([
     200,
@@ -88,5 +88,5 @@ it('[E5] a page looks up its YouTube and Vimeo videos: the size always, title an
     'a poster',
   ]);
   const elsewhere = { 'sec-fetch-site': 'cross-site' };
-  expect((await ask(`${url}/media/~video/vimeo/76979871`, { headers: elsewhere })).status).toBe(404);
+  expect((await fetchText(`${url}/media/~video/vimeo/76979871`, { headers: elsewhere })).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
+const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
 
 describe('[E6] the player’s messages', () => {
   it.each([
@@ -24,9 +24,9 @@ describe('[E6] the player’s messages', () => {
   });
 
   it('are revalidated by browsers, independent of the query, and rendered once for all', async () => {
-    const answers = await Promise.all(['', '?x=1', '?language=fr'].map((query) => get(`/api/player/en${query}`)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    for (const { headers } of answers) {
+    const responses = await Promise.all(['', '?x=1', '?language=fr'].map((query) => get(`/api/player/en${query}`)));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    for (const { headers } of responses) {
       expect(headers.get('cache-control')).toMatch(/^public, max-age=0,/);
       expect(headers.get('x-vitrine-cache')).toBe('hit');
     }

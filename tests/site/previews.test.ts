@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, untilLogged, untilStatus } from '../support/requests/ask.ts';
+import { fetchText, untilLogged, untilStatus } from '../support/requests/fetch-text.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 let fleet: Fleet;
@@ -43,9 +43,9 @@ const kinds = [
 
 describe('a draft', () => {
   it.each(kinds)('[A10] is shown by the template %s, only with its token', async (_name, path, id, language, field) => {
-    const before = await ask(site + path);
+    const before = await fetchText(site + path);
     const token = await draft(id, { [field]: field === 'hero' ? hero : marker }, language);
-    const { status, headers, text } = await ask(address(path, token));
+    const { status, headers, text } = await fetchText(address(path, token));
     expect(status).toBe(200);
     expect(text).toContain(marker);
     expect(text).toContain(language === 'fr' ? 'Brouillon' : 'Changes to a published page');
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    const after = await ask(site + path);
+    const after = await fetchText(site + path);
     expect(after.text).not.toContain(marker);
     expect([after.headers.get('etag'), after.headers.get('x-vitrine-cache')]).toEqual([
       before.headers.get('etag'),
@@ -69,32 +69,32 @@ describe('a draft', () => {
     async (language, base, id, words) => {
       const token = await draft(id, { slug: `new-${language}`, title: marker, ...(base && { hero }) }, language);
       const section = language === 'en' ? '/projects' : '';
-      const { status, text } = await ask(address(`${base}${section}/new-${language}`, token));
+      const { status, text } = await fetchText(address(`${base}${section}/new-${language}`, token));
       expect(status).toBe(200);
       expect(text).toContain(marker);
       expect(text).toContain(words);
-      expect((await ask(`${site}${base}${section}/new-${language}`)).status).toBe(404);
+      expect((await fetchText(`${site}${base}${section}/new-${language}`)).status).toBe(404);
     },
   );
 
   it('[A10] of shared content is shown on every page', async () => {
     const suffix = await draft('1', { titleSuffix: 'Suffix of the draft' });
-    expect((await ask(address('/careers', suffix))).text).toContain('Suffix of the draft</title>');
-    expect((await ask(`${site}/careers`)).text).not.toContain('Suffix of the draft');
+    expect((await fetchText(address('/careers', suffix))).text).toContain('Suffix of the draft</title>');
+    expect((await fetchText(`${site}/careers`)).text).not.toContain('Suffix of the draft');
   });
 
   it('[A10] is kept in a cookie for the links that an editor follows, until they leave', async () => {
     const token = await draft('101', { title: marker });
-    const first = await ask(address('/about-us', token));
+    const first = await fetchText(address('/about-us', token));
     expect(first.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
     const headers = { cookie: `other=1; ${getCookie(first.headers)}` };
-    const second = await ask(`${site}/projects/tidal-hall`, { headers });
+    const second = await fetchText(`${site}/projects/tidal-hall`, { headers });
     expect(second.text).toContain(marker);
     expect(second.text).not.toContain(token);
     expect(second.headers.get('cache-control')).toBe('private, no-store');
     const prefetch = { ...headers, rsc: '1', 'next-router-prefetch': '1' };
-    expect((await ask(`${site}/projects/tidal-hall`, { headers: prefetch })).status).toBe(404);
-    const left = await ask(`${site}/api/preview/leave?to=/projects/tidal-hall`, { headers });
+    expect((await fetchText(`${site}/projects/tidal-hall`, { headers: prefetch })).status).toBe(404);
+    const left = await fetchText(`${site}/api/preview/leave?to=/projects/tidal-hall`, { headers });
     expect([left.status, left.headers.get('location')]).toEqual([303, '/projects/tidal-hall']);
     expect(left.headers.get('set-cookie')).toMatch(/=; Path=\/; Max-Age=0;/);
   });
@@ -103,7 +103,7 @@ describe('a draft', () => {
     const token = await draft('101', { title: marker });
     const refresh = async (changes: object) => {
       await fleet.admin('PATCH', `/admin/drafts/${token}`, changes);
-      return ask(address('/projects/tidal-hall', token), { headers: { rsc: '1' } });
+      return fetchText(address('/projects/tidal-hall', token), { headers: { rsc: '1' } });
     };
     for (const title of [`${marker}, again`, `${marker}, once more`]) {
       const { status, headers, text } = await refresh({ title });
@@ -112,7 +112,7 @@ describe('a draft', () => {
       expect(text).toContain(title);
       expect(text).not.toContain(token);
     }
-    const visitor = await ask(`${site}/projects/tidal-hall`, { headers: { rsc: '1' } });
+    const visitor = await fetchText(`${site}/projects/tidal-hall`, { headers: { rsc: '1' } });
     expect(visitor.text).not.toContain(marker);
   });
 
@@ -123,17 +123,17 @@ describe('a draft', () => {
     '[A10] of the page at %s, which is rendered per request, is shown, and found by its text',
     async (path, language, words) => {
       const token = await draft('5', { titleElement: marker }, language);
-      const { status, headers, text } = await ask(address(path, token));
+      const { status, headers, text } = await fetchText(address(path, token));
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
       expect(text).toContain(marker);
       expect(text).toContain(words);
       expect(text).not.toContain(token);
-      expect((await ask(site + path)).text).not.toContain(marker);
+      expect((await fetchText(site + path)).text).not.toContain(marker);
       const renamed = await draft('102', { title: 'Quillwort Works' });
       const found = `${path}?q=quillwort`;
-      expect((await ask(`${site}${found}&token=${renamed}`)).text).toContain('/projects/marble-works');
-      expect((await ask(site + found)).text).not.toContain('/projects/marble-works');
-      expect((await ask(`${site}${path}?token=invented`)).status).toBe(403);
+      expect((await fetchText(`${site}${found}&token=${renamed}`)).text).toContain('/projects/marble-works');
+      expect((await fetchText(site + found)).text).not.toContain('/projects/marble-works');
+      expect((await fetchText(`${site}${path}?token=invented`)).status).toBe(403);
     },
   );
 
@@ -141,36 +141,36 @@ describe('a draft', () => {
     '[A10] of shared content is shown at %s, which is rendered per request',
     async (path) => {
       const token = await draft('1', { titleSuffix: 'Suffix of the draft' }, path.startsWith('/fr') ? 'fr' : 'en');
-      const answer = await ask(address(path, token));
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain('Suffix of the draft</title>');
-      expect((await ask(site + path)).text).not.toContain('Suffix of the draft');
+      const response = await fetchText(address(path, token));
+      expect(response.status).toBe(200);
+      expect(response.text).toContain('Suffix of the draft</title>');
+      expect((await fetchText(site + path)).text).not.toContain('Suffix of the draft');
     },
   );
 
   it('[A10] that selects another template is shown as it would be published', async () => {
     const token = await draft('21', { pageTemplate: 'sliderAgora' });
-    const { status, text } = await ask(address('/about-us', token));
+    const { status, text } = await fetchText(address('/about-us', token));
     expect(status).toBe(200);
     expect(text).toContain('sliderAgora');
-    expect((await ask(`${site}/about-us`)).text).not.toContain('sliderAgora');
+    expect((await fetchText(`${site}/about-us`)).text).not.toContain('sliderAgora');
   });
 
   it('[A10] of a new entry is shown, and its path is a 404 for everyone else', async () => {
     const body = { section: 'news', slug: 'not-there-yet', title: marker };
     const { token, path } = await fleet.admin<Draft & { path: string }>('POST', '/admin/drafts', body);
     expect(path).toBe('/news/not-there-yet');
-    const { status, text } = await ask(address(path, token));
+    const { status, text } = await fetchText(address(path, token));
     expect(status).toBe(200);
     expect(text).toContain(marker);
     expect(text).toContain('Not published yet');
-    expect((await ask(site + path)).status).toBe(404);
+    expect((await fetchText(site + path)).status).toBe(404);
   });
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(
     '[A10] [D3] its exit link never leads to another site: %s',
     async (to) => {
-      const { headers } = await ask(`${site}/api/preview/leave?to=${encodeURIComponent(to)}`);
+      const { headers } = await fetchText(`${site}/api/preview/leave?to=${encodeURIComponent(to)}`);
       expect(headers.get('location')).toBe('/');
     },
   );
@@ -180,38 +180,40 @@ describe('a draft', () => {
     const ancestors = ({ headers }: { headers: Headers }) =>
       /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
     const { port } = new URL(fleet.proxy.endpoint);
-    expect(ancestors(await ask(address('/about-us', token)))).toBe(`http://localhost:${port} http://127.0.0.1:${port}`);
-    expect(ancestors(await ask(`${site}/about-us`))).toBe("'self'");
-    expect(ancestors(await ask(`${site}/search?q=hall`))).toBe("'self'");
+    expect(ancestors(await fetchText(address('/about-us', token)))).toBe(
+      `http://localhost:${port} http://127.0.0.1:${port}`,
+    );
+    expect(ancestors(await fetchText(`${site}/about-us`))).toBe("'self'");
+    expect(ancestors(await fetchText(`${site}/search?q=hall`))).toBe("'self'");
   });
 
   it.each([
     ['/projects/tidal-hall', 'en', 'This preview has ended'],
     ['/fr', 'fr', 'Cet aperçu n’est plus disponible'],
   ])('[A10] shows an expiry message at %s', async (path, language, words) => {
-    for (const answer of [
-      await ask(address(path, 'invented')),
-      await ask(address(path, '../../x')),
-      await ask(`${address(path, 'a')}&token=b`),
-      await ask(site + path, { headers: { cookie: 'vitrine-draft=invented' } }),
+    for (const response of [
+      await fetchText(address(path, 'invented')),
+      await fetchText(address(path, '../../x')),
+      await fetchText(`${address(path, 'a')}&token=b`),
+      await fetchText(site + path, { headers: { cookie: 'vitrine-draft=invented' } }),
     ]) {
-      expect(answer.status).toBe(403);
-      expect(answer.text).toContain(`<html lang="${language}">`);
-      expect(answer.text).toContain(words);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(response.status).toBe(403);
+      expect(response.text).toContain(`<html lang="${language}">`);
+      expect(response.text).toContain(words);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
     }
-    const kept = await ask(site + path, { headers: { cookie: 'vitrine-draft=invented' } });
+    const kept = await fetchText(site + path, { headers: { cookie: 'vitrine-draft=invented' } });
     expect(kept.headers.get('set-cookie')).toMatch(/^vitrine-draft=; Path=\/; Max-Age=0;/);
-    expect((await ask(address(path, 'invented'))).headers.get('set-cookie')).toBeNull();
+    expect((await fetchText(address(path, 'invented'))).headers.get('set-cookie')).toBeNull();
   });
 
   it('[A10] shows an error, not the public page, if the CMS is down', async () => {
     const token = await draft('101', { title: marker });
     const recover = fleet.proxy.spoil(/./, 'status 500');
-    const answer = await ask(address('/projects/tidal-hall', token));
+    const response = await fetchText(address('/projects/tidal-hall', token));
     recover();
-    expect(answer.status).toBe(503);
-    expect(answer.text).toContain('Back in a moment');
+    expect(response.status).toBe(503);
+    expect(response.text).toContain('Back in a moment');
   });
 
   it('[C6] shows the error of a failing block in its place; visitors see the page without the block', async () => {
@@ -221,23 +223,23 @@ describe('a draft', () => {
       if (!isSpoilt || !JSON.stringify(data).includes(marker)) return data;
       return JSON.parse(JSON.stringify(data).replaceAll('imagesGrid', 'carouselOfCats'));
     });
-    const { status, text } = await ask(address('/projects/tidal-hall', token));
+    const { status, text } = await fetchText(address('/projects/tidal-hall', token));
     isSpoilt = false;
     expect(status).toBe(200);
     expect(text).toContain('carouselOfCats');
     expect(text).toContain('role="note"');
-    expect((await ask(`${site}/projects/tidal-hall`)).text).not.toContain('carouselOfCats');
+    expect((await fetchText(`${site}/projects/tidal-hall`)).text).not.toContain('carouselOfCats');
   });
 
   it('[A10] is shown to everyone with its link, and its token is never logged, not even if the page fails', async () => {
     const token = await draft('101', { title: marker });
     const [one, other] = await Promise.all([
-      ask(address('/projects/tidal-hall', token)),
-      ask(address('/projects/tidal-hall', token)),
+      fetchText(address('/projects/tidal-hall', token)),
+      fetchText(address('/projects/tidal-hall', token)),
     ]);
     for (const { text } of [one, other]) expect(text).toContain(marker);
     const recover = fleet.proxy.spoil(/^getSingleProject$/, 'errors');
-    const failed = await ask(address('/projects/tidal-hall', token));
+    const failed = await fetchText(address('/projects/tidal-hall', token));
     recover();
     expect(failed.status).toBe(503);
     expect(failed.text).not.toMatch(/Error|\bat \//);
@@ -247,7 +249,7 @@ describe('a draft', () => {
 
   it('[A10] ends if the CMS deletes it while an editor views it', async () => {
     const token = await draft('101', { title: marker });
-    expect((await ask(address('/projects/tidal-hall', token))).status).toBe(200);
+    expect((await fetchText(address('/projects/tidal-hall', token))).status).toBe(200);
     await fleet.admin('POST', '/admin/reset');
     const { text } = await untilStatus(address('/projects/tidal-hall', token), 403);
     expect(text).toContain('This preview has ended');
@@ -255,18 +257,20 @@ describe('a draft', () => {
 
   it('[A10] although Craft responds to expired and invalid tokens with the published page, 200 of them get the expiry message', async () => {
     const page = '/projects/tidal-hall';
-    const published = await ask(site + page);
+    const published = await fetchText(site + page);
     const tokens = Array.from({ length: 200 }, (_, number) => `expired-${number}-${'x'.repeat(number % 32)}`);
     const seen = new Set<string>();
     for (let first = 0; first < tokens.length; first += 4) {
-      const answers = await Promise.all(tokens.slice(first, first + 4).map((token) => ask(address(page, token))));
-      for (const { status, headers, text } of answers) {
+      const responses = await Promise.all(
+        tokens.slice(first, first + 4).map((token) => fetchText(address(page, token))),
+      );
+      for (const { status, headers, text } of responses) {
         seen.add(`${status} ${headers.get('cache-control')} ${text.includes('This preview has ended')}`);
         expect(text).not.toContain('Havnlund Aquarium');
       }
     }
     expect([...seen]).toEqual(['403 private, no-store true']);
-    const after = await ask(site + page);
+    const after = await fetchText(site + page);
     expect([after.status, after.headers.get('x-vitrine-rendered')]).toEqual([
       200,
       published.headers.get('x-vitrine-rendered'),

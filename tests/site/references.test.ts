@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, untilMarked } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilMarked } from '../support/requests/fetch-text.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
@@ -12,10 +12,10 @@ afterAll(() => stack.close());
 
 type Entry = { id: string; title: string; fields: Record<string, unknown> };
 
-const fetchText = async (place: string) => (await ask(stack.site.url + place)).text;
+const getPageText = async (place: string) => (await fetchText(stack.site.url + place)).text;
 const shows = (place: string, text: string) =>
   eventually(
-    () => fetchText(place),
+    () => getPageText(place),
     (html) => html.includes(text),
   );
 
@@ -66,7 +66,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     expect(before).toBeGreaterThan(1);
     await stack.admin('DELETE', '/admin/entries/110');
     await eventually(
-      async () => countIn(await fetchText('/fr')),
+      async () => countIn(await getPageText('/fr')),
       (count) => count === before - 1,
     );
   });
@@ -81,7 +81,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await atRest('/fr/slider-agora');
     await stack.admin('PATCH', place, { enabled: false });
     await eventually(
-      () => fetchText('/fr/slider-agora'),
+      () => getPageText('/fr/slider-agora'),
       (html) => !html.includes(link('moved-room')),
     );
     await atRest('/fr/slider-agora');
@@ -104,7 +104,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     const title = 'The otter tunnel';
     // Its only English market is disabled, so it shows the latest project of any market.
     await eventually(
-      () => fetchText('/projects/canopy-walk'),
+      () => getPageText('/projects/canopy-walk'),
       (html) => !html.includes('/markets/zoos-and-aquariums'),
     );
     await atRest('/projects/canopy-walk');
@@ -125,14 +125,14 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await shows('/', '/projects/canopy-walk');
     await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: false });
     await eventually(
-      () => fetchText('/'),
+      () => getPageText('/'),
       (html) => !html.includes('/projects/canopy-walk'),
     );
     const before = (await atRest(elsewhere)).headers.get('x-vitrine-rendered');
     await stack.admin('PATCH', '/admin/entries/103?site=en', { enabled: true });
     // All affected pages are stale once the event is accepted.
     await waitForDeliveries(stack.admin);
-    const { headers } = await ask(stack.site.url + elsewhere);
+    const { headers } = await fetchText(stack.site.url + elsewhere);
     expect([headers.get('x-vitrine-cache'), headers.get('x-vitrine-rendered')]).toEqual(['hit', before]);
     await shows('/', '/projects/canopy-walk');
   });
@@ -157,7 +157,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     ] as const) {
       await stack.admin('PATCH', '/admin/entries/15?site=en', { enabled });
       await eventually(
-        async () => count(await fetchText('/projects')),
+        async () => count(await getPageText('/projects')),
         (shown) => shown === expected,
       );
     }

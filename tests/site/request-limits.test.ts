@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 import { requestText, sendRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
@@ -39,6 +39,6 @@ describe('server limits', () => {
   it.each(refused)('rejects %s', async (_, request, status) => {
     const bytes = await sendRaw(site, request());
     expect(bytes.toString('latin1', 0, 12)).toBe(`HTTP/1.1 ${status}`);
-    expect((await ask(site + page)).status).toBe(200);
+    expect((await fetchText(site + page)).status).toBe(200);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  ask,
   eventually,
   fetchPageState,
   fetchRoutes,
+  fetchText,
   type PageState,
   untilShown,
   untilStatus,
-} from '../support/requests/ask.ts';
+} from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import { freshPages } from '../support/stack/fresh-pages.ts';
@@ -34,7 +34,7 @@ const changedBetween = (before: Map<string, PageState>, after: Map<string, PageS
   [...after].filter(([path, { etag }]) => before.get(path)?.etag !== etag).map(([path]) => path);
 const renderedBetween = (before: Map<string, PageState>, after: Map<string, PageState>) =>
   [...after].filter(([path, { rendered }]) => before.get(path)?.rendered !== rendered).map(([path]) => path);
-const contains = (text: string) => async (path: string) => (await ask(stack.site.url + path)).text.includes(text);
+const contains = (text: string) => async (path: string) => (await fetchText(stack.site.url + path)).text.includes(text);
 
 /** The pages whose HTML contains the text, sorted. */
 async function pagesWith(text: string): Promise<string[]> {
@@ -80,7 +80,8 @@ describe('revalidation', () => {
 
   it('[B3] the page of an edited entry is rendered before those that mention it, however often they are visited', async () => {
     const holders = findTidalHallPages(await fresh());
-    for (let visits = 0; visits < 20; visits++) for (const path of ['/', '/projects']) await ask(stack.site.url + path);
+    for (let visits = 0; visits < 20; visits++)
+      for (const path of ['/', '/projects']) await fetchText(stack.site.url + path);
     const renewals = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
     const before = await renewals();
     const editedAt = Date.now();
@@ -170,7 +171,7 @@ describe('revalidation', () => {
   });
 
   it('[B3] [A3] a new entry replaces the 404 at its path and appears in its listing without a build', async () => {
-    expect((await ask(`${stack.site.url}/news/a-note-from-today`)).status).toBe(404);
+    expect((await fetchText(`${stack.site.url}/news/a-note-from-today`)).status).toBe(404);
     const { entry } = await stack.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
@@ -191,13 +192,13 @@ describe('revalidation', () => {
     const { id } = entry;
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { slug: 'a-note-from-yesterday' });
     const moved = await eventually(
-      () => ask(`${stack.site.url}/news/a-note-from-today`),
+      () => fetchText(`${stack.site.url}/news/a-note-from-today`),
       ({ status }) => status !== 200,
       2000,
     );
     expect(moved.status).toBe(308);
     expect(moved.headers.get('location')).toBe('/news/a-note-from-yesterday');
-    expect((await ask(`${stack.site.url}/news/a-note-from-yesterday`)).status).toBe(200);
+    expect((await fetchText(`${stack.site.url}/news/a-note-from-yesterday`)).status).toBe(200);
 
     await stack.admin('DELETE', `/admin/entries/${id}`);
     await untilStatus(`${stack.site.url}/news/a-note-from-yesterday`, 404, 2000);

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes, type RouteEntry } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, fetchRoutes, fetchText, type RouteEntry } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (path: string, init?: RequestInit) => ask(stack.site.url + path, init);
+const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + path, init);
 
 describe('routes', () => {
   it('[A1] [A2] [A3] the route table has every route of the specification', () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ask, fetchRoutes } from '../support/requests/ask.ts';
+import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { untilWarm } from '../support/stack/start-stack.ts';
 
@@ -20,7 +20,7 @@ it('[B1] renders are deterministic, whatever the order of CMS responses', async 
     const pages = (await fetchRoutes(site.url)).map(({ route }) => route).filter(isComparable);
     return Promise.all(
       pages.map(async (route) => {
-        const { headers, text } = await ask(site.url + route);
+        const { headers, text } = await fetchText(site.url + route);
         return { route, etag: headers.get('etag'), payload: /data-payload="([^"]+)"/.exec(text)?.[1] };
       }),
     );

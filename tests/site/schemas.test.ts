@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
 import { everyPage } from '../support/requests/every-page.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { validateStructuredData } from '../support/schemas/validate-structured-data.ts';
 import { validateXml } from '../support/schemas/validate-xml.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const fetchText = async (path: string) => (await ask(stack.site.url + path)).text;
+const getPageText = async (path: string) => (await fetchText(stack.site.url + path)).text;
 
 describe('[A13] by schema', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('[A13] by schema', () => {
     ['/atom.xml', 'atom', /<updated>[^<]*/, '<updated>2026-11-10'],
     ['/atom.xml', 'atom', 'image/jpeg', 'image/jpg'],
   ] as const)('%s is valid, and a deviation is detected: %s, %s', async (path, kind, part, other) => {
-    const xml = await fetchText(path);
+    const xml = await getPageText(path);
     expect(await validateXml(xml, kind)).toEqual([]);
     const broken = xml.replace(part, other);
     expect(broken).not.toBe(xml);
@@ -38,7 +38,7 @@ describe('[A13] by schema', () => {
   });
 
   it('every sitemap in the index exists', async () => {
-    const named = [...(await fetchText('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
+    const named = [...(await getPageText('/sitemap.xml')).matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => url);
     expect(named).toEqual(['en', 'fr'].map((site) => `${stack.site.url}/sitemaps/${site}.xml`));
   });
 
@@ -61,7 +61,7 @@ describe('[A13] by schema', () => {
     ['a video without a date', '"uploadDate"', '"dateCreated"', 'uploadDate'],
     ['breadcrumbs without positions', '"position"', '"name"', 'position'],
   ])('detects structured data with %s', async (_, part, other, named) => {
-    const html = await fetchText('/projects/scent-pavilion');
+    const html = await getPageText('/projects/scent-pavilion');
     expect(html).toContain(part);
     expect((await validateStructuredData(html.replaceAll(part, other))).findings.join('\n')).toContain(named);
   });
@@ -69,12 +69,12 @@ describe('[A13] by schema', () => {
 
 const fetchDates = async (site: 'en' | 'fr') =>
   new Map(
-    [...(await fetchText(`/sitemaps/${site}.xml`)).matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)/g)].map(
+    [...(await getPageText(`/sitemaps/${site}.xml`)).matchAll(/<loc>([^<]*)<\/loc><lastmod>([^<]*)/g)].map(
       ([, loc = '', lastmod = '']) => [loc.replace(stack.site.url, '') || '/', lastmod],
     ),
   );
 const indexDates = async () =>
-  [...(await fetchText('/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g)].map(([, lastmod]) => lastmod);
+  [...(await getPageText('/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g)].map(([, lastmod]) => lastmod);
 
 /** The content of every page of a locale, without the layout. */
 async function mainParts(site: 'en' | 'fr'): Promise<Map<string, string>> {
@@ -84,7 +84,7 @@ async function mainParts(site: 'en' | 'fr'): Promise<Map<string, string>> {
   for (const path of paths)
     parts.set(
       path,
-      /<main\b.*<\/main>/s.exec(await fetchText(path))?.[0].replaceAll(/<script\b.*?<\/script>/gs, '') ?? '',
+      /<main\b.*<\/main>/s.exec(await getPageText(path))?.[0].replaceAll(/<script\b.*?<\/script>/gs, '') ?? '',
     );
   return parts;
 }

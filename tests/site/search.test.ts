@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import { type Site, type Stack, untilWarm } from '../support/stack/start-stack.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (path: string, init?: RequestInit) => ask(stack.site.url + path, init);
+const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + path, init);
 
 /** The results as they are marked up. */
 const extractRows = (html: string) =>
@@ -137,10 +137,10 @@ describe('[A12] any input', () => {
     ['every punctuation mark', `light ${'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.split('').join(' ')}`, 200],
     ['white space', ' \t\u00A0 ', 200],
   ])('%s', async (_, query, expected) => {
-    const answer = await get(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
-    expect(answer.status).toBe(expected);
-    expect(answer.text).toContain('name="q"');
-    expect(answer.text).not.toContain('<script>alert');
+    const response = await get(`/search?q=${encodeURIComponent(query.toWellFormed())}`);
+    expect(response.status).toBe(expected);
+    expect(response.text).toContain('name="q"');
+    expect(response.text).not.toContain('<script>alert');
   });
 
   it('invisible characters and those invalid in HTML are removed', async () => {
@@ -218,10 +218,10 @@ describe('[B6] while the CMS is down, before the first search', () => {
   it.each(['/search?q=1', '/search?q=2', '/search', '/fr/search?q=1', '/fr/search?q=2', '/fr/search'])(
     '%s is a readable 503',
     async (address) => {
-      const { status, text } = await ask(site.url + address);
+      const { status, text } = await fetchText(site.url + address);
       expect(status).toBe(503);
       expect(text).toContain('<h1>');
-      expect((await ask(site.url + address, { method: 'HEAD' })).status).toBe(503);
+      expect((await fetchText(site.url + address, { method: 'HEAD' })).status).toBe(503);
     },
   );
 });

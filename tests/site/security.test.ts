@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/requests/ask.ts';
-import { askRaw, readAnswers, requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
+import { fetchRaw, parseResponses, requestText, sendRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Site, Stack } from '../support/stack/start-stack.ts';
 
@@ -12,24 +12,24 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const fetchHeaders = async (path: string, method = 'GET') =>
-  (await ask(stack.site.url + path, { method, redirect: 'manual' })).headers;
+  (await fetchText(stack.site.url + path, { method, redirect: 'manual' })).headers;
 
 const forNavigation = ['rsc: 1'];
 const raw =
   (target: string, more: string[] = [], method = 'GET') =>
   async () => {
-    const { status, header } = await askRaw(stack.site.url, target, more, method);
+    const { status, header } = await fetchRaw(stack.site.url, target, more, method);
     return { status, header };
   };
 const asBytes = (text: string) => async () => {
-  const [answer] = readAnswers(await sendRaw(stack.site.url, text));
-  return { status: Number(answer?.head.split(' ')[1]), header: new Map(answer?.headers) };
+  const [response] = parseResponses(await sendRaw(stack.site.url, text));
+  return { status: Number(response?.head.split(' ')[1]), header: new Map(response?.headers) };
 };
 const unsigned: Way = () => {
   const headers = ['content-length: 2', 'content-type: application/json', 'connection: close'];
   return asBytes(`${requestText(stack.site.url, '/api/revalidate', headers, 'POST')}{}`)();
 };
-const linked = async (shape: RegExp) => shape.exec((await ask(stack.site.url)).text)?.[0] ?? '';
+const linked = async (shape: RegExp) => shape.exec((await fetchText(stack.site.url)).text)?.[0] ?? '';
 const known =
   (find: () => Promise<string>, more: string[] = [], method = 'GET') =>
   async () =>
@@ -116,9 +116,9 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
 
 describe('[A1] every kind of response has its security headers', () => {
   it.each(kinds)('%s', async (_, way, status, own) => {
-    const answer = await way();
-    const { header } = answer;
-    expect(answer.status).toBe(status);
+    const response = await way();
+    const { header } = response;
+    expect(response.status).toBe(status);
     expect(Object.fromEntries(header)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': own === 'preview' ? 'no-referrer' : 'strict-origin-when-cross-origin',
@@ -140,7 +140,7 @@ describe('[A1] every kind of response has its security headers', () => {
 });
 
 it('[A13] other sites may show images, icons and share images', async () => {
-  const { text } = await ask(stack.site.url);
+  const { text } = await fetchText(stack.site.url);
   const share = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
   const picture = /\/media\/[^"\s]+\.(?:jpg|webp|png)/.exec(text)?.[0] ?? '';
   for (const path of [new URL(share).pathname, picture, '/favicon.ico', '/icons/192.png']) {
@@ -149,12 +149,12 @@ it('[A13] other sites may show images, icons and share images', async () => {
 });
 
 it('the sources of scripts and styles are not served', async () => {
-  const { text } = await ask(stack.site.url);
+  const { text } = await fetchText(stack.site.url);
   const files = [...new Set(text.match(/\/_next\/static\/[\w./~-]+\.(?:js|css)/g))];
   expect(files.length).toBeGreaterThan(5);
   for (const file of files) {
-    expect((await ask(stack.site.url + file)).text, file).not.toContain('sourceMappingURL');
-    expect((await ask(`${stack.site.url}${file}.map`)).status, file).toBe(404);
+    expect((await fetchText(stack.site.url + file)).text, file).not.toContain('sourceMappingURL');
+    expect((await fetchText(`${stack.site.url}${file}.map`)).status, file).toBe(404);
   }
 });
 
@@ -167,10 +167,10 @@ describe('with https', () => {
 
   it('[A1] sends HSTS without includeSubDomains', async () => {
     for (const path of ['/', '/nowhere', '/search?q=light', '/robots.txt']) {
-      const { headers } = await ask(secure.url + path);
+      const { headers } = await fetchText(secure.url + path);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000');
     }
-    const { headers } = await ask(secure.url);
+    const { headers } = await fetchText(secure.url);
     expect(headers.get('content-security-policy')).toContain('; upgrade-insecure-requests');
   });
 });

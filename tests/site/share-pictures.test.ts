@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payloads } from '../support/hostile/hostile-payloads.ts';
-import { ask, eventually, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
@@ -14,7 +14,7 @@ afterAll(() => stack.close());
 
 const metaIn = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
-const fetchImageUrl = async (path: string) => metaIn((await ask(stack.site.url + path)).text, 'og:image') ?? '';
+const fetchImageUrl = async (path: string) => metaIn((await fetchText(stack.site.url + path)).text, 'og:image') ?? '';
 
 async function drawn(address: string): Promise<{ status: number; headers: Headers; png: Buffer }> {
   const response = await fetch(address, { redirect: 'manual' });
@@ -38,7 +38,7 @@ describe('[A13] the share image', () => {
     const routes = await fetchRoutes(stack.site.url);
     const byTemplate = new Map(routes.map((route) => [route.template, route.route]));
     for (const { route } of routes) {
-      const { text } = await ask(stack.site.url + route);
+      const { text } = await fetchText(stack.site.url + route);
       expect(metaIn(text, 'og:image'), route).toMatch(/^http:\/\/[^/]+\/share\/(?:en|fr)\/.+\/[\w-]{16}\.png$/);
       expect(metaIn(text, 'og:image:alt'), route).not.toBe('');
       expect([metaIn(text, 'og:image:width'), metaIn(text, 'og:image:height')]).toEqual(['1200', '630']);
@@ -67,9 +67,9 @@ describe('[A13] the share image', () => {
 
   it('is drawn once for concurrent requests, whatever their query', async () => {
     const address = await fetchImageUrl('/contact');
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => drawn(`${address}?v=${index % 3}`)));
-    for (const answer of answers) expectPicture(answer);
-    const pictures = new Set(answers.map(({ png }) => png.toString('base64')));
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => drawn(`${address}?v=${index % 3}`)));
+    for (const response of responses) expectPicture(response);
+    const pictures = new Set(responses.map(({ png }) => png.toString('base64')));
     expect(pictures.size).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => ask(stack.site.url + address, init);
+const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
 
 /** A page's payload, requested at the URL that Next's router uses. */
 const payload = (address: string, headers: Record<string, string> = {}) =>
@@ -23,14 +23,14 @@ describe('[B9] a response that shared caches may store', () => {
     for (const { route } of await fetchRoutes(stack.site.url)) {
       const { headers } = await eventually(
         () => get(route),
-        (answer) => answer.headers.get('x-vitrine-cache') === 'hit',
+        (response) => response.headers.get('x-vitrine-cache') === 'hit',
         20_000,
       );
       expect(sharedCaches(headers), route).toBe(true);
       expect(sharedCaches((await payload(route)).headers), route).toBe(true);
     }
     const prefetch = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
-    const asked: [string, Record<string, string>][] = [
+    const requests: [string, Record<string, string>][] = [
       ['/projects', { rsc: '1' }],
       ['/projects', prefetch],
       ['/projects?_rsc=', prefetch],
@@ -40,13 +40,13 @@ describe('[B9] a response that shared caches may store', () => {
       ['/projects?_rsc=&_rsc=', { rsc: '1' }],
       ['/search?q=hall', { rsc: '1' }],
     ];
-    for (const [address, headers] of asked) {
-      const answer = await get(address, { headers });
-      expect(answer.status, address).toBe(200);
-      expect(answer.headers.get('cache-control'), address).toBe('private, no-store');
+    for (const [address, headers] of requests) {
+      const response = await get(address, { headers });
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get('cache-control'), address).toBe('private, no-store');
       const isPayload = headers['rsc'] === '1';
-      expect(answer.headers.get('content-type'), address).toContain(isPayload ? 'text/x-component' : 'text/html');
-      expect(answer.headers.get('vary')?.toLowerCase(), address).toContain('rsc');
+      expect(response.headers.get('content-type'), address).toContain(isPayload ? 'text/x-component' : 'text/html');
+      expect(response.headers.get('vary')?.toLowerCase(), address).toContain('rsc');
     }
   });
 

@@ -9,7 +9,7 @@ import { hearFrom, socketIn } from '../../site/packages/server/src/lib/folder-so
 import { endWithThis } from '../support/processes/end-with-this.ts';
 import { listen } from '../support/processes/listen.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
 const builtFor = path.resolve(import.meta.dirname, '../../site/.next/vitrine-build.json');
@@ -71,8 +71,8 @@ describe('starting', () => {
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain(nobody);
       expect(lines[0]).toMatch(/does not respond .*correct CMS_ENDPOINT\. The \d+ cached pages are served meanwhile\./);
-      for (const { route } of routes) expect((await ask(site.url + route)).status, route).toBe(200);
-      const missing = await ask(`${site.url}/never-seen`);
+      for (const { route } of routes) expect((await fetchText(site.url + route)).status, route).toBe(200);
+      const missing = await fetchText(`${site.url}/never-seen`);
       expect(missing.status).toBe(503);
       expect(missing.text).not.toMatch(/at \w+ \(|ECONNREFUSED/);
       await site.stop();
@@ -90,7 +90,7 @@ describe('starting', () => {
     const site = await startSite(port, { CMS_ENDPOINT: nobody, ...urls, CACHE_DIR: cache });
     try {
       for (const route of ['/', '/projects', '/projects/tidal-hall', '/news', '/fr', '/contact'])
-        expect((await ask(site.url + route)).status, route).toBe(200);
+        expect((await fetchText(site.url + route)).status, route).toBe(200);
     } finally {
       await site.stop();
       rmSync(cache, { recursive: true });
@@ -129,11 +129,11 @@ describe('starting', () => {
     },
   );
 
-  it('[B11] `npm run takeover` does not signal an unrelated process with a reused PID', async () => {
+  it('[B11] `npm run handover` does not signal an unrelated process with a reused PID', async () => {
     const folder = makeFolder();
     const other = endWithThis(spawn('sleep', ['600']));
     writeFileSync(path.join(folder, 'site.pid'), String(other.pid));
-    const { code, output } = await runScript('takeover.ts', [], { STATE_DIR: folder });
+    const { code, output } = await runScript('handover.ts', [], { STATE_DIR: folder });
     expect(output).toBe(
       `No site with STATE_DIR=${folder} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.\n`,
     );
@@ -237,14 +237,14 @@ describe('starting', () => {
     );
     try {
       for (const route of ['/', '/projects/tidal-hall', '/projects?market=museums', '/fr']) {
-        const plain = await ask(site.url + route);
-        const served = await ask(stack.site.url + route);
+        const plain = await fetchText(site.url + route);
+        const served = await fetchText(stack.site.url + route);
         expect(plain.status, route).toBe(200);
         expect(plain.text.match(/<h1.*?<\/h1>/s)?.[0], route).toBe(served.text.match(/<h1.*?<\/h1>/s)?.[0]);
       }
-      expect((await ask(`${site.url}/fr/rien`)).status).toBe(404);
-      expect((await ask(`${site.url}/projects/?x=1`)).headers.get('location')).toBe('/projects?x=1');
-      expect((await ask(`${site.url}/people`)).headers.get('location')).toBe('/about-us/team');
+      expect((await fetchText(`${site.url}/fr/rien`)).status).toBe(404);
+      expect((await fetchText(`${site.url}/projects/?x=1`)).headers.get('location')).toBe('/projects?x=1');
+      expect((await fetchText(`${site.url}/people`)).headers.get('location')).toBe('/about-us/team');
     } finally {
       await site.stop();
       await stack.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, eventually, fetchPageState, fetchRoutes, untilShown } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { freshPages } from '../support/stack/fresh-pages.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
@@ -36,7 +36,7 @@ describe('the sweep', () => {
   }, 180_000);
 
   it('[B5] the 404 is not rendered again until it is requested', async () => {
-    const nowhere = () => ask(`${stack.site.url}/nowhere-at-all`);
+    const nowhere = () => fetchText(`${stack.site.url}/nowhere-at-all`);
     const renders = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
     expect((await nowhere()).status).toBe(404);
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, elsewhere' });

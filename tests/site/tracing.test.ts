@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
 import { deliver } from '../support/cms/deliver.ts';
 import { type Listening, listen } from '../support/processes/listen.ts';
-import { ask, eventually } from '../support/requests/ask.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { receiveTraces } from '../support/servers/receive-traces.ts';
 import { type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
@@ -16,7 +16,7 @@ let proxy: ContentProxy;
 let stack: Stack;
 let purged: Listening;
 let traces: Awaited<ReturnType<typeof receiveTraces>>;
-const asked: { operation: string; headers: IncomingHttpHeaders }[] = [];
+const queries: { operation: string; headers: IncomingHttpHeaders }[] = [];
 const edge = http.createServer((request, response) => request.resume().on('end', () => response.writeHead(204).end()));
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
   stack = await startStack({ hasOwnAddress: true, variables: { WARM_UP: 'none' } });
   running = stack.site;
   proxy = await startContentProxy(stack.content.url);
-  proxy.hear((question, _, headers) => {
-    asked.push({ operation: /(?:query|mutation)\s+(\w+)/.exec(question)?.[1] ?? '', headers });
+  proxy.hear((body, _, headers) => {
+    queries.push({ operation: /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '', headers });
   });
 });
 afterAll(async () => {
@@ -60,14 +60,14 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
   it('in the response, the log lines of server and renderer, and the CMS query', async () => {
     const site = await restart();
     const id = `edge-${hex(4)}`;
-    const searched = await ask(`${site.url}/search?q=hall`, { headers: { 'x-request-id': id } });
+    const searched = await fetchText(`${site.url}/search?q=hall`, { headers: { 'x-request-id': id } });
     expect(getRequestId(searched)).toBe(id);
-    const own = asked.filter(({ headers }) => headers['x-request-id'] === id).map(({ operation }) => operation);
+    const own = queries.filter(({ headers }) => headers['x-request-id'] === id).map(({ operation }) => operation);
     expect(own).toContain('getSearchPage');
 
     const stop = proxy.spoil(/getSearchPage/, 'status 500');
     const failing = `edge-${hex(4)}`;
-    const failed = await ask(`${site.url}/search?q=whale`, { headers: { 'x-request-id': failing } });
+    const failed = await fetchText(`${site.url}/search?q=whale`, { headers: { 'x-request-id': failing } });
     stop();
     expect([failed.status, getRequestId(failed)]).toEqual([503, failing]);
     // Renderers log CMS failures, the server the outcome of the request.
@@ -76,13 +76,13 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
 
     const page = `edge-${hex(4)}`;
     for (const mark of ['miss', 'hit']) {
-      const answer = await ask(`${site.url}/careers`, { headers: { 'x-request-id': page } });
-      expect([answer.headers.get('x-vitrine-cache'), getRequestId(answer)]).toEqual([
+      const response = await fetchText(`${site.url}/careers`, { headers: { 'x-request-id': page } });
+      expect([response.headers.get('x-vitrine-cache'), getRequestId(response)]).toEqual([
         mark,
         mark === 'hit' ? null : page,
       ]);
     }
-    expect(asked.filter(({ headers }) => headers['x-request-id'] === page)).not.toEqual([]);
+    expect(queries.filter(({ headers }) => headers['x-request-id'] === page)).not.toEqual([]);
   });
 
   it('which a webhook passes on to the renders it causes', async () => {
@@ -97,12 +97,12 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const made = new Set<string | null>();
     const unsafe = ['a b', 'x'.repeat(129), '<script>', "';--"];
     for (const given of [undefined, ...unsafe]) {
-      const answer = await ask(
+      const response = await fetchText(
         `${site.url}/search?q=${made.size}`,
         given === undefined ? {} : { headers: { 'x-request-id': given } },
       );
-      expect(getRequestId(answer)).toMatch(ownId);
-      made.add(getRequestId(answer));
+      expect(getRequestId(response)).toMatch(ownId);
+      made.add(getRequestId(response));
     }
     expect(made.size).toBe(unsafe.length + 1);
   });
@@ -111,22 +111,27 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const site = await restart();
     const targets = ['/healthz', '/careers/', '/nowhere', '/robots.txt', '/api/tracking', '/_next/static/none.js'];
     for (const target of targets)
-      expect([target, getRequestId(await ask(site.url + target))]).toEqual([target, expect.stringMatching(ownId)]);
+      expect([target, getRequestId(await fetchText(site.url + target))]).toEqual([
+        target,
+        expect.stringMatching(ownId),
+      ]);
     for (const method of ['POST', 'DELETE'])
-      expect(getRequestId(await ask(`${site.url}/careers`, { method }))).toMatch(ownId);
-    expect(getRequestId(await ask(`${site.url}/careers`))).toMatch(ownId);
-    const hit = await ask(`${site.url}/careers`);
+      expect(getRequestId(await fetchText(`${site.url}/careers`, { method }))).toMatch(ownId);
+    expect(getRequestId(await fetchText(`${site.url}/careers`))).toMatch(ownId);
+    const hit = await fetchText(`${site.url}/careers`);
     const { headers, text } = hit;
-    const known = await ask(`${site.url}/careers`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
-    const head = await ask(`${site.url}/careers`, { method: 'HEAD' });
-    expect([hit, known, head].map((answer) => [answer.status, getRequestId(answer)])).toEqual([
+    const known = await fetchText(`${site.url}/careers`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    const head = await fetchText(`${site.url}/careers`, { method: 'HEAD' });
+    expect([hit, known, head].map((response) => [response.status, getRequestId(response)])).toEqual([
       [200, null],
       [304, null],
       [200, null],
     ]);
     const [file = ''] = /\/_next\/static\/[^"]+\.css/.exec(text) ?? [];
-    const sent = await ask(site.url + file);
-    const unchanged = await ask(site.url + file, { headers: { 'if-none-match': sent.headers.get('etag') ?? '' } });
+    const sent = await fetchText(site.url + file);
+    const unchanged = await fetchText(site.url + file, {
+      headers: { 'if-none-match': sent.headers.get('etag') ?? '' },
+    });
     expect([sent.status, getRequestId(sent), unchanged.status, getRequestId(unchanged)]).toEqual([
       200,
       null,
@@ -139,14 +144,14 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     const site = await restart();
     const [traceId, parent] = [hex(16), `00-TRACE-${hex(8)}-01`];
     const traceparent = parent.replace('TRACE', traceId);
-    const answer = await ask(`${site.url}/search?q=hall`, { headers: { traceparent, tracestate: 'vendor=1' } });
-    expect(getRequestId(answer)).toBe(traceId);
-    const { headers } = asked.findLast(({ operation }) => operation === 'getSearchPage') ?? {};
+    const response = await fetchText(`${site.url}/search?q=hall`, { headers: { traceparent, tracestate: 'vendor=1' } });
+    expect(getRequestId(response)).toBe(traceId);
+    const { headers } = queries.findLast(({ operation }) => operation === 'getSearchPage') ?? {};
     expect(headers).toMatchObject({ traceparent, tracestate: 'vendor=1', 'x-request-id': traceId });
     for (const bad of [`00-${'0'.repeat(32)}-${hex(8)}-01`, `ff-${traceId}-${hex(8)}-01`, `00-${traceId}-${hex(8)}`]) {
       // A search that is not cached.
-      await ask(`${site.url}/search?q=${hex(4)}`, { headers: { traceparent: bad } });
-      const last = asked.findLast(({ operation }) => operation === 'getSearchPage')?.headers ?? {};
+      await fetchText(`${site.url}/search?q=${hex(4)}`, { headers: { traceparent: bad } });
+      const last = queries.findLast(({ operation }) => operation === 'getSearchPage')?.headers ?? {};
       expect([bad, last['traceparent'], last['x-request-id'] === traceId]).toEqual([bad, undefined, false]);
     }
   });
@@ -173,19 +178,19 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
   it('a page from the edge to the CMS: request, look-up, render, renderer, query', async () => {
     const [traceId, spanId] = [hex(16), hex(8)];
     const path = '/projects/tidal-hall';
-    const answer = await ask(site.url + path, { headers: { traceparent: `00-${traceId}-${spanId}-01` } });
-    expect([answer.headers.get('x-vitrine-cache'), getRequestId(answer)]).toEqual(['miss', traceId]);
+    const response = await fetchText(site.url + path, { headers: { traceparent: `00-${traceId}-${spanId}-01` } });
+    expect([response.headers.get('x-vitrine-cache'), getRequestId(response)]).toEqual(['miss', traceId]);
     await traced(traceId, /^GET, page look-up, render, renderer, query \w+$/);
     const request = await traced(traceId, /^GET$/);
     expect(request?.parentSpanId).toBe(spanId);
     expect(request?.attributes).toMatchObject({ 'url.path': path, 'http.response.status_code': 200 });
-    const sent = asked.find(({ headers }) => headers['traceparent']?.toString().includes(traceId));
+    const sent = queries.find(({ headers }) => headers['traceparent']?.toString().includes(traceId));
     expect(sent?.headers['x-request-id']).toBe(traceId);
     expect(new Set(traces.keys)).toEqual(new Set(['only for the collector']));
   });
 
   it('a webhook: tags, invalidation, purge, and the render of what is stale', async () => {
-    await ask(`${site.url}/projects/tidal-hall`);
+    await fetchText(`${site.url}/projects/tidal-hall`);
     const [traceId, spanId] = [hex(16), hex(8)];
     await deliver(site.url, { headers: { traceparent: `00-${traceId}-${spanId}-01` } });
     const purge = await traced(traceId, /^POST, tags, invalidation, purge$/);
@@ -195,7 +200,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
 
   it('an unreachable collector causes one log line', async () => {
     site = await restart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
-    expect((await ask(`${site.url}/careers`)).status).toBe(200);
+    expect((await fetchText(`${site.url}/careers`)).status).toBe(200);
     const [line] = await eventually(
       async () => getLines(site, 'trace_export_failed'),
       (lines) => lines.length > 0,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
-import { ask, eventually, fetchPageState } from '../support/requests/ask.ts';
+import { eventually, fetchPageState, fetchText } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import { type Site, type Stack, untilAtRest, untilWarm } from '../support/stack/start-stack.ts';
@@ -40,7 +40,7 @@ const rendered = () => readMetric(site.url, 'vitrine_renders_total{outcome="ok"}
 
 const shows = (page: string, words: string) =>
   eventually(
-    () => ask(site.url + page),
+    () => fetchText(site.url + page),
     ({ text, headers }) => text.includes(words) && headers.get('x-vitrine-cache') === 'hit',
   );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flood } from '../support/load/flood.ts';
-import { ask, eventually, untilMarked } from '../support/requests/ask.ts';
+import { eventually, fetchText, untilMarked } from '../support/requests/fetch-text.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 let fleet: Fleet;
@@ -19,15 +19,15 @@ describe('a page rendered for one visitor', () => {
   it('[A10] a draft is rendered only for a token that the CMS knows', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
     await fleet.operations();
-    const made = await ask(`${site}${page}?x-craft-preview=1&token=${token}`);
+    const made = await fetchText(`${site}${page}?x-craft-preview=1&token=${token}`);
     expect([made.status, made.headers.get('x-vitrine-cache')]).toEqual([200, 'bypass']);
-    const invented = await ask(`${site}${page}?x-craft-preview=1&token=invented`);
+    const invented = await fetchText(`${site}${page}?x-craft-preview=1&token=invented`);
     expect([invented.status, invented.headers.get('x-vitrine-cache')]).toEqual([403, null]);
     for (const { headers } of [made, invented]) {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(headers.get('x-robots-tag')).toBe('noindex');
     }
-    const { text, headers } = await ask(site + page);
+    const { text, headers } = await fetchText(site + page);
     expect(headers.get('x-vitrine-cache')).toBe('hit');
     expect(text).not.toContain('redrawn');
   });
@@ -35,27 +35,27 @@ describe('a page rendered for one visitor', () => {
   it('[A10] an unknown token causes one short query and no render', async () => {
     await fleet.operations();
     const tokens = Array.from({ length: 200 }, (_, index) => `made-up-${index}`);
-    const answers = await Promise.all(tokens.map((token) => ask(`${site}${page}?token=${token}`)));
+    const responses = await Promise.all(tokens.map((token) => fetchText(`${site}${page}?token=${token}`)));
     // Requests whose check would wait too long get 503.
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       expect([403, 503]).toContain(status);
       expect(headers.get('x-vitrine-cache')).toBeNull();
     }
     const { pingCms = 0, ...others } = await fleet.operations();
     expect(others).toEqual({});
     expect(pingCms).toBeLessThanOrEqual(200);
-    await ask(`${site}${page}?token=made-up-0`);
+    await fetchText(`${site}${page}?token=made-up-0`);
     expect((await fleet.operations())['pingCms'] ?? 0).toBe(0);
   });
 
   it('[A12] a visitor who sends a hundred searches at once gets a few responses, and other visitors get their pages', async () => {
     await faults({ delayMs: 300 });
-    const search = (word: number) => ask(`${site}/search?q=hall${word}`, { headers: { connection: 'close' } });
-    const asked = Promise.all(Array.from({ length: 100 }, (_, word) => search(word)));
-    const neighbor = ask(`${site}/search?q=aquarium`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    const answers = await asked;
+    const search = (word: number) => fetchText(`${site}/search?q=hall${word}`, { headers: { connection: 'close' } });
+    const searches = Promise.all(Array.from({ length: 100 }, (_, word) => search(word)));
+    const neighbor = fetchText(`${site}/search?q=aquarium`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    const responses = await searches;
     await faults({});
-    const statuses = Map.groupBy(answers, ({ status }) => status);
+    const statuses = Map.groupBy(responses, ({ status }) => status);
     expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
     expect(statuses.get(200)?.length).toBe(16);
     for (const { headers, text } of statuses.get(503) ?? []) {
@@ -69,7 +69,7 @@ describe('a page rendered for one visitor', () => {
 
   it('[A10] a preview that has just ended is reported at once, and not logged as an error', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
-    const preview = () => ask(`${site}${page}?x-craft-preview=1&token=${token}`);
+    const preview = () => fetchText(`${site}${page}?x-craft-preview=1&token=${token}`);
     expect((await preview()).status).toBe(200);
     await fleet.admin('DELETE', `/admin/drafts/${token}`);
     const before = fleet.sites[0]?.log().length ?? 0;
@@ -91,11 +91,11 @@ describe('a page rendered for one visitor', () => {
     const flooding = flood(site, 200, invent);
     const statuses: number[] = [];
     for (let visit = 0; visit < 6; visit++)
-      statuses.push((await ask(address, { headers: { 'x-forwarded-for': `198.51.100.${visit}` } })).status);
-    const answered = await flooding.stop();
+      statuses.push((await fetchText(address, { headers: { 'x-forwarded-for': `198.51.100.${visit}` } })).status);
+    const statusCounts = await flooding.stop();
     await faults({});
     expect(statuses).toEqual(Array(6).fill(200));
-    expect(Object.keys(answered).sort()).toEqual(['403', '503']);
+    expect(Object.keys(statusCounts).sort()).toEqual(['403', '503']);
   });
 
   it.each(['/search', '/form'])(
@@ -108,7 +108,7 @@ describe('a page rendered for one visitor', () => {
       const statuses: number[] = [];
       for (let visit = 0; visit < 10; visit++) {
         const headers = { 'x-forwarded-for': `198.51.100.${100 + visit}` };
-        statuses.push((await ask(`${site}/search?q=word${visit}`, { headers })).status);
+        statuses.push((await fetchText(`${site}/search?q=word${visit}`, { headers })).status);
       }
       await flooding.stop();
       expect(statuses).toEqual(Array(10).fill(200));
@@ -119,7 +119,7 @@ describe('a page rendered for one visitor', () => {
     // React's separators between text nodes depend on timing.
     const shown = (text: string) =>
       text.slice(text.indexOf('<title>'), text.indexOf('</main>')).replaceAll(/nonce="[^"]*"|<!-- -->/g, '');
-    const polite = shown((await ask(`${site}/search?q=aquarium`)).text);
+    const polite = shown((await fetchText(`${site}/search?q=aquarium`)).text);
     expect(polite).toContain('Search results for “aquarium”');
     for (const [name, value] of [
       ['x-invoke-path', '/style-guide'],
@@ -132,7 +132,7 @@ describe('a page rendered for one visitor', () => {
       ['x-middleware-rewrite', '/careers'],
       ['user-agent', 'Googlebot'],
     ] as const) {
-      const odd = await ask(`${site}/search?q=aquarium`, { headers: { [name]: value } });
+      const odd = await fetchText(`${site}/search?q=aquarium`, { headers: { [name]: value } });
       expect(odd.status, name).toBe(200);
       expect(shown(odd.text) === polite, name).toBe(true);
     }
@@ -141,7 +141,7 @@ describe('a page rendered for one visitor', () => {
 
 describe('[B6] while the CMS fails', () => {
   it('the payload of a page is as stale as the page itself, and as fast', async () => {
-    const payload = () => ask(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
+    const payload = () => fetchText(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
     const before = (await payload()).text;
     await fleet.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, unseen' });
     await fleet.delivered();
@@ -151,8 +151,8 @@ describe('[B6] while the CMS fails', () => {
     await faults({ down: true });
     await fleet.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, never shown' });
     await untilMarked(site + page, 'stale');
-    const answers = await Promise.all(Array.from({ length: 40 }, payload));
-    for (const { status, text, headers } of answers) {
+    const responses = await Promise.all(Array.from({ length: 40 }, payload));
+    for (const { status, text, headers } of responses) {
       expect(status).toBe(200);
       expect(text).toBe(good);
       expect(headers.get('x-vitrine-cache')).toBe('stale');

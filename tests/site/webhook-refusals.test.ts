@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Delivery, deliver, event, nowSeconds, sign } from '../support/cms/deliver.ts';
-import { ask, fetchPageState } from '../support/requests/ask.ts';
+import { fetchPageState, fetchText } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Stack, startStack, untilAtRest, webhookSecret } from '../support/stack/start-stack.ts';
 
@@ -158,7 +158,7 @@ const refusals: Row[] = [
 
 /** Everything that an accepted delivery would change. */
 async function marks() {
-  const { text } = await ask(`${stack.site.url}/metrics`);
+  const { text } = await fetchText(`${stack.site.url}/metrics`);
   const counted = text.split('\n').filter((line) => /^vitrine_(?:invalidat|page_refreshes_total|renders)/.test(line));
   const lines = readFileSync(path.join(stack.directory, 'cache', 'invalidations.jsonl'), 'utf8').split('\n');
   const journal = lines.filter((line) => !line.startsWith('{"mark"'));
@@ -174,11 +174,11 @@ describe('[B4] an invalid delivery', () => {
       expect(before.mark).toBe('hit');
       const url = stack.site.url;
       // The server itself rejects these, in plain text.
-      const answer =
+      const response =
         error === ''
-          ? await ask(`${url}/api/revalidate`, { method: 'POST', body: String(delivery().body) })
+          ? await fetchText(`${url}/api/revalidate`, { method: 'POST', body: String(delivery().body) })
           : undefined;
-      if (answer) expect(answer).toMatchObject({ status, text: expect.stringContaining('larger than') });
+      if (response) expect(response).toMatchObject({ status, text: expect.stringContaining('larger than') });
       else {
         const refusal = await deliver(url, delivery());
         expect(refusal).toMatchObject({ status, body: { error } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Delivery, deliver as deliverTo, event } from '../support/cms/deliver.ts';
-import { fetchPageState } from '../support/requests/ask.ts';
+import { fetchPageState } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 

@@ -34,7 +34,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'site/sweep.test.ts',
     'services/one-render.test.ts',
     'services/burst.test.ts',
-    'services/questions-per-render.test.ts',
+    'services/queries-per-render.test.ts',
   ],
   'HTML, sitemaps, feeds and structured data': [
     'site/discovery.test.ts',
@@ -68,10 +68,10 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/preview-leaks.test.ts',
   ],
   'startup and handover between builds': [
-    'services/take-over-shared.test.ts',
-    'services/take-over.test.ts',
+    'services/handover-shared.test.ts',
+    'services/handover.test.ts',
     'site/start.test.ts',
-    'browser/taken-over.spec.ts',
+    'browser/handover.spec.ts',
   ],
   'deployment and releases': [
     'services/deployment.test.ts',
@@ -106,7 +106,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'random edits and races': [
     'revalidation/oracle.test.ts',
     'revalidation/races.test.ts',
-    'revalidation/tags-cover-answers.test.ts',
+    'revalidation/tags-cover-responses.test.ts',
     'attacks/odd-requests.test.ts',
   ],
   'killed processes and flooded servers': [

@@ -72,7 +72,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, isDirectory = f
   });
   const linkingPages = flags.includeNoindex ? record.pages : indexablePages(record);
   const externalResult = context.settings.external
-    ? await askOthers(context, linkingPages)
+    ? await checkExternal(context, linkingPages)
     : { findings: [], isComplete: true };
   const complete = record.complete && externalResult.isComplete && (earlier?.isComplete ?? true);
   const now = toSnapshot(settings.site, [...record.pages.values()], record.complete);
@@ -96,9 +96,9 @@ async function crawl(context: CommandContext, flags: CrawlFlags, isDirectory = f
 }
 
 /** Imported lazily because it loads most of undici. */
-async function askOthers(context: CommandContext, pages: Crawl['pages']) {
-  const { checkExternalLinks: askExternal } = await import('../crawl/check-external-links.ts');
-  return askExternal(context, pages);
+async function checkExternal(context: CommandContext, pages: Crawl['pages']) {
+  const { checkExternalLinks } = await import('../crawl/check-external-links.ts');
+  return checkExternalLinks(context, pages);
 }
 
 function buildReport(

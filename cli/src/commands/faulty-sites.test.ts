@@ -47,7 +47,7 @@ const bodies = {
   blank: ' \n',
 };
 
-function answering({ status, cache, build, type, body, location }: Behavior): TestPage {
+function servePage({ status, cache, build, type, body, location }: Behavior): TestPage {
   const headers = {
     ...(cache === undefined ? {} : { 'x-vitrine-cache': cache }),
     ...(build === undefined ? {} : { 'x-vitrine-build': build }),
@@ -63,7 +63,7 @@ async function run(command: string, pages: Record<string, TestPage>) {
     '/routes.json': routeTable('/', '/page'),
     '/builds/latest.json': '{"id":"b1"}',
     '/': htmlPage('/', '/page'),
-    '/page': answering(healthy),
+    '/page': servePage(healthy),
     ...pages,
   });
   return await runCli(`${command} --site ${site.origin} --retries 0 --timeout 20 --json`);
@@ -82,7 +82,7 @@ it('[H1] [H2] a healthy site passes', async () => {
 
 it('[H2] warm fails unless a page is proven warm', async () => {
   const isRefused = async (one: Behavior) =>
-    expect((await run('warm', { '/page': answering(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
+    expect((await run('warm', { '/page': servePage(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
   // Most of each run is spent waiting, so many run concurrently.
   const together = sampleTries(50, 20);
   const many = fc.array(behavior, { minLength: together, maxLength: together });
@@ -98,7 +98,7 @@ it('[H1] crawl fails on pages that are unusable for visitors', async () => {
   await fc.assert(
     fc.asyncProperty(behavior, async (one) => {
       fc.pre(!isCacheBehavior(one));
-      expect((await run('crawl', { '/page': answering(one) })).exitCode).toBe(exitFor(one));
+      expect((await run('crawl', { '/page': servePage(one) })).exitCode).toBe(exitFor(one));
     }),
     sampleRuns(100, 40),
   );
@@ -107,9 +107,9 @@ it('[H1] crawl fails on pages that are unusable for visitors', async () => {
 it('[H2] warm fails if responses change', async () => {
   await fc.assert(
     fc.asyncProperty(behavior, async (one) => {
-      let asked = 0;
+      let requests = 0;
       const changing: TestPage = (...request) => {
-        const response = answering(asked++ === 0 ? healthy : one);
+        const response = servePage(requests++ === 0 ? healthy : one);
         if (typeof response === 'function') response(...request);
       };
       expect((await run('warm', { '/page': changing })).exitCode).toBe(exitFor(one));
@@ -128,8 +128,8 @@ const index = (count: number) =>
   `<?xml version="1.0"?><sitemapindex>${Array.from({ length: count }, (_, at) => `<sitemap><loc>/s${at}.xml</loc></sitemap>`).join('')}</sitemapindex>`;
 const own = 'https://orrery.example';
 const sitemaps: [string, Record<string, TestPage>][] = [
-  ['answers 503', { '/sitemap.xml': xml(503, '') }],
-  ['answers 403', { '/sitemap.xml': xml(403, '') }],
+  ['responds with 503', { '/sitemap.xml': xml(503, '') }],
+  ['responds with 403', { '/sitemap.xml': xml(403, '') }],
   ['redirects', { '/sitemap.xml': xml(302, '') }],
   ['is empty', { '/sitemap.xml': xml(200, '') }],
   ['is a page', { '/sitemap.xml': htmlPage('/') }],
@@ -173,8 +173,8 @@ it('[H1] [H2] reads gzipped sitemaps', async () => {
 });
 
 const builds: [string, TestPage][] = [
-  ['answers 503', xml(503, '')],
-  ['answers 404', xml(404, '')],
+  ['responds with 503', xml(503, '')],
+  ['responds with 404', xml(404, '')],
   ['is not JSON', xml(200, '<html>')],
   ['names none', xml(200, '{}')],
   ['names an empty one', xml(200, '{"id":""}')],
@@ -215,7 +215,7 @@ const links: [string, string, Record<string, TestPage>, string][] = [
   [
     'to a 302 to nowhere',
     '/x',
-    { '/x': answering({ ...healthy, status: 302, location: 'http://[' }) },
+    { '/x': servePage({ ...healthy, status: 302, location: 'http://[' }) },
     'broken-link /x',
   ],
   ['to a closed connection', '/x', { '/x': xml(204, '') }, 'broken-link /x'],
@@ -253,7 +253,7 @@ it('[H2] waits on 429 and then succeeds', async () => {
     underWay++;
     setTimeout(() => {
       underWay--;
-      const page = answering(healthy);
+      const page = servePage(healthy);
       if (typeof page === 'function') page(_, response);
     }, 5);
   };

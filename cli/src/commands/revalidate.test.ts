@@ -16,16 +16,16 @@ const signatureIn = (headers: Received['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** A webhook endpoint that sends the given responses, then accepts everything. */
-function receiver(received: Received[], ...answers: [status: number, body: object][]): TestPage {
+function receiver(received: Received[], ...responses: [status: number, body: object][]): TestPage {
   return async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
     const accepted = { accepted: true, id: 'x', tags: { soft: ['entry:101:en'], hard: [] }, pages: ['/a'] };
-    const [status, body] = answers.shift() ?? [202, accepted];
+    const [status, body] = responses.shift() ?? [202, accepted];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 }
 
-async function revalidate(flags: string, answers: [number, object][] = [], variables: Record<string, string> = env) {
+async function revalidate(flags: string, responses: [number, object][] = [], variables: Record<string, string> = env) {
   const received: Received[] = [];
   const tagged =
     (path: string, tags: string): TestPage =>
@@ -37,7 +37,7 @@ async function revalidate(flags: string, answers: [number, object][] = [], varia
     '/': tagged('/', 'entry:1:en,card:101:news,section:news:en'),
     '/a': tagged('/a', 'entry:101:en,title:102'),
     '/b': tagged('/b', 'entry:102:en,category:101'),
-    '/api/revalidate': receiver(received, ...answers),
+    '/api/revalidate': receiver(received, ...responses),
   });
   const ran = await runCli(`revalidate --site ${site.origin} --json --retries 1 ${flags}`, { env: variables });
   const report = ran.stdout === '' ? undefined : JSON.parse(ran.stdout);
@@ -97,11 +97,11 @@ const refusals: [string, number, object, string][] = [
   ['a response without tags', 202, { accepted: true }, 'unexpected-response'],
 ];
 it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
-  const answers: [number, object][] = [
+  const responses: [number, object][] = [
     [status, body],
     [status, body],
   ];
-  const { exitCode, report } = await revalidate('--entry 101', answers);
+  const { exitCode, report } = await revalidate('--entry 101', responses);
   expect([exitCode, report.findings]).toMatchObject([
     1,
     [{ code: 'webhook-rejected', message: expect.stringContaining(`(${code})`) }],

@@ -40,7 +40,7 @@ it('[H8] explains a TLS mismatch in plain words', async () => {
 it.each(reportFormats)('[H8] a %s report of an unreachable site replaces an earlier one', async (format) => {
   const file = write(`report.${format}`, 'green');
   const map = write('empty.json', '[]');
-  const asking = [
+  const withFile = [
     'crawl',
     'warm',
     'routes',
@@ -49,9 +49,9 @@ it.each(reportFormats)('[H8] a %s report of an unreachable site replaces an earl
     'doctor',
     `redirects validate ${map} --live`,
   ];
-  for (const command of asking) {
-    const asked = `${command} --site http://127.0.0.1:1 --format ${format}`;
-    const { exitCode, stdout, stderr } = await runCli(`${asked} -o ${file}`, { cwd: directory });
+  for (const command of withFile) {
+    const line = `${command} --site http://127.0.0.1:1 --format ${format}`;
+    const { exitCode, stdout, stderr } = await runCli(`${line} -o ${file}`, { cwd: directory });
     expect([exitCode, stdout], command).toEqual([3, '']);
     expect(readFileSync(file, 'utf8'), command).toContain('127.0.0.1:1');
     if (!['status', 'doctor'].includes(command)) expect(stderr).toContain('connection refused');

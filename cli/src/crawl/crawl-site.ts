@@ -78,7 +78,7 @@ async function startAt(
 async function crawlFrom(
   found: Awaited<ReturnType<typeof tryFetchRoutes>>,
   robots: RobotsTxt,
-  { settings, host, interrupt, measureEncodings: asksBytes, isFolder }: CrawlContext,
+  { settings, host, interrupt, measureEncodings: measuresEncodings, isFolder }: CrawlContext,
 ): Promise<SiteCrawl> {
   const { site, startPath: start } = settings;
   const rate = limitRate(settings.rate, robots);
@@ -112,7 +112,7 @@ async function crawlFrom(
       .filter(({ status, isHtml, isBeyond }) => status === 200 && isHtml && !isBeyond)
       .map(({ path }) => path);
     const measuring = createQueue(settings.concurrency, interrupt.stop);
-    const bytes = asksBytes ? await fetchPageBytes(client, measuring, html) : undefined;
+    const bytes = measuresEncodings ? await fetchPageBytes(client, measuring, html) : undefined;
     const complete = unvisited === 0 && problems.length === 0 && (!bytes || bytes.pages.size === html.length);
     return {
       record: {

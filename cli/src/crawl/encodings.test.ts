@@ -13,13 +13,13 @@ type Packed = keyof typeof packers;
 const packing =
   (
     body: string,
-    other: { as?: (asked: string) => Packed | undefined; body?: (asked: string) => string } = {},
+    other: { as?: (requested: string) => Packed | undefined; body?: (requested: string) => string } = {},
   ): TestPage =>
   ({ headers }: IncomingMessage, response) => {
-    const asked = String(headers['accept-encoding'] ?? '');
-    const usual = asked === 'gzip' || asked === 'br' ? asked : undefined;
-    const encoding = other.as ? other.as(asked) : usual;
-    const text = other.body?.(asked) ?? body;
+    const requested = String(headers['accept-encoding'] ?? '');
+    const usual = requested === 'gzip' || requested === 'br' ? requested : undefined;
+    const encoding = other.as ? other.as(requested) : usual;
+    const text = other.body?.(requested) ?? body;
     response
       .writeHead(200, {
         'content-type': 'text/html',
@@ -64,12 +64,12 @@ it('[H1] accepts uncompressed pages', async () => {
 
 it('[H1] reports an unexpected encoding', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { as: () => 'br' }) });
-  const said = (asked: string) => `unexpected-encoding: is sent as br when requested as ${asked}`;
+  const said = (requested: string) => `unexpected-encoding: is sent as br when requested as ${requested}`;
   expect([exitCode, findingCodes(stdout)]).toEqual([1, [said('identity'), said('gzip')]]);
 });
 
 it('[H1] reports bodies that differ between encodings', async () => {
-  const body = (asked: string) => (asked === 'gzip' ? large.replace('text', 'test') : large);
+  const body = (requested: string) => (requested === 'gzip' ? large.replace('text', 'test') : large);
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { body }) });
   expect([exitCode, findingCodes(stdout)]).toEqual([
     1,

@@ -25,22 +25,22 @@ async function crawl(more: Record<string, TestPage>, flags = '', env = {}) {
   const report = ran.stdout === '' ? { findings: [] } : JSON.parse(ran.stdout);
   const findings: { code: string; severity: string; subject: string; related: string[] }[] = report.findings;
   const disallowed = findings.filter(({ code }) => code === 'disallowed-by-robots');
-  const asked = kept.filter((path) => site.requests.includes(`GET ${path}`));
+  const visited = kept.filter((path) => site.requests.includes(`GET ${path}`));
   return {
     ...ran,
     report,
     disallowed,
     names: disallowed.map(({ subject }) => subject).sort(),
-    asked,
+    visited,
     requests: site.requests,
   };
 }
 
 it('[H1] skips and reports paths disallowed by a foreign robots.txt', async () => {
-  const { exitCode, report, disallowed, names, asked } = await crawl({
+  const { exitCode, report, disallowed, names, visited } = await crawl({
     '/robots.txt': lines('User-agent: *', ...rules),
   });
-  expect([exitCode, names, asked, report.disallowed, report.complete]).toEqual([0, kept, [], 3, true]);
+  expect([exitCode, names, visited, report.disallowed, report.complete]).toEqual([0, kept, [], 3, true]);
   expect(disallowed[0]).toMatchObject({ severity: 'info', related: ['/'] });
   expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/open', '/shut/but-open']);
 });
@@ -87,14 +87,14 @@ const ours: [string, Record<string, TestPage>, string, Record<string, string>][]
 ];
 it.each(ours)('[H1] %s is crawled completely', async (_, more, flags, env) => {
   const robots = lines('User-agent: *', 'Crawl-delay: 60', 'Disallow: /');
-  const { exitCode, names, asked, requests } = await crawl({ ...more, '/robots.txt': robots }, flags, env);
-  expect([exitCode, names, asked]).toEqual([0, [], kept]);
+  const { exitCode, names, visited, requests } = await crawl({ ...more, '/robots.txt': robots }, flags, env);
+  expect([exitCode, names, visited]).toEqual([0, [], kept]);
   expect(requests).not.toContain('GET /robots.txt');
 });
 
 it.each([401, 403, 404, 410])('[H1] a robots.txt that responds with %i allows everything', async (status) => {
-  const { exitCode, asked } = await crawl({ '/robots.txt': text('User-agent: *\nDisallow: /', status) });
-  expect([exitCode, asked]).toEqual([0, kept]);
+  const { exitCode, visited } = await crawl({ '/robots.txt': text('User-agent: *\nDisallow: /', status) });
+  expect([exitCode, visited]).toEqual([0, kept]);
 });
 
 const endless: TestPage = (_, response) => response.writeHead(302, { location: '/robots.txt' }).end();
@@ -153,6 +153,6 @@ it('[H1] respects Crawl-delay and a lower --rate', async () => {
 });
 
 it('[H1] is incomplete if robots.txt disallows everything: exit 3', async () => {
-  const { exitCode, asked, report } = await crawl({ '/robots.txt': lines('User-agent: *', 'Disallow: /') });
-  expect([exitCode, asked, report.pages]).toEqual([3, [], []]);
+  const { exitCode, visited, report } = await crawl({ '/robots.txt': lines('User-agent: *', 'Disallow: /') });
+  expect([exitCode, visited, report.pages]).toEqual([3, [], []]);
 });

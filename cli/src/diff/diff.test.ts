@@ -161,7 +161,7 @@ it('[H5] compares two crawls: routes, status, redirects, titles and tags', async
 });
 
 it('[H5] compares headers and metadata, except per-response headers', async () => {
-  const answering = (headers: Record<string, string>, head: string) =>
+  const startServing = (headers: Record<string, string>, head: string) =>
     startSite({
       '/routes.json': routeTable('/'),
       '/': (_, response) => {
@@ -171,16 +171,16 @@ it('[H5] compares headers and metadata, except per-response headers', async () =
       },
     });
   const policy = (hash: string) => ({ 'content-security-policy': `script-src 'self' 'sha256-${hash}'` });
-  await using old = await answering(
+  await using old = await startServing(
     { ...policy('one='), 'x-frame-options': 'DENY', etag: '"1"' },
     '<meta name="a" content="1">',
   );
-  await using same = await answering(
+  await using same = await startServing(
     { ...policy('two='), 'x-frame-options': 'DENY', etag: '"2"' },
     '<meta name="a" content="2">',
   );
   expect((await diff(old.origin, same.origin)).findings).toEqual([]);
-  await using other = await answering(
+  await using other = await startServing(
     { 'content-security-policy': "script-src 'self' 'unsafe-inline'", 'cache-control': 'max-age=60' },
     '<meta name="robots" content="noindex">',
   );
@@ -272,9 +272,9 @@ it('[H5] is incomplete if a crawl is: exit 3', async () => {
 });
 
 it('[H5] compares live sites without leaking headers to other origins', async () => {
-  const asked: (string | undefined)[] = [];
+  const credentials: (string | undefined)[] = [];
   const noting: TestPage = ({ headers }, response) => {
-    asked.push(String(headers['x-key'] ?? headers.authorization ?? 'nothing'));
+    credentials.push(String(headers['x-key'] ?? headers.authorization ?? 'nothing'));
     response.writeHead(200, { 'content-type': 'text/html', 'x-vitrine-tags': 'entry:1:en' }).end(htmlPage('/'));
   };
   await using old = await startSite({ '/routes.json': routeTable('/'), '/': noting });
@@ -291,7 +291,7 @@ it('[H5] compares live sites without leaking headers to other origins', async ()
     0,
     ['tags-changed /', 'html-size /', 'route-added /a', 'route-added /b', 'route-added /c'],
   ]);
-  expect(new Set(asked)).toEqual(new Set([`Basic ${Buffer.from('ann:secret').toString('base64')}`]));
+  expect(new Set(credentials)).toEqual(new Set([`Basic ${Buffer.from('ann:secret').toString('base64')}`]));
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'crawl.json');
   await runCli(`crawl --site ${now.origin} --json -o ${file}`);
   expect((await diff(file, now.origin)).findings).toEqual([]);

@@ -76,7 +76,7 @@ const problems: fc.Arbitrary<[name: string, fault: Fault]> = fc.oneof(
 
 /** A site on which only `/page` fails. */
 async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly origin: string }> {
-  const answers: Record<string, string> = {
+  const responses: Record<string, string> = {
     '/routes.json': sized(routeTable('/', '/page')),
     '/builds/latest.json': sized('{"id":"b1"}'),
     '/': sized(htmlPage('/', '/page')),
@@ -85,7 +85,7 @@ async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly o
     socket.on('error', () => {});
     socket.on('data', (data) => {
       const path = /^GET (\S+)/.exec(String(data))?.[1] ?? '';
-      const response = answers[path];
+      const response = responses[path];
       if (path === '/page') fault(socket);
       else socket.write(response ?? 'HTTP/1.1 404 Not Found\r\ncontent-type: text/html\r\ncontent-length: 0\r\n\r\n');
     });

@@ -36,26 +36,26 @@ write(
 );
 
 /** Every command, whether it needs a site, and a long text that its report must contain. */
-const typed: { command: string; asksSite?: true; holds?: string; isData?: true }[] = [
-  { command: 'init --yes --force', asksSite: true },
-  { command: 'routes', asksSite: true, holds: longPath },
-  { command: 'crawl', asksSite: true, holds: longPath },
-  { command: 'warm', asksSite: true },
-  { command: 'warm --dry-run', asksSite: true, holds: longPath },
-  { command: 'revalidate --all', asksSite: true },
-  { command: 'status', asksSite: true },
-  { command: 'explain /', asksSite: true, holds: longField },
-  { command: 'impact 101', asksSite: true, holds: longPath },
-  { command: 'doctor', asksSite: true },
+const typed: { command: string; requestsSite?: true; holds?: string; isData?: true }[] = [
+  { command: 'init --yes --force', requestsSite: true },
+  { command: 'routes', requestsSite: true, holds: longPath },
+  { command: 'crawl', requestsSite: true, holds: longPath },
+  { command: 'warm', requestsSite: true },
+  { command: 'warm --dry-run', requestsSite: true, holds: longPath },
+  { command: 'revalidate --all', requestsSite: true },
+  { command: 'status', requestsSite: true },
+  { command: 'explain /', requestsSite: true, holds: longField },
+  { command: 'impact 101', requestsSite: true, holds: longPath },
+  { command: 'doctor', requestsSite: true },
   // Requests a missing page, so that no browser is started; that takes seconds.
-  { command: 'lighthouse', asksSite: true },
+  { command: 'lighthouse', requestsSite: true },
   { command: `diff ${builds.join(' ')}` },
   { command: 'redirects validate' },
   { command: `redirects export ${map} --to nginx`, holds: longPath, isData: true },
   { command: `redirects import ${netlify} --from netlify`, holds: longPath, isData: true },
   { command: 'redirects test /1 /nope' },
   { command: `redirects diff ${map} redirects/redirects.json` },
-  { command: `redirects check ${map}`, asksSite: true },
+  { command: `redirects check ${map}`, requestsSite: true },
   { command: `redirects coverage ${log}`, holds: longPath },
   { command: 'completion bash', isData: true },
 ];
@@ -78,7 +78,11 @@ const impact = {
   changes: [{ change: 'title', pages: [longPath, '/'], isHard: false }],
 };
 
-async function type({ command, asksSite }: (typeof typed)[number], flags = '', options: RunOptions = {}): Promise<Ran> {
+async function type(
+  { command, requestsSite }: (typeof typed)[number],
+  flags = '',
+  options: RunOptions = {},
+): Promise<Ran> {
   await using site = await startSite({
     '/routes.json': routeTable('/', longPath),
     '/builds/latest.json': '{"id":"b1"}',
@@ -91,7 +95,7 @@ async function type({ command, asksSite }: (typeof typed)[number], flags = '', o
     ...{ VITRINE_RETRIES: '0', REVALIDATE_SECRET: 'a secret for this test', CHROME_PATH: '/bin/false' },
     ...options.env,
   };
-  const where = asksSite ? ` --site ${site.origin}` : '';
+  const where = requestsSite ? ` --site ${site.origin}` : '';
   const cwd = command.startsWith('redirects') ? {} : { cwd: command.startsWith('init') ? ownFolder : directory };
   return await runCli(`${command}${where} ${flags}`, { ...cwd, ...options, env });
 }
@@ -148,7 +152,7 @@ describe.each(typed)('vitrine $command', (one) => {
 });
 
 it('[H8] wraps an explanation at 80 columns between words', async () => {
-  const { stdout } = await type({ command: 'explain /', asksSite: true }, '', { isTTY: true, columns: 80 });
+  const { stdout } = await type({ command: 'explain /', requestsSite: true }, '', { isTTY: true, columns: 80 });
   for (const word of ['markets=zoos-and-aquariums,', 'getSingleProject,', '(imagesGrid)', 'afterUpdate', '200, hit'])
     expect(stripVTControlCharacters(stdout)).toContain(word);
 });

@@ -19,7 +19,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
     throw new CliError('invalid-setting', `--cms must be the URL of a GraphQL API, not "${cms}".`);
   const seconds = Math.max(context.settings.timeout, maxSeconds);
   const deadline = Math.max(1000 * seconds, performance.now() + 1000 * minSeconds);
-  const ask = (query: string) => postQuery(context, address, query, deadline);
+  const send = (query: string) => postQuery(context, address, query, deadline);
   const operations = await fetchOperations(context, site);
   if (operations === undefined)
     return [
@@ -30,7 +30,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
       ),
     ];
   // Concurrent, so that a slow introspection leaves time for the others.
-  const [response, scopeChecks] = await Promise.all([ask(introspectionRequest), checkScopes(ask)]);
+  const [response, scopeChecks] = await Promise.all([send(introspectionRequest), checkScopes(send)]);
   if ('error' in response) return [unknown('cms-unreachable', response.error, 'Check the URL and the network.')];
   const checked = response.status < 500 ? checkSchema(response.body, operations) : undefined;
   if (!checked) return [introspectionRefused(response.status)];
@@ -59,23 +59,23 @@ const fieldFix =
 const scopes = [
   {
     scope: 'elements.inactive:read',
-    question: '{ entries(section: ["*"], status: ["pending"], limit: 1) { __typename } }',
+    query: '{ entries(section: ["*"], status: ["pending"], limit: 1) { __typename } }',
     fix: 'Check “Query for disabled, pending or expired elements” in its scope; without it, scheduled posts never appear, and builds use older content.',
   },
   {
     scope: 'elements.drafts:read',
-    question: '{ entries(section: ["*"], drafts: true, limit: 1) { __typename } }',
+    query: '{ entries(section: ["*"], drafts: true, limit: 1) { __typename } }',
     fix: 'Check “Query for drafts” in its scope; without it, previews of new pages find no draft.',
   },
 ] as const;
 
-type Answer = { status: number; body: string } | { error: string };
+type QueryResponse = { status: number; body: string } | { error: string };
 
 /** Runs a query that needs each scope, and reports the scopes that the token lacks. */
-async function checkScopes(ask: (query: string) => Promise<Answer>): Promise<Check[]> {
-  const checks = scopes.map(async ({ scope, question: query, fix }): Promise<Check> => {
+async function checkScopes(send: (query: string) => Promise<QueryResponse>): Promise<Check[]> {
+  const checks = scopes.map(async ({ scope, query, fix }): Promise<Check> => {
     const checked = `${name}, ${scope}`;
-    const response = await ask(JSON.stringify({ query }));
+    const response = await send(JSON.stringify({ query }));
     if ('error' in response) return unknown('cms-unreachable', response.error, 'Run this again.', checked);
     const reason = firstError(response.body);
     if (reason === undefined) return { name: checked, result: 'granted' };
@@ -130,7 +130,7 @@ function parseOperations(body: string): string | undefined {
 }
 
 /**
- * Seconds from the start of the process to the last answer, so that the report takes less than a minute. Introspecting
+ * Seconds from the start of the process to the last response, so that the report takes less than a minute. Introspecting
  * Craft in development mode takes half of it.
  */
 const maxSeconds = 58;
@@ -142,7 +142,7 @@ async function postQuery(
   address: URL,
   query: string,
   deadline: number,
-): Promise<Answer> {
+): Promise<QueryResponse> {
   // Configured headers are for the site only.
   const client = createClient(
     {

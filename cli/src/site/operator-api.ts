@@ -11,11 +11,11 @@ export const operatorToken = ({ env }: ProcessLike): string | undefined =>
  * Requests an explanation from an instance; a refusal has the error code and message of the instance.
  * @throws CliError `unreachable`, `unauthorized`, or `not-a-vitrine-site` if another server responds
  */
-export async function fetchOperatorApi<Answer>(
+export async function fetchOperatorApi<Parsed>(
   client: Client,
   { site, target, host }: { site: string; target: string; host: ProcessLike },
-  read: (body: string) => Answer | undefined,
-): Promise<Answer | { refused: string; code: string }> {
+  read: (body: string) => Parsed | undefined,
+): Promise<Parsed | { refused: string; code: string }> {
   const token = operatorToken(host);
   const { status, body } = await requestOrFail(client, site, target, token ? { authorization: `Bearer ${token}` } : {});
   if (status === 401 || status === 403) throw new CliError('unauthorized', `${site} explains pages to operators only.`);

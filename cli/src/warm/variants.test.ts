@@ -15,11 +15,11 @@ async function warm(pages: Record<string, TestPage>) {
   return { exitCode, codes, requests: site.requests };
 }
 
-type Asked = { readonly encoding: string; readonly isPayload: boolean; readonly isPrefetch: boolean };
+type RequestedVariant = { readonly encoding: string; readonly isPayload: boolean; readonly isPrefetch: boolean };
 
 /** A page with all variants; overrides simulate failures. */
 function inEveryForm(
-  change: (asked: Asked) => { type?: string; state?: string; body?: string; status?: number } = () => ({}),
+  change: (variant: RequestedVariant) => { type?: string; state?: string; body?: string; status?: number } = () => ({}),
 ): TestPage {
   return ({ headers }, response) => {
     const isPayload = headers['rsc'] === '1';

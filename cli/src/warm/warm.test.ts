@@ -68,11 +68,11 @@ it('[H2] a listed URL that redirects is not warm, and the finding names its targ
 it('[H2] reports different bodies of one render (body-mismatch)', async () => {
   const rendered = { 'x-vitrine-rendered': '2026-11-25T10:00:00.000Z' };
   const changing = (first: Record<string, string>, again: Record<string, string>): TestPage => {
-    let asked = 0;
+    let requests = 0;
     return (_, response) => {
-      const extra = asked++ === 0 ? first : again;
+      const extra = requests++ === 0 ? first : again;
       const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1', ...extra };
-      response.writeHead(200, headers).end(htmlPage('/', `/${asked}`));
+      response.writeHead(200, headers).end(htmlPage('/', `/${requests}`));
     };
   };
   expect(await warm({ '/': changing(rendered, rendered) })).toMatchObject({ exitCode: 1, codes: ['body-mismatch'] });
@@ -146,14 +146,14 @@ it('[H2] collects tags that the site sends in parts', async () => {
   const { exitCode, requests } = await warm(
     {
       '/': ({ headers }, response) => {
-        const asked = Number(headers['x-vitrine-tags'] ?? 0);
-        const tags = { 'x-vitrine-tags': parts[asked - 1] ?? '', 'x-vitrine-tags-part': `${asked}/3` };
+        const part = Number(headers['x-vitrine-tags'] ?? 0);
+        const tags = { 'x-vitrine-tags': parts[part - 1] ?? '', 'x-vitrine-tags-part': `${part}/3` };
         response
           .writeHead(200, {
             'content-type': 'text/html',
             'x-vitrine-cache': 'hit',
             'x-vitrine-build': 'b1',
-            ...(asked > 0 && tags),
+            ...(part > 0 && tags),
           })
           .end(htmlPage('/'));
       },
@@ -274,13 +274,13 @@ it('[H2] warms pages near the home page first, and a list from stdin in its orde
     '/builds/latest.json': '{"id":"b1"}',
     ...Object.fromEntries(['/', '/a', '/b/c', '/a/b/c'].map((path) => [path, htmlPage(path)])),
   });
-  const asked = () => [...new Set(site.requests.splice(0).filter((request) => !/routes|builds/.test(request)))];
+  const takeRequests = () => [...new Set(site.requests.splice(0).filter((request) => !/routes|builds/.test(request)))];
   await runCli(`warm --site ${site.origin} --concurrency 1`);
-  expect(asked()).toEqual(['GET /', 'GET /a', 'GET /b/c', 'GET /a/b/c']);
+  expect(takeRequests()).toEqual(['GET /', 'GET /a', 'GET /b/c', 'GET /a/b/c']);
   const { exitCode } = await runCli(`warm --site ${site.origin} --concurrency 1 --paths-from -`, {
     typed: '/b/c\n/\n/a\n',
   });
-  expect([exitCode, asked()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
+  expect([exitCode, takeRequests()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
 });
 
 it('[H2] uses exactly --concurrency connections', async () => {

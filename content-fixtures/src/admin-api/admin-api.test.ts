@@ -24,12 +24,12 @@ test('[G5] an invalid edit is rejected with its invalid fields, and writes nothi
   const { send, query, directory } = await startTestService();
   await send('POST', '/admin/entries', page);
   const before = readdirSync(path.join(directory, 'content'), { recursive: true });
-  const answer = await send('PATCH', '/admin/entries/10001', {
+  const response = await send('PATCH', '/admin/entries/10001', {
     title: 'Half a change',
     flexibleComponents: [{ type: 'quote' }],
     color: 'red',
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 422,
     body: {
       errors: [
@@ -141,9 +141,9 @@ test('[B6] injects errors, delays and broken connections', async () => {
 
 test('counts operations by name', async () => {
   const { send } = await startTestService();
-  const asked = { query: 'query getThing { ping } query other { ping }', operationName: 'getThing' };
-  await send('POST', '/api', asked);
-  await send('POST', '/api', asked);
+  const operation = { query: 'query getThing { ping } query other { ping }', operationName: 'getThing' };
+  await send('POST', '/api', operation);
+  await send('POST', '/api', operation);
   expect((await send('GET', '/test/requests')).body).toMatchObject({ operations: { getThing: 2 }, total: 2 });
   expect((await send('DELETE', '/test/requests')).body).toEqual({ operations: {}, total: 0, recent: [] });
 });
@@ -182,9 +182,9 @@ test('[G5] edits the tracks of a video, keeps them across a restart, and names r
   expect(await query(shown)).toEqual(expected);
 
   const refused = async (track: unknown) => {
-    const answer = await send('PATCH', '/admin/assets/5075', { tracks: [french, track] });
-    expect(answer.status).toBe(422);
-    return JSON.stringify(answer.body['errors']);
+    const response = await send('PATCH', '/admin/assets/5075', { tracks: [french, track] });
+    expect(response.status).toBe(422);
+    return JSON.stringify(response.body['errors']);
   };
   expect(await refused({ ...french, url: 'https://evil.example/a.vtt' })).toContain('there is no asset');
   expect(await refused({ ...french, url: 'loop-orrery.mp4' })).toContain('is of kind video, not captionsSubtitles');

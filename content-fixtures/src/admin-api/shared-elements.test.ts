@@ -107,7 +107,7 @@ test('[G5] adds a field to a form, moves it first and makes it conditional; name
   const { body } = await service.send('GET', '/admin/edit/701?site=en');
   const entry = isJsonObject(body['entry']) && isJsonObject(body['entry']['fields']) ? body['entry']['fields'] : {};
   const fields: unknown[] = Array.isArray(entry['fields']) ? entry['fields'] : [];
-  const question = {
+  const field = {
     type: 'Dropdown',
     id: '701-1234',
     label: 'Which floor?',
@@ -119,11 +119,11 @@ test('[G5] adds a field to a form, moves it first and makes it conditional; name
       conditions: [{ field: '{field:nobody}', condition: '=', value: 'x' }],
     },
   };
-  const wrong = await save(service, '701', { fields: [question, ...fields] });
+  const wrong = await save(service, '701', { fields: [field, ...fields] });
   expect(wrong['errors']).toEqual([
     { field: 'fields', message: expect.stringContaining('there is no field "{field:nobody}"') },
   ]);
-  const { conditions: _, ...unconditional } = question;
+  const { conditions: _, ...unconditional } = field;
   const saved = await service.send('PATCH', `/admin/drafts/${wrong['token']}`, { fields: [unconditional, ...fields] });
   expect(await publish(service, saved.body)).toMatchObject({ status: 200 });
   const form = await fetchForm(service);

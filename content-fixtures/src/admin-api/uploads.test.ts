@@ -31,9 +31,9 @@ async function upload({ url }: Service, place: string, body: Buffer | string, he
     headers: { 'content-type': 'application/octet-stream', ...headers },
     body: new Uint8Array(Buffer.from(body)),
   });
-  const answer: unknown = await response.json();
-  const asset = isJsonObject(answer) && isJsonObject(answer['asset']) ? answer['asset'] : {};
-  return { status: response.status, asset, text: JSON.stringify(answer) };
+  const parsed: unknown = await response.json();
+  const asset = isJsonObject(parsed) && isJsonObject(parsed['asset']) ? parsed['asset'] : {};
+  return { status: response.status, asset, text: JSON.stringify(parsed) };
 }
 
 const fetchAsset = async ({ query }: Service, id: unknown) => {
@@ -146,8 +146,8 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
   ['a broken drawing', () => svg('<g>'), 'not well-formed XML'],
 ])('[G5] rejects %s with advice, and keeps nothing', async (_name, file, message) => {
   const service = await startTestService();
-  const answer = await upload(service, '?name=a.png&alt=x', await file());
-  expect(answer).toMatchObject({ status: 422, text: expect.stringContaining(message) });
+  const response = await upload(service, '?name=a.png&alt=x', await file());
+  expect(response).toMatchObject({ status: 422, text: expect.stringContaining(message) });
   expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
   expect(await fetchAsset(service, 900_001)).toEqual({});
 });

@@ -5,8 +5,8 @@ import { createUndoStack } from './undo-stack.js';
 
 const debounceMs = 150;
 const retryMs = 2000;
-/** A request that a killed service left unanswered is sent again after this time. */
-const answerMs = 15_000;
+/** A request that got no response, because the service was killed, is sent again after this time. */
+const timeoutMs = 15_000;
 
 /**
  * Saves the draft of an entry while it is being edited, one request at a time. `form` has `values()` and
@@ -48,12 +48,12 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
    * change.
    */
   const send = (changes) =>
-    untilAnswered(`${address()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
+    sendUntilReceived(`${address()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
 
-  async function untilAnswered(url, method, body) {
+  async function sendUntilReceived(url, method, body) {
     for (;;) {
       try {
-        return await request(url, method, body, AbortSignal.timeout(answerMs));
+        return await request(url, method, body, AbortSignal.timeout(timeoutMs));
       } catch (error) {
         if (isClosed || error.status !== undefined) throw error;
         onState('failed', error);
@@ -93,7 +93,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     latest = saved;
     if (!isSame(merged.values, local)) apply(merged.values);
     if (merged.conflicts.length > 0)
-      latest = await untilAnswered(`${address()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
+      latest = await sendUntilReceived(`${address()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
     onState('saved');
     onSaved(latest);
   }

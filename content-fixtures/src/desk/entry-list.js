@@ -10,7 +10,7 @@ export function entryList({ sites, filters, list, count, more, onOpen, onDuplica
   let entries = [];
   let shown = step;
   let chosen = '';
-  let asked = 0;
+  let latest = 0;
 
   filters.addEventListener('submit', (event) => event.preventDefault());
   filters.addEventListener('input', () => {
@@ -23,13 +23,13 @@ export function entryList({ sites, filters, list, count, more, onOpen, onDuplica
   });
 
   async function refresh() {
-    asked += 1;
-    const mine = asked;
+    latest += 1;
+    const mine = latest;
     unused.hidden = !filters.elements.section.value.startsWith(filesPrefix);
     const found = await find(new URLSearchParams(new FormData(filters)), sites).catch((error) =>
       announce(`The list could not be loaded: ${error.message}`),
     );
-    if (!found || mine !== asked) return;
+    if (!found || mine !== latest) return;
     entries = found;
     draw();
   }

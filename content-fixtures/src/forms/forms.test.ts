@@ -133,10 +133,10 @@ test('[F2] the mutation of a form accepts groups, repeaters and files, and the A
   expect(await query(`mutation { save_contact_Submission(${values}) { id } }`)).toMatchObject({
     data: { save_contact_Submission: { id: expect.any(String) } },
   });
-  const asked = await query(`{ formieForm(handle: "contact") { pages { rows { rowFields {
+  const response = await query(`{ formieForm(handle: "contact") { pages { rows { rowFields {
     handle inputTypeName ... on Field_Repeater { nestedRows { rowFields { handle conditions } } }
   } } } } }`);
-  expect(asked).toMatchObject({
+  expect(response).toMatchObject({
     data: {
       formieForm: {
         pages: [

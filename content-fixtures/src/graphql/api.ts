@@ -44,9 +44,9 @@ export function createApi({ schema, content, requests, log }: ApiOptions): Graph
     // Craft does the same, which shows that it knows the token.
     if (context.previewDraft) response.setHeader('Cache-Control', 'no-store');
     if (request.method === 'POST') await requireQueryBody(request);
-    const asksForData = request.method === 'POST' || request.url?.includes('query=');
+    const requestsData = request.method === 'POST' || request.url?.includes('query=');
     // Yoga responds to application/graphql-response+json with 400; Craft with 200.
-    if (asksForData) request.headers.accept = 'application/json';
+    if (requestsData) request.headers.accept = 'application/json';
     await yoga(request, response, context);
   };
 }

@@ -114,13 +114,13 @@ test('[G5] search ignores case and accents, matches the beginnings of words, and
 
 test('responds to query errors with 200, and to a bad token with 400', async () => {
   const { send } = await startTestService({ apiToken: 'right' });
-  const asked = { query: '{ nope }' };
+  const body = { query: '{ nope }' };
   const accept = 'application/graphql-response+json';
-  expect(await send('POST', '/api', asked, { authorization: 'Bearer wrong' })).toMatchObject({
+  expect(await send('POST', '/api', body, { authorization: 'Bearer wrong' })).toMatchObject({
     status: 400,
     body: { errors: [{ message: 'Invalid Authorization header' }] },
   });
-  expect(await send('POST', '/api', asked, { authorization: 'Bearer right', accept })).toMatchObject({
+  expect(await send('POST', '/api', body, { authorization: 'Bearer right', accept })).toMatchObject({
     status: 200,
     body: { errors: [{ message: 'Cannot query field "nope" on type "Query".' }] },
   });
@@ -132,12 +132,12 @@ test('hides relations and links to a disabled entry', async () => {
   const { id } = Object(created.body['entry']);
   const footerCtaElement = { emphasisTitleElement: 'Next', linkElement: { entry: 'pages/gone-soon' } };
   await send('POST', '/admin/entries', { section: 'pages', slug: 'linker', title: 'Linker', footerCtaElement });
-  const asked =
+  const linkQuery =
     '{ entry(slug: "linker") { ... on pages_Entry { footerCtaElement { ... on footerCta_Entry { linkElement { url defaultLabel type entry { id } } } } } } }';
   const linkElement = { url: '/gone-soon', defaultLabel: 'Gone soon', type: 'entry', entry: { id } };
-  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: [{ linkElement }] } } });
+  expect(await query(linkQuery)).toEqual({ data: { entry: { footerCtaElement: [{ linkElement }] } } });
   await send('PATCH', `/admin/entries/${id}?site=en`, { enabled: false });
-  expect(await query(asked)).toEqual({ data: { entry: { footerCtaElement: [{ linkElement: null }] } } });
+  expect(await query(linkQuery)).toEqual({ data: { entry: { footerCtaElement: [{ linkElement: null }] } } });
 });
 
 function ids(data: unknown, name: string): string[] {

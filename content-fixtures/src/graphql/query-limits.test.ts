@@ -17,8 +17,8 @@ test.each([
   ],
 ])('rejects a query with too many %s before validating it', async (_, query, reason) => {
   expect(queryLimitError(parse(query))).toMatch(reason);
-  const { query: ask } = await startTestService();
-  expect(await ask(query)).toMatchObject({ errors: [{ message: expect.stringMatching(reason) }] });
+  const { query: send } = await startTestService();
+  expect(await send(query)).toMatchObject({ errors: [{ message: expect.stringMatching(reason) }] });
 });
 
 test('rejects recursive fragments and too many tokens', async () => {
@@ -26,8 +26,8 @@ test('rejects recursive fragments and too many tokens', async () => {
   expect(await query('{ ...a } fragment a on Query { ping ...b } fragment b on Query { ...a }')).toHaveProperty(
     'errors',
   );
-  const answer = await query(`{ ${'a '.repeat(20_000)} }`);
-  expect(answer).toMatchObject({ errors: [{ message: expect.stringMatching(/token/) }] });
+  const response = await query(`{ ${'a '.repeat(20_000)} }`);
+  expect(response).toMatchObject({ errors: [{ message: expect.stringMatching(/token/) }] });
 });
 
 test('rejects a response with too many elements, but not one with all content', async () => {
@@ -86,11 +86,11 @@ test('limits the number of values of parameters, relations and orders', async ()
   const { query } = await startTestService();
   const ids = Array.from({ length: 600 }, (_, at) => String(at));
   const refused = { errors: [{ message: expect.stringMatching(/at most/) }] };
-  const ask = (name: string, v: string[]) =>
+  const queryWith = (name: string, v: string[]) =>
     query(`query q($v: [QueryArgument]) { entries(${name}: $v) { id } }`, { v });
-  expect(await ask('id', ids)).toMatchObject(refused);
-  expect(await ask('id', ['x'.repeat(600)])).toMatchObject(refused);
-  expect(await ask('relatedTo', ids)).toMatchObject(refused);
+  expect(await queryWith('id', ids)).toMatchObject(refused);
+  expect(await queryWith('id', ['x'.repeat(600)])).toMatchObject(refused);
+  expect(await queryWith('relatedTo', ids)).toMatchObject(refused);
   const order = Array.from({ length: 20 }, () => 'title').join(',');
   expect(await query(`{ entries(orderBy: "${order}") { id } }`)).toMatchObject(refused);
 });

@@ -39,7 +39,7 @@ test('only the owner may read drafts, submissions and edits, including those of 
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-const question = JSON.stringify({ query: '{ ping }' });
+const ping = JSON.stringify({ query: '{ ping }' });
 const json = { 'content-type': 'application/json' };
 const addresses = [
   '/',
@@ -66,10 +66,10 @@ test.each(addresses)('%s responds only to local programs and pages', async (targ
 
 test('the API accepts only JSON, which other origins cannot send without a preflight request', async () => {
   const { url } = await startTestService();
-  expect((await send(url, '/api', 'POST', json, question)).status).toBe(200);
-  expect(
-    (await send(url, '/api', 'POST', { 'content-type': 'application/json; charset=utf-8' }, question)).status,
-  ).toBe(200);
+  expect((await send(url, '/api', 'POST', json, ping)).status).toBe(200);
+  expect((await send(url, '/api', 'POST', { 'content-type': 'application/json; charset=utf-8' }, ping)).status).toBe(
+    200,
+  );
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -78,22 +78,22 @@ test('the API accepts only JSON, which other origins cannot send without a prefl
     'application/jsonp',
     'text/plain; application/json',
   ])
-    expect((await send(url, '/api', 'POST', { 'content-type': type }, question)).status, type).toBe(415);
-  expect((await send(url, '/api', 'POST', {}, question)).status).toBe(415);
-  const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
-  const refused = await send(url, '/api', 'OPTIONS', asked);
+    expect((await send(url, '/api', 'POST', { 'content-type': type }, ping)).status, type).toBe(415);
+  expect((await send(url, '/api', 'POST', {}, ping)).status).toBe(415);
+  const preflight = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+  const refused = await send(url, '/api', 'OPTIONS', preflight);
   expect(refused.status).toBe(403);
-  const own = await send(url, '/api', 'OPTIONS', { ...asked, origin: url });
+  const own = await send(url, '/api', 'OPTIONS', { ...preflight, origin: url });
   expect(own.status).toBe(204);
   for (const { headers } of [refused, own]) expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test("treats an absolute request target like its path, with the URL's host", async () => {
   const { url } = await startTestService();
-  expect((await send(url, `${url}/api`, 'POST', json, question)).status).toBe(200);
-  expect((await send(url, 'http://elsewhere.example/api', 'POST', json, question)).status).toBe(403);
-  expect((await send(url, 'http://localhost@elsewhere.example/api', 'POST', json, question)).status).toBe(400);
-  expect((await send(url, 'ftp://localhost/api', 'POST', json, question)).status).toBe(400);
+  expect((await send(url, `${url}/api`, 'POST', json, ping)).status).toBe(200);
+  expect((await send(url, 'http://elsewhere.example/api', 'POST', json, ping)).status).toBe(403);
+  expect((await send(url, 'http://localhost@elsewhere.example/api', 'POST', json, ping)).status).toBe(400);
+  expect((await send(url, 'ftp://localhost/api', 'POST', json, ping)).status).toBe(400);
   expect((await send(url, '*', 'OPTIONS', {})).status).toBe(204);
 });
 

@@ -89,14 +89,14 @@ test('serves drawings unchanged; the error for an unknown size lists the known o
 
 test('compresses drawings and video tracks for clients that accept it', async () => {
   const { url } = await startTestService();
-  const ask = async (file: string, headers: Record<string, string>) => {
+  const fetchFile = async (file: string, headers: Record<string, string>) => {
     const response = await fetch(`${url}/media/${file}`, { headers });
     const fields = ['content-encoding', 'vary', 'etag'].map((name) => response.headers.get(name));
     return { fields, length: Number(response.headers.get('content-length')), text: await response.text() };
   };
-  const plain = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'identity' });
-  const brotli = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'gzip, deflate, br' });
-  const gzip = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'gzip, br;q=0' });
+  const plain = await fetchFile('drawings/workshop-map.svg', { 'accept-encoding': 'identity' });
+  const brotli = await fetchFile('drawings/workshop-map.svg', { 'accept-encoding': 'gzip, deflate, br' });
+  const gzip = await fetchFile('drawings/workshop-map.svg', { 'accept-encoding': 'gzip, br;q=0' });
   expect([plain, brotli, gzip].map(({ fields: [encoding, vary] }) => [encoding, vary])).toEqual([
     [null, 'Accept-Encoding'],
     ['br', 'Accept-Encoding'],
@@ -106,12 +106,12 @@ test('compresses drawings and video tracks for clients that accept it', async ()
   expect([brotli.text, gzip.text]).toEqual([plain.text, plain.text]);
   expect(plain.length).toBe(Buffer.byteLength(plain.text));
   for (const { length } of [brotli, gzip]) expect(length).toBeLessThan(plain.length / 3);
-  const refused = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'br;Q=0.000, gzip; q=0' });
+  const refused = await fetchFile('drawings/workshop-map.svg', { 'accept-encoding': 'br;Q=0.000, gzip; q=0' });
   expect(refused).toEqual(plain);
-  const part = await ask('drawings/workshop-map.svg', { 'accept-encoding': 'br', range: 'bytes=0-3' });
+  const part = await fetchFile('drawings/workshop-map.svg', { 'accept-encoding': 'br', range: 'bytes=0-3' });
   expect([part.text, part.fields[0]]).toEqual(['<svg', null]);
   const ofOther = { 'accept-encoding': 'br', range: 'bytes=0-3', 'if-range': String(brotli.fields[2]) };
-  expect(await ask('drawings/workshop-map.svg', ofOther)).toEqual(brotli);
+  expect(await fetchFile('drawings/workshop-map.svg', ofOther)).toEqual(brotli);
   const tags = `"another", ${brotli.fields[2]}`;
   const known = { 'accept-encoding': 'br', 'if-none-match': tags };
   expect((await fetch(`${url}/media/drawings/workshop-map.svg`, { headers: known })).status).toBe(304);
@@ -144,7 +144,7 @@ test('a client that requests many transforms does not delay others, and abandone
   const [wanted = '', ...rest] = flood.reverse();
   const leaving = new AbortController();
   let made = 0;
-  const asked = rest.map((url) =>
+  const requests = rest.map((url) =>
     fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9' }, signal: leaving.signal }).then(
       () => (made += 1),
       () => null,
@@ -157,7 +157,7 @@ test('a client that requests many transforms does not delay others, and abandone
   expect((await get(wanted)).status).toBe(200);
   expect(made - before).toBeLessThan(8);
   leaving.abort();
-  await Promise.all(asked);
+  await Promise.all(requests);
   await expect.poll(() => filesBelow(directory).some((file) => file.endsWith('.tmp')), { timeout: 20_000 }).toBe(false);
   expect(filesBelow(path.join(directory, 'transforms')).length).toBeLessThan(16);
 });
@@ -186,10 +186,10 @@ test('serves clients round-robin, runs each task once, and evicts from the longe
     done.push(key);
     return key;
   };
-  const asked = ['a1', 'a2', 'a3', 'a4', 'a5'].map((key) => queue.add(key, 'a', work(key)));
+  const results = ['a1', 'a2', 'a3', 'a4', 'a5'].map((key) => queue.add(key, 'a', work(key)));
   const others = [queue.add('b1', 'b', work('b1')), queue.add('a3', 'b', work('a3 again'))];
-  await expect(asked[4]).rejects.toThrow(QueueFullError);
-  expect(await Promise.all([...asked.slice(0, 4), ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a3']);
+  await expect(results[4]).rejects.toThrow(QueueFullError);
+  expect(await Promise.all([...results.slice(0, 4), ...others])).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'a3']);
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 

@@ -41,8 +41,8 @@ test('[A10] like Craft, rejects a malformed token, ignores an unknown or expired
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { body } = await send('POST', '/admin/drafts/10001', { title: 'Zephyrium' });
   const shown = async (token: unknown) => {
-    const answer = await send('POST', `/api?token=${token}`, { query: '{ entry(slug: "a-page") { title } }' });
-    return [answer.status, answer.body['data'], answer.headers.get('cache-control')];
+    const response = await send('POST', `/api?token=${token}`, { query: '{ entry(slug: "a-page") { title } }' });
+    return [response.status, response.body['data'], response.headers.get('cache-control')];
   };
   const published = [200, { entry: { title: 'Published' } }, null];
   expect((await shown('two%20words'))[0]).toBe(400);

@@ -31,7 +31,7 @@ export function Banner({ data, context }: BannerProps) {
     >
       <RichText html={block.wysiwygSimpleElement} />
       {link && (
-        <Anchor link={link} className="inline" newTabText={translate(context.strings, 'shell.newTab')}>
+        <Anchor link={link} className="inline" newTabText={translate(context.strings, 'layout.newTab')}>
           {link.text}
         </Anchor>
       )}

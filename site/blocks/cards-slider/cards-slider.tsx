@@ -50,7 +50,7 @@ export function CardsSlider({ data, context }: CardsSliderProps) {
             card={card}
             number={index + 1}
             Heading={block.titleElement ? 'h3' : 'h2'}
-            newTabText={translate(context.strings, 'shell.newTab')}
+            newTabText={translate(context.strings, 'layout.newTab')}
           />
         ))}
       </Carousel>

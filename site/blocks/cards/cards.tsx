@@ -61,7 +61,7 @@ export function Cards({ data, context }: CardsProps) {
               card={card}
               number={index + 1}
               Heading={Heading}
-              newTabText={translate(context.strings, 'shell.newTab')}
+              newTabText={translate(context.strings, 'layout.newTab')}
             />
           ))}
         </ul>

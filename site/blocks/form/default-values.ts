@@ -3,17 +3,17 @@ import type { Value, Values } from '#lib/forms/values.ts';
 
 /** Returns a form's initial values by field handle. */
 export const getDefaultValues = ({ pages }: FormData): Values =>
-  getAnswers((pages ?? []).flatMap((page) => getFieldRows(page?.rows).flat()));
+  getDefaults((pages ?? []).flatMap((page) => getFieldRows(page?.rows).flat()));
 
-const getAnswers = (fields: readonly FormField[]): Values =>
-  Object.fromEntries(fields.flatMap((field) => (field.handle ? [[field.handle, getAnswer(field)]] : [])));
+const getDefaults = (fields: readonly FormField[]): Values =>
+  Object.fromEntries(fields.flatMap((field) => (field.handle ? [[field.handle, getDefault(field)]] : [])));
 
-function getAnswer(field: FormField): Value {
+function getDefault(field: FormField): Value {
   const within = getNestedRows(field)?.flat();
   if (field.__typename === 'Field_Repeater') {
-    return Array.from({ length: Math.max(1, field.minRows ?? 0) }, () => getAnswers(within ?? []));
+    return Array.from({ length: Math.max(1, field.minRows ?? 0) }, () => getDefaults(within ?? []));
   }
-  if (within) return getAnswers(within);
+  if (within) return getDefaults(within);
   if (field.__typename === 'Field_Agree') return field.defaultState ? '1' : '';
   if (!('options' in field)) return field.defaultValue ?? '';
   const chosen = (field.options ?? []).flatMap((option) => (option?.isDefault && option.value ? [option.value] : []));

@@ -53,7 +53,11 @@ export function Form({ data, context }: FormProps) {
       <div className={`grid ${styles.layout}`}>
         <div className={styles.side}>
           {link && (
-            <Anchor link={link} className={`${styles.contact}`} newTabText={translate(context.strings, 'shell.newTab')}>
+            <Anchor
+              link={link}
+              className={`${styles.contact}`}
+              newTabText={translate(context.strings, 'layout.newTab')}
+            >
               <span className="draw">{link.text}</span> <Icon name={getLinkIcon(link.href)} />
             </Anchor>
           )}
@@ -125,7 +129,7 @@ function FormBody({ form, formId, titleId, context: { site, strings } }: FormBod
     >
       <input type="hidden" name="form" value={definition.handle} />
       <input type="hidden" name="site" value={site} />
-      <HoneypotField label={translate(strings, 'shell.newsletter.leaveEmpty')} className={styles.trap} />
+      <HoneypotField label={translate(strings, 'layout.newsletter.leaveEmpty')} className={styles.trap} />
       {pages.map((page, index) => (
         <div key={page.id} className={styles.page} data-page={index} data-current={index === 0 || undefined}>
           {!isOnePage && (

@@ -78,7 +78,7 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
           <RichText html={block.wysiwygStandardElement} />
           <ButtonLink
             link={readLink(onlyEntry(block.link1Element)?.linkElement)}
-            newTabText={translate(strings, 'shell.newTab')}
+            newTabText={translate(strings, 'layout.newTab')}
           />
         </div>
       </div>

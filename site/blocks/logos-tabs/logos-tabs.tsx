@@ -36,7 +36,7 @@ type LogosTabsProps = { data: FragmentOf<typeof LogosTabsFragment>; context: Blo
 /** Tabs of logos. */
 export function LogosTabs({ data, context }: LogosTabsProps) {
   const block = readFragment(LogosTabsFragment, data);
-  const newTabText = translate(context.strings, 'shell.newTab');
+  const newTabText = translate(context.strings, 'layout.newTab');
   const tabs = (block.tabItems ?? []).flatMap((item) => {
     if (item?.__typename !== 'logosTab_Entry' || !item.id) return [];
     const logos = (item.logoItems ?? []).flatMap((logo) =>

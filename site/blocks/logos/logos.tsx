@@ -34,7 +34,7 @@ export function Logos({ data, context }: LogosProps) {
   if (logos.length === 0) return null;
   const isCarousel = block.dropdownAllCarrouselElement === 'carrousel';
   const stripId = `logos-${block.id}`;
-  const newTabText = translate(context.strings, 'shell.newTab');
+  const newTabText = translate(context.strings, 'layout.newTab');
   return (
     <section className={`section section--tight clip ${styles.logos}`} data-theme="alt" data-header="alt">
       <div className={`grid ${styles.head}`}>

@@ -48,7 +48,7 @@ export function Push({ data, context }: PushProps) {
               <Anchor
                 link={link}
                 className={`icon-link cover-link ${styles.link}`}
-                newTabText={translate(context.strings, 'shell.newTab')}
+                newTabText={translate(context.strings, 'layout.newTab')}
               >
                 <span className="draw">{link.text}</span> <Icon name={getLinkIcon(link.href)} />
               </Anchor>

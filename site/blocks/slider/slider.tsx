@@ -74,7 +74,7 @@ export function Slider({ data, context }: SliderProps) {
               <ButtonLink
                 link={link}
                 className={`${styles.link}`}
-                newTabText={translate(context.strings, 'shell.newTab')}
+                newTabText={translate(context.strings, 'layout.newTab')}
               />
             </li>
           );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readResult } from './subscribe.ts';
 
-const read = (status: number, answer: unknown) => readResult(status, answer, 'Try again.');
+const read = (status: number, body: unknown) => readResult(status, body, 'Try again.');
 
 describe('[F1] parseResult', () => {
   it('maps 200 to success', () => {
@@ -26,7 +26,7 @@ describe('[F1] parseResult', () => {
     [500, null],
     [200, {}],
     [200, { message: 7 }],
-  ])('maps %s with %j to an error with the fallback message', (status, answer) => {
-    expect(read(status, answer)).toEqual({ state: 'error', message: 'Try again.' });
+  ])('maps %s with %j to an error with the fallback message', (status, body) => {
+    expect(read(status, body)).toEqual({ state: 'error', message: 'Try again.' });
   });
 });

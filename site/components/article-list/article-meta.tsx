@@ -36,7 +36,7 @@ export function ArticleTitle({ article, strings, isLarge = false }: ArticlePartP
   return (
     <a className="draw cover-link" href={href} target="_blank" rel="noopener">
       {title}
-      <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
+      <span className="sr"> ({translate(strings, 'layout.newTab')})</span>
     </a>
   );
 }

@@ -13,7 +13,7 @@ const links = (...texts: readonly string[]) =>
 const dropdown = (id: string, label: string, texts: readonly string[]): Fixture['render'] => {
   return ({ strings }) => (
     <div className="grid">
-      <Dropdown id={id} label={label} links={links(...texts)} newTabText={translate(strings, 'shell.newTab')} />
+      <Dropdown id={id} label={label} links={links(...texts)} newTabText={translate(strings, 'layout.newTab')} />
     </div>
   );
 };

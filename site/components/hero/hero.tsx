@@ -54,7 +54,7 @@ export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: Hero
         {(hero.textElement || link) && (
           <div className={`c-4-9 ${styles.lead}`}>
             <RichText html={hero.textElement} className="lead flow" />
-            <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
+            <ButtonLink link={link} newTabText={translate(strings, 'layout.newTab')} />
           </div>
         )}
       </div>

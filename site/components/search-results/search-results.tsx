@@ -34,7 +34,7 @@ function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLi
       <a className={className} href={href} target="_blank" rel="noopener" {...(language && { hrefLang: language })}>
         {children}
         <Icon name="out" />
-        <span className="sr"> ({translate(strings, 'shell.newTab')})</span>
+        <span className="sr"> ({translate(strings, 'layout.newTab')})</span>
       </a>
     );
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getCaptionText } from './caption.tsx';
 
-const strings = { 'shell.name': 'Orrery' };
+const strings = { 'layout.name': 'Orrery' };
 
 it('[A5] a caption contains all text fields of an image', () => {
   const image = {

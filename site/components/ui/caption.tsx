@@ -14,7 +14,7 @@ export function getCaptionText(
   { titleElement, legend, textElement, copyright }: CaptionFields,
   strings: Strings,
 ): string {
-  const isOwn = copyright === translate(strings, 'shell.name');
+  const isOwn = copyright === translate(strings, 'layout.name');
   return [titleElement, legend, textElement, copyright && !isOwn && `©\u00a0${copyright}`].filter(Boolean).join(' · ');
 }
 

@@ -13,12 +13,12 @@ const claimMs = 60_000;
 let folder: string;
 let taken: string[];
 const outboxes: Outbox[] = [];
-let answer: () => Delivery | Promise<Delivery>;
+let deliverNow: () => Delivery | Promise<Delivery>;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-outbox-'));
   taken = [];
-  answer = () => ({ outcome: 'delivered' });
+  deliverNow = () => ({ outcome: 'delivered' });
 });
 afterEach(async () => {
   await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
@@ -28,7 +28,7 @@ afterEach(async () => {
 const adapter: FormsAdapter = {
   name: 'test',
   async deliver({ id }) {
-    const delivery = await answer();
+    const delivery = await deliverNow();
     if (delivery.outcome === 'delivered') taken.push(id);
     return delivery;
   },
@@ -57,7 +57,7 @@ test('decrypts only with the same key and name', () => {
 });
 
 test('[F3] stores a submission before sending it to the CMS, and deletes it once delivered', async () => {
-  answer = () => {
+  deliverNow = () => {
     expect(files('.sealed')).toEqual(['a.sealed']);
     return { outcome: 'delivered' };
   };
@@ -68,19 +68,19 @@ test('[F3] stores a submission before sending it to the CMS, and deletes it once
 
 test('[F3] queues submissions while the CMS fails, and delivers them in order', async () => {
   const outbox = newOutbox();
-  answer = fails;
+  deliverNow = fails;
   for (const id of ['1', '2', '3'])
     expect(await outbox.accept(`name-${id}`, submission(id))).toEqual({ outcome: 'waiting' });
   expect(outbox.waiting()).toMatchObject({ count: 3, refused: 0 });
-  answer = () => ({ outcome: 'delivered' });
+  deliverNow = () => ({ outcome: 'delivered' });
   outbox.start();
   await untilTaken('1', '2', '3');
 });
 
 test('[F3] delivers a killed process’s submissions in the next one, exactly once', async () => {
-  answer = fails;
+  deliverNow = fails;
   await newOutbox().accept('a', submission('1'));
-  answer = () => ({ outcome: 'delivered' });
+  deliverNow = () => ({ outcome: 'delivered' });
   const lapsed = new Date(Date.now() - claimMs - 1000);
   writeFileSync(path.join(folder, 'a.claim'), '');
   utimesSync(path.join(folder, 'a.claim'), lapsed, lapsed);
@@ -111,30 +111,30 @@ test('[F3] of a hundred instances that see a claim expire, one gets it', async (
 test('[F3] returns an immediate rejection and forgets the submission; keeps a late one for the operator', async () => {
   const outbox = newOutbox();
   const refusal: Delivery = { outcome: 'refused', errors: { email: 'No.' } };
-  answer = () => refusal;
+  deliverNow = () => refusal;
   expect(await outbox.accept('a', submission('1'))).toEqual(refusal);
   expect(readdirSync(folder)).toEqual([]);
-  answer = fails;
+  deliverNow = fails;
   await outbox.accept('b', submission('2'));
-  answer = () => refusal;
+  deliverNow = () => refusal;
   outbox.start();
   await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['b.refused']), { timeout: 5000 });
 });
 
 test('[F3] a submission that makes the CMS fail does not block others', async () => {
   const outbox = newOutbox();
-  answer = () => {
+  deliverNow = () => {
     throw new Error('no such form');
   };
   expect(await outbox.accept('a', submission('odd'))).toEqual({ outcome: 'waiting' });
-  answer = () => ({ outcome: 'delivered' });
+  deliverNow = () => ({ outcome: 'delivered' });
   expect(await outbox.accept('b', submission('2'))).toEqual({ outcome: 'delivered' });
 });
 
 test('[F3] keeps pending submissions without the key, and decrypts them with a second key in the list', async () => {
-  answer = fails;
+  deliverNow = fails;
   await newOutbox().accept('a', submission('1'));
-  answer = () => ({ outcome: 'delivered' });
+  deliverNow = () => ({ outcome: 'delivered' });
   const next = Buffer.alloc(32, 9);
   newOutbox([next]).start();
   newOutbox([next, key]).start();

@@ -86,7 +86,7 @@ type ConsentBannerProps = {
 
 /** Non-blocking consent banner. */
 export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: ConsentBannerProps) {
-  const say = (key: string) => strings[`shell.cookies.${key}`];
+  const say = (key: string) => strings[`layout.cookies.${key}`];
   return (
     <Bar
       data-theme="default"

@@ -59,7 +59,7 @@ type ConsentPreferencesProps = {
 /** Dialog with consent by purpose. */
 export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer }: ConsentPreferencesProps) {
   const title = useId();
-  const say = (key: string) => strings[`shell.cookies.${key}`];
+  const say = (key: string) => strings[`layout.cookies.${key}`];
   return (
     <Dialog ref={dialog} {...(isStill && { open: true })} data-theme="default" aria-labelledby={title}>
       <form

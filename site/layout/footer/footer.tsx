@@ -1,7 +1,7 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { Anchor } from '#components/ui/anchor.tsx';
 import { ExternalLink } from '#layout/external-link.tsx';
-import type { ShellContext } from '#layout/layout-context.ts';
+import type { LayoutContext } from '#layout/layout-context.ts';
 import { footerNavigationId } from '#layout/menu/menu-button.tsx';
 import { SocialIcon } from '#layout/social-icon.tsx';
 import type { SocialLink } from '#layout/social-links.ts';
@@ -42,7 +42,7 @@ type FooterProps = {
   social: readonly SocialLink[];
   /** Market paths. */
   markets: ReadonlySet<string>;
-  context: ShellContext;
+  context: LayoutContext;
   /** Prefix of ids, for a copy within a page. */
   idPrefix?: string;
 };
@@ -59,7 +59,7 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
           id={`${idPrefix}${footerNavigationId}`}
           tabIndex={-1}
           className={styles.links}
-          aria-label={translate(context.strings, 'shell.nav.footer')}
+          aria-label={translate(context.strings, 'layout.nav.footer')}
         >
           {footer.navigationLinks?.map(
             (group) =>
@@ -72,11 +72,11 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
           <span>{copyrightLine(footer.copyright, await copyrightYear())}</span>
           {privacy && <Anchor link={privacy}>{privacy.text}</Anchor>}
           <button type="button" data-open-consent hidden>
-            {translate(context.strings, 'shell.cookies.change')}
+            {translate(context.strings, 'layout.cookies.change')}
           </button>
           {footer.credits && <span>{footer.credits}</span>}
           {social.length > 0 && (
-            <ul className={styles.social} aria-label={translate(context.strings, 'shell.nav.social')}>
+            <ul className={styles.social} aria-label={translate(context.strings, 'layout.nav.social')}>
               {social.map(({ href, text, network }) => (
                 <li key={href}>
                   <ExternalLink href={href} context={context}>

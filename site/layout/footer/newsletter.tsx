@@ -2,7 +2,7 @@ import type { SubscriptionResult } from '#client/newsletter/subscribe.ts';
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { HoneypotField } from '#components/ui/trap-field.tsx';
-import type { ShellContext } from '#layout/layout-context.ts';
+import type { LayoutContext } from '#layout/layout-context.ts';
 import { newsletterPath } from '#lib/routes/routes.ts';
 import type { StringKey } from '#lib/strings/string-keys.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -12,7 +12,7 @@ import { NewsletterForm } from './newsletter-form.client.tsx';
 type NewsletterProps = {
   title: string | null | undefined;
   text: string | null | undefined;
-  context: ShellContext;
+  context: LayoutContext;
   /** Prefix of ids, for a copy within a page. */
   idPrefix?: string;
   /** Initial result, for the style guide. */
@@ -32,19 +32,19 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
         action={newsletterPath}
         submit={
           <>
-            {say('shell.newsletter.submit')} <Icon name="arrow" />
+            {say('layout.newsletter.submit')} <Icon name="arrow" />
           </>
         }
-        sending={say('shell.newsletter.sending')}
-        failure={say('shell.newsletter.error')}
-        signUp={say('shell.newsletter.signUp')}
+        sending={say('layout.newsletter.sending')}
+        failure={say('layout.newsletter.error')}
+        signUp={say('layout.newsletter.signUp')}
         missing={say('forms.error.required')}
         malformed={say('forms.error.email')}
         errorId={`${idPrefix}newsletter-error`}
         {...(result && { shown: result })}
       >
         <label className="sr" htmlFor={`${idPrefix}newsletter-email`}>
-          {say('shell.newsletter.email')}
+          {say('layout.newsletter.email')}
         </label>
         <input
           id={`${idPrefix}newsletter-email`}
@@ -53,10 +53,10 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
           required
           maxLength={254}
           autoComplete="email"
-          placeholder={say('shell.newsletter.placeholder')}
+          placeholder={say('layout.newsletter.placeholder')}
         />
         <input name="site" type="hidden" value={context.site} />
-        <HoneypotField label={say('shell.newsletter.leaveEmpty')} className={styles.trap} />
+        <HoneypotField label={say('layout.newsletter.leaveEmpty')} className={styles.trap} />
       </NewsletterForm>
     </section>
   );

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ShellContext } from '#layout/layout-context.ts';
+import type { LayoutContext } from '#layout/layout-context.ts';
 import styles from './header-row.module.css';
 import { Logo } from './logo.tsx';
 
 type HeaderRowProps = {
-  context: ShellContext;
+  context: LayoutContext;
   className?: string | undefined;
   navigation?: ReactNode;
   /** Trailing controls. */

@@ -25,7 +25,7 @@ export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitch
         <LanguageList
           alternates={alternates}
           current={language}
-          label={translate(siteStrings(site), 'shell.language')}
+          label={translate(siteStrings(site), 'layout.language')}
         />
       ) : (
         <span className="label" aria-hidden="true">

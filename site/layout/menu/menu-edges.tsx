@@ -2,7 +2,7 @@ import { Anchor } from '#components/ui/anchor.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ExternalLink } from '#layout/external-link.tsx';
 import { CurrentLink } from '#layout/header/current-link.tsx';
-import type { ShellContext } from '#layout/layout-context.ts';
+import type { LayoutContext } from '#layout/layout-context.ts';
 import { SocialIcon } from '#layout/social-icon.tsx';
 import type { SocialLink } from '#layout/social-links.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
@@ -28,24 +28,24 @@ export function MenuAside({ link, markets }: MenuAsideProps) {
   );
 }
 
-type MenuFooterProps = { secondary: readonly LinkProps[]; social: readonly SocialLink[]; context: ShellContext };
+type MenuFooterProps = { secondary: readonly LinkProps[]; social: readonly SocialLink[]; context: LayoutContext };
 
 export function MenuFooter({ secondary, social, context }: MenuFooterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (
     <div className={styles.foot}>
-      <nav aria-label={say('shell.nav.secondary')}>
+      <nav aria-label={say('layout.nav.secondary')}>
         <ul>
           {secondary.map((link) => (
             <li key={link.href}>
-              <Anchor link={link} newTabText={say('shell.newTab')}>
+              <Anchor link={link} newTabText={say('layout.newTab')}>
                 {link.text}
               </Anchor>
             </li>
           ))}
         </ul>
       </nav>
-      <ul className={styles.social} aria-label={say('shell.nav.social')}>
+      <ul className={styles.social} aria-label={say('layout.nav.social')}>
         {social.map(({ href, text, network }) => (
           <li key={href}>
             <ExternalLink href={href} context={context}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Navigation } from '#layout/header/navigation.ts';
-import type { ShellContext } from '#layout/layout-context.ts';
+import type { LayoutContext } from '#layout/layout-context.ts';
 import type { SocialLink } from '#layout/social-links.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -16,15 +16,15 @@ type MenuProps = {
   navigation: Navigation;
   sideLink: LinkProps | undefined;
   social: readonly SocialLink[];
-  context: ShellContext;
+  context: LayoutContext;
 };
 
 /** The full-screen menu. */
 export function Menu(props: MenuProps) {
   const { site, strings } = props.context;
   return (
-    <MenuDialog id={menuId} label={translate(strings, 'shell.menu')}>
-      <MenuContent {...props} languages={<MenuLanguages label={translate(strings, 'shell.language')} site={site} />} />
+    <MenuDialog id={menuId} label={translate(strings, 'layout.menu')}>
+      <MenuContent {...props} languages={<MenuLanguages label={translate(strings, 'layout.language')} site={site} />} />
     </MenuDialog>
   );
 }
@@ -44,7 +44,7 @@ export function MenuContent({
     <>
       <MenuBar context={context} languages={languages} />
       <OrbitGraphic />
-      <OrbitLinks items={main} label={translate(context.strings, 'shell.nav.main')} />
+      <OrbitLinks items={main} label={translate(context.strings, 'layout.nav.main')} />
       {labels.map((item) => (
         <NavigationSheet key={item.id} item={item} />
       ))}

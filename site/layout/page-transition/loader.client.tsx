@@ -75,7 +75,7 @@ export function Loader() {
   return (
     <div role="status">
       <AnimatePresence onExitComplete={onLoaderExit}>
-        {isShown && <LoaderCover key="loader" text={getClientState().strings['shell.loading']} />}
+        {isShown && <LoaderCover key="loader" text={getClientState().strings['layout.loading']} />}
       </AnimatePresence>
     </div>
   );

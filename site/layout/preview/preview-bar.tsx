@@ -37,18 +37,18 @@ type PreviewBarProps = {
 /** Bar with the preview status and links to leave it. */
 export async function PreviewBar({ site, publishedPath }: PreviewBarProps) {
   const strings = siteStrings(site);
-  const on = translate(strings, 'shell.preview.on');
+  const on = translate(strings, 'layout.preview.on');
   return (
     <aside aria-label={on} style={ribbon}>
       <strong>{on}</strong>
-      <span>{translate(strings, publishedPath ? 'shell.preview.published' : 'shell.preview.unpublished')}</span>
+      <span>{translate(strings, publishedPath ? 'layout.preview.published' : 'layout.preview.unpublished')}</span>
       {publishedPath && (
         <a href={leaveFor(publishedPath)} style={link}>
-          {translate(strings, 'shell.preview.compare')}
+          {translate(strings, 'layout.preview.compare')}
         </a>
       )}
       <a href={leaveFor(getEntryPath(site, uris.home))} style={link}>
-        {translate(strings, 'shell.preview.leave')}
+        {translate(strings, 'layout.preview.leave')}
       </a>
       <LivePreviewLoader origins={previewFrameOrigins} />
     </aside>

@@ -31,7 +31,7 @@ function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
       <li key={network}>
         <a href={address} data-share={network} {...(isWindow && { target: '_blank', rel: 'noopener nofollow' })}>
           {networks[network].name}
-          {isWindow && <span className="sr"> ({translate(strings, 'shell.newTab')})</span>}
+          {isWindow && <span className="sr"> ({translate(strings, 'layout.newTab')})</span>}
         </a>
       </li>
     );

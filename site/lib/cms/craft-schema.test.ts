@@ -65,8 +65,8 @@ it.each(Object.keys(selections.sections))(
   (section) => {
     const references = (kind: string) =>
       Object.entries(selections.types)
-        .filter(([type, asked]) => type.endsWith(`_${kind}`) && asked.references !== '')
-        .map(([type, asked]) => `... on ${type} { ${asked.references} }`);
+        .filter(([type, selections]) => type.endsWith(`_${kind}`) && selections.references !== '')
+        .map(([type, selections]) => `... on ${type} { ${selections.references} }`);
     const document = parse(`
     query getContentIndex {
       entries(section: ["*"]) { __typename ${printListedFields(selections, 'Entry')} ${printOwnFields(selections, section)} ${references('Entry').join(' ')} }

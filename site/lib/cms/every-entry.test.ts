@@ -8,22 +8,22 @@ const entries = Array.from({ length: 7 }, (_, at) => String(100 + at)).flatMap((
 
 /** A CMS with this page size, and the queries that it received. */
 function cmsWith(limit: number, { given = entries, counted = entries, ignoresIds = false } = {}) {
-  const asked: (string[] | undefined)[] = [];
-  const ask = async (from: string[] | undefined) => {
-    asked.push(from);
+  const queries: (string[] | undefined)[] = [];
+  const fetchPage = async (from: string[] | undefined) => {
+    queries.push(from);
     const lowest = ignoresIds ? 0 : Number(from?.[0]?.replace('>= ', '') ?? 0);
     const isFrom = ({ id }: Entry) => Number(id) >= lowest;
     return { entries: given.filter(isFrom).slice(0, limit), left: counted.filter(isFrom).length };
   };
-  const pages = () => everyEntry('getThem', ask);
-  return { asked, pages, all: () => Array.fromAsync(pages()).then((all) => all.flat()) };
+  const pages = () => everyEntry('getThem', fetchPage);
+  return { queries, pages, all: () => Array.fromAsync(pages()).then((all) => all.flat()) };
 }
 
 describe('[B3] all entries of a CMS', () => {
   it.each([3, 5, 13, 14, 100])('are each found once with a page size of %i', async (limit) => {
-    const { all, asked } = cmsWith(limit);
+    const { all, queries } = cmsWith(limit);
     expect(await all()).toEqual(entries);
-    expect(asked.length).toBeLessThanOrEqual(Math.ceil(entries.length / (limit - 1)) + 1);
+    expect(queries.length).toBeLessThanOrEqual(Math.ceil(entries.length / (limit - 1)) + 1);
   });
 
   it('are not assumed complete if the CMS truncates the list', async () => {

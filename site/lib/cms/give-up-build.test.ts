@@ -18,7 +18,7 @@ it('[G4] `next build` without a response exits with a one-line reason and no sta
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const cms = await startOddCms();
   onTestFinished(() => cms.close());
-  cms.answerWith((response) => response.socket?.destroy());
+  cms.respondWith((response) => response.socket?.destroy());
   const variables = { NEXT_PHASE: 'phase-production-build', CMS_ENDPOINT: cms.endpoint, CMS_TIMEOUT_MS: '100' };
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; output: string }>();
   execFile(
@@ -28,7 +28,7 @@ it('[G4] `next build` without a response exits with a one-line reason and no sta
     (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
   );
   expect(await promise).toEqual({ code: 1, output: '' });
-  expect(cms.asked).toHaveLength(5);
+  expect(cms.requests).toHaveLength(5);
   const why = readFileSync(path.join(folder, '.next/cache/not-built.txt'), 'utf8');
   expect(why).toBe(
     `${cms.endpoint} does not respond (other side closed). Start the CMS, or correct CMS_ENDPOINT. The query was pingCms.`,

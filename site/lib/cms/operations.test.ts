@@ -101,8 +101,8 @@ describe('operations', () => {
       found++;
       const condition = getUnlessCondition(field);
       const typeName = info.getParentType()?.name ?? '';
-      const isCompared = selections.types[typeName]?.fields.some((question) =>
-        question.startsWith(`${field.name.value} @unless(${condition?.field}: `),
+      const isCompared = selections.types[typeName]?.fields.some((selected) =>
+        selected.startsWith(`${field.name.value} @unless(${condition?.field}: `),
       );
       if (!condition || isNonNullType(info.getType()) || !isCompared) faults.push(`${typeName}.${field.name.value}`);
     };

@@ -7,35 +7,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeOperations, findOperation, readDefinitions } from './selections/read-documents.ts';
 import { removeUnlessDirectives } from './selections/unless.ts';
 
-type Specified = { variables: readonly string[]; defaults?: Record<string, unknown>; answers: readonly string[] };
+type Specified = { variables: readonly string[]; defaults?: Record<string, unknown>; fields: readonly string[] };
 
 /** The operations with their variables, defaults and response fields. */
 const specified: Readonly<Record<string, Specified>> = {
-  getSingleMarket: { variables: ['site', 'slug'], answers: ['entry', 'projects'] },
+  getSingleMarket: { variables: ['site', 'slug'], fields: ['entry', 'projects'] },
   getNewsListing: {
     variables: ['site', 'slug', 'withPageData', 'offset', 'limit', 'idToExclude'],
     defaults: { withPageData: true, limit: 9999 },
-    answers: ['entry', 'entries'],
+    fields: ['entry', 'entries'],
   },
-  getSingleNews: { variables: ['site', 'slug', 'slugToExclude'], answers: ['entry', 'latest'] },
-  getSingleProject: { variables: ['site', 'slug'], answers: ['entry'] },
-  getRelatedProjects: { variables: ['site', 'entriesRelations', 'idToExclude'], answers: ['entries'] },
+  getSingleNews: { variables: ['site', 'slug', 'slugToExclude'], fields: ['entry', 'latest'] },
+  getSingleProject: { variables: ['site', 'slug'], fields: ['entry'] },
+  getRelatedProjects: { variables: ['site', 'entriesRelations', 'idToExclude'], fields: ['entries'] },
   getProjectsListing: {
     variables: ['site', 'slug', 'entriesRelations', 'categoriesRelations', 'withPageData', 'offset', 'limit'],
     defaults: { limit: 9999 },
-    answers: ['projects', 'entry', 'markets', 'services'],
+    fields: ['projects', 'entry', 'markets', 'services'],
   },
   getTeamListing: {
     variables: ['site', 'slug', 'withPageData', 'offset', 'departmentSlug'],
-    answers: ['entry', 'entries', 'departments'],
+    fields: ['entry', 'entries', 'departments'],
   },
-  getFlexiblePage: { variables: ['site', 'slug'], answers: ['entry'] },
-  getHomePage: { variables: ['site', 'slug'], answers: ['entry'] },
-  getGlobalInfos: { variables: ['site'], answers: ['header', 'footer', 'options'] },
-  getPreviewTemplateName: { variables: ['slug', 'site'], answers: ['entry'] },
+  getFlexiblePage: { variables: ['site', 'slug'], fields: ['entry'] },
+  getHomePage: { variables: ['site', 'slug'], fields: ['entry'] },
+  getGlobalInfos: { variables: ['site'], fields: ['header', 'footer', 'options'] },
+  getPreviewTemplateName: { variables: ['slug', 'site'], fields: ['entry'] },
   getSearchPage: {
     variables: ['site', 'withPageData', 'slug', 'limit', 'offset', 'search', 'orderBy'],
-    answers: ['page', 'results', 'resultsCount'],
+    fields: ['page', 'results', 'resultsCount'],
   },
 };
 
@@ -64,10 +64,10 @@ describe('[G1] the operation', () => {
     }
     const required = [...variables.values()].filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);
     expect(required).toEqual([]);
-    const fields = operation.selectionSet.selections.flatMap((node) =>
+    const selected = operation.selectionSet.selections.flatMap((node) =>
       node.kind === Kind.FIELD ? (node.alias ?? node.name).value : [],
     );
-    expect(fields).toEqual(expect.arrayContaining([...expected.answers]));
+    expect(selected).toEqual(expect.arrayContaining([...expected.fields]));
   });
 });
 
@@ -91,7 +91,7 @@ describe('[G1] with only the specified variables,', () => {
   type Entry = { id: string; slug?: string; uri?: string; typeHandle?: string; siteHandle?: string };
   type Data = Record<'entry' | 'page', Entry> & Record<'entries' | 'latest' | 'projects' | 'results', Entry[]>;
 
-  async function ask(name: string, variables: object): Promise<Data> {
+  async function run(name: string, variables: object): Promise<Data> {
     const response = await fetch(`${content.url}/api`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -105,43 +105,43 @@ describe('[G1] with only the specified variables,', () => {
   const en = { site: ['en'] };
 
   it('getSingleMarket returns a market and at most six of its projects', async () => {
-    const { entry, projects } = await ask('getSingleMarket', { ...en, slug: ['museums'] });
+    const { entry, projects } = await run('getSingleMarket', { ...en, slug: ['museums'] });
     expect(entry.id).toMatch(/^\d+$/);
     expect(projects.length).toBeGreaterThan(0);
     expect(projects.length).toBeLessThanOrEqual(6);
   });
 
   it('getSingleNews returns an article and the three latest others', async () => {
-    const [article] = (await ask('getNewsListing', { ...en, withPageData: false })).entries;
+    const [article] = (await run('getNewsListing', { ...en, withPageData: false })).entries;
     const slug = article?.uri?.split('/').at(-1) ?? '';
-    const { entry, latest } = await ask('getSingleNews', { ...en, slug: [slug], slugToExclude: ['not', slug] });
+    const { entry, latest } = await run('getSingleNews', { ...en, slug: [slug], slugToExclude: ['not', slug] });
     expect(entry.id).toBe(article?.id);
     expect(latest).toHaveLength(3);
     expect(latest.map(({ id }) => id)).not.toContain(entry.id);
   });
 
   it('getNewsListing returns the page, or all articles except the excluded ones', async () => {
-    const page = await ask('getNewsListing', { ...en, slug: ['news'] });
+    const page = await run('getNewsListing', { ...en, slug: ['news'] });
     expect(page.entry.id).toMatch(/^\d+$/);
     expect(page).not.toHaveProperty('entries');
-    const all = (await ask('getNewsListing', { ...en, withPageData: false })).entries.map(({ id }) => id);
+    const all = (await run('getNewsListing', { ...en, withPageData: false })).entries.map(({ id }) => id);
     expect(all.length).toBeGreaterThan(3);
-    const rest = await ask('getNewsListing', { ...en, withPageData: false, idToExclude: ['not', all[0]], offset: 1 });
+    const rest = await run('getNewsListing', { ...en, withPageData: false, idToExclude: ['not', all[0]], offset: 1 });
     expect(rest.entries.map(({ id }) => id)).toEqual(all.slice(2));
   });
 
   it('getRelatedProjects returns at most six, without the excluded one', async () => {
     const entriesRelations = [{ section: ['markets'], slug: ['museums'] }];
-    const { entries } = await ask('getRelatedProjects', { ...en, entriesRelations });
+    const { entries } = await run('getRelatedProjects', { ...en, entriesRelations });
     expect(entries.length).toBeGreaterThan(1);
     expect(entries.length).toBeLessThanOrEqual(6);
     const [first] = entries;
-    const others = await ask('getRelatedProjects', { ...en, entriesRelations, idToExclude: ['not', first?.id] });
+    const others = await run('getRelatedProjects', { ...en, entriesRelations, idToExclude: ['not', first?.id] });
     expect(others.entries.map(({ id }) => id)).not.toContain(first?.id);
   });
 
   it('getSearchPage returns results with id, title and typeHandle, and their count', async () => {
-    const data = await ask('getSearchPage', { ...en, withPageData: false, search: 'hall', limit: 2, offset: 0 });
+    const data = await run('getSearchPage', { ...en, withPageData: false, search: 'hall', limit: 2, offset: 0 });
     expect(data.results).toHaveLength(2);
     for (const result of data.results)
       expect(result).toMatchObject({

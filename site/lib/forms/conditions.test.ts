@@ -19,7 +19,7 @@ const when = (field: string, operator: string, value: string): Conditions => ({
 });
 const hides = (form: FormDefinition, values: Values) => [...findHiddenPaths(form, values)];
 
-const asked: Record<string, FieldDefinition> = {
+const fieldByKind: Record<string, FieldDefinition> = {
   text: text('asked'),
   number: { kind: 'number', ...common('asked') },
   date: { kind: 'date', ...common('asked') },
@@ -69,10 +69,10 @@ test.each([
   ['files', [{ name: 'plan.pdf', size: 1 }], 'endsWith', '.pdf', true],
   ['files', [], 'endsWith', '.pdf', false],
 ] as const)('[F2] a %s of %o %s %s: %s', (kind, answer, operator, wanted, isVisible) => {
-  const shown = createForm(asked[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
+  const shown = createForm(fieldByKind[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
   expect(hides(shown, { asked: answer })).toEqual(isVisible ? [] : ['other']);
   const hidden = createForm(
-    asked[kind] ?? text('asked'),
+    fieldByKind[kind] ?? text('asked'),
     text('other', { ...when('asked', operator, wanted), rule: 'hide' }),
   );
   expect(hides(hidden, { asked: answer })).toEqual(isVisible ? ['other'] : []);

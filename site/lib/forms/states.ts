@@ -6,7 +6,7 @@ export const formStates = {
   received: { status: 'received', code: 202, message: 'forms.received' },
   invalid: { status: 'invalid', code: 422, message: 'forms.failed' },
   /** The honeypot field was filled in. */
-  trapped: { status: 'error', code: 400, message: 'shell.newsletter.trapped' },
+  trapped: { status: 'error', code: 400, message: 'layout.newsletter.trapped' },
   /** Suspected bots, and failures of the challenge service or the outbox. A person may try again. */
   failed: { status: 'error', code: 503, message: 'forms.failed' },
   /** The visitor did not pass the challenge. */

@@ -70,7 +70,7 @@ it('[B4] redacts passwords in URLs', async () => {
   for (const format of ['json', 'text'] as const) {
     const line = await written(
       (log) =>
-        log.error('redis_failed', 'rediss://user:p@ss:w0rd@cache:6379 does not answer', {
+        log.error('redis_failed', 'rediss://user:p@ss:w0rd@cache:6379 does not respond', {
           url: 'http://me:pw@cms/api',
         }),
       { format },

@@ -38,12 +38,12 @@ function getPosterUrl(address: string | undefined, endpoint: string): string | u
 }
 
 function readMetadata(text: string, endpoint: string): ProviderMetadata {
-  const answer = v.parse(shape, JSON.parse(text));
-  const title = sanitizeText(answer.title ?? '')
+  const facts = v.parse(shape, JSON.parse(text));
+  const title = sanitizeText(facts.title ?? '')
     .trim()
     .slice(0, maxTitleLength);
-  const { width, height, duration } = answer;
-  const poster = getPosterUrl(answer.thumbnail_url, endpoint);
+  const { width, height, duration } = facts;
+  const poster = getPosterUrl(facts.thumbnail_url, endpoint);
   return {
     ...(title && { title }),
     ...(width && height && { size: { width, height } }),

@@ -6,17 +6,17 @@ import { findPictureFields } from '#lib/cms/pictures/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
 import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 /** Its left half is red and its right half is blue. */
 const halves = await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'red' } })
   .composite([{ input: { create: { width: 600, height: 600, channels: 3, background: 'blue' } }, left: 600, top: 0 }])
   .png()
   .toBuffer();
-let answersAfter: Promise<void> = Promise.resolve();
+let responseDelay: Promise<void> = Promise.resolve();
 /** Mocks Craft's directory of originals. */
 const craft = createServer(async ({ url = '' }, response) => {
-  asked.push(url);
-  await answersAfter;
+  requests.push(url);
+  await responseDelay;
   if (url.startsWith('/uploads/halves')) response.writeHead(200, { 'content-type': 'image/png' }).end(halves);
   else if (url.includes('broken')) response.writeHead(200, { 'content-type': 'image/png' }).end('no picture');
   else if (url.includes('away')) response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
@@ -35,12 +35,15 @@ afterAll(() => {
   return listening.close();
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
-type Asked = { method?: string; headers?: Record<string, string>; visitor?: string };
+type PictureRequest = { method?: string; headers?: Record<string, string>; visitor?: string };
 
-const ask = async (target: string, { method = 'GET', headers: given = {}, visitor = '203.0.113.7' }: Asked = {}) => {
+const fetchPicture = async (
+  target: string,
+  { method = 'GET', headers: given = {}, visitor = '203.0.113.7' }: PictureRequest = {},
+) => {
   const { fetchMedia } = await import('./fetch-media.ts');
   const signal = AbortSignal.timeout(20_000);
   const { status, headers, body } = await fetchMedia({
@@ -83,27 +86,27 @@ it.each([
   '/media/~made/w750-q99/http://169.254.169.254/halves.png',
   '/media/~made/w750-q99',
 ])('[D14] fetches nothing for %s, which the site never links to', async (target) => {
-  expect((await ask(target)).status).toBe(404);
-  expect(asked).toEqual([]);
+  expect((await fetchPicture(target)).status).toBe(404);
+  expect(requests).toEqual([]);
 });
 
 it('[A5] generates a size from the original, once for concurrent requests, and never enlarges', async () => {
   const target = '/media/~made/w1920-q82-webp/uploads/halves.png.webp?v=1';
-  const [first, second] = await Promise.all([ask(target), ask(target)]);
+  const [first, second] = await Promise.all([fetchPicture(target), fetchPicture(target)]);
   const { width, height, format } = await sharp(first.bytes).metadata();
   expect([first.status, width, height, format]).toEqual([200, 1200, 600, 'webp']);
   expect(first.headers['content-type']).toBe('image/webp');
   expect(first.headers['cache-control']).toContain('immutable');
   expect(second.bytes).toEqual(first.bytes);
-  expect((await ask(target)).bytes).toEqual(first.bytes);
-  expect(asked).toEqual(['/uploads/halves.png?v=1']);
+  expect((await fetchPicture(target)).bytes).toEqual(first.bytes);
+  expect(requests).toEqual(['/uploads/halves.png?v=1']);
 });
 
 it.each([
   [5, 'red', [254, 0, 0]],
   [95, 'blue', [0, 0, 254]],
 ])('[A5] a crop around %i %% of the width is %s', async (x, _, color) => {
-  const { bytes } = await ask(`/media/~made/w300-h300-q99-webp-${x}-50/uploads/halves.png.webp`);
+  const { bytes } = await fetchPicture(`/media/~made/w300-h300-q99-webp-${x}-50/uploads/halves.png.webp`);
   const { width, height } = await sharp(bytes).metadata();
   expect([width, height]).toEqual([300, 300]);
   const { channels } = await sharp(bytes).stats();
@@ -115,7 +118,7 @@ it.each([
   ['broken', 502],
   ['away', 502],
 ])('[D14] an original that is %s results in %i', async (name, status) => {
-  expect((await ask(`/media/~made/w750-q99/uploads/${name}.png`)).status).toBe(status);
+  expect((await fetchPicture(`/media/~made/w750-q99/uploads/${name}.png`)).status).toBe(status);
 });
 
 it.each([
@@ -126,56 +129,59 @@ it.each([
   ['any', () => '*'],
 ])('[A5] responds 304 to an entity tag that is %s', async (_, condition) => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=tags';
-  const { headers } = await ask(target);
-  const again = await ask(target, { headers: { 'if-none-match': condition(headers['etag'] ?? '') } });
+  const { headers } = await fetchPicture(target);
+  const again = await fetchPicture(target, { headers: { 'if-none-match': condition(headers['etag'] ?? '') } });
   expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, headers['etag']]);
   expect(again.headers['content-length']).toBeUndefined();
-  const other = await ask(target, { headers: { 'if-none-match': '"other", W/"another"' } });
+  const other = await fetchPicture(target, { headers: { 'if-none-match': '"other", W/"another"' } });
   expect(other.status).toBe(200);
 });
 
 it('[A5] HEAD has the headers of GET, a range request gets the whole image, and other methods are rejected', async () => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=methods';
-  const head = await ask(target, { method: 'HEAD' });
-  const whole = await ask(target);
+  const head = await fetchPicture(target, { method: 'HEAD' });
+  const whole = await fetchPicture(target);
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
   expect(head.headers).toEqual(whole.headers);
   expect(whole.headers['content-length']).toBe(String(whole.bytes.length));
-  const range = await ask(target, { headers: { range: 'bytes=0-9', 'if-range': whole.headers['etag'] ?? '' } });
+  const range = await fetchPicture(target, {
+    headers: { range: 'bytes=0-9', 'if-range': whole.headers['etag'] ?? '' },
+  });
   expect([range.status, range.bytes]).toEqual([200, whole.bytes]);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', '']) {
-    const refused = await ask(target, { method });
+    const refused = await fetchPicture(target, { method });
     expect([method, refused.status, refused.headers['allow']]).toEqual([method, 405, 'GET, HEAD']);
   }
-  expect(asked).toEqual(['/uploads/halves.png?v=methods']);
+  expect(requests).toEqual(['/uploads/halves.png?v=methods']);
 });
 
 it('[D14] repeated, empty or unknown parameters do not generate an image again', async () => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp';
   const queries = ['?v=once', '?v=once&v=twice', '?v=once&x=1', '?x=2&v=once', '?v=once&'];
-  for (const query of queries) expect((await ask(target + query)).status).toBe(200);
-  expect(asked).toEqual(['/uploads/halves.png?v=once']);
-  for (const query of ['', '?', '?v=', '?v=%2e%2e%2f', '?w=1920']) expect((await ask(target + query)).status).toBe(200);
-  expect(asked).toEqual(['/uploads/halves.png?v=once', '/uploads/halves.png']);
+  for (const query of queries) expect((await fetchPicture(target + query)).status).toBe(200);
+  expect(requests).toEqual(['/uploads/halves.png?v=once']);
+  for (const query of ['', '?', '?v=', '?v=%2e%2e%2f', '?w=1920'])
+    expect((await fetchPicture(target + query)).status).toBe(200);
+  expect(requests).toEqual(['/uploads/halves.png?v=once', '/uploads/halves.png']);
 });
 
 it('[D14] rejects most sizes that one network requests, generates two at a time, and delays no other network', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answersAfter = promise;
+  responseDelay = promise;
   const none = (version: number | string) => `/media/~made/w750-q99/uploads/none.png?v=${version}`;
   const finished: string[] = [];
   const wanted = Array.from({ length: 80 }, async (_, version) => {
-    const { status } = await ask(none(version));
+    const { status } = await fetchPicture(none(version));
     if (status === 404) finished.push('greedy');
     return status;
   });
-  await vi.waitFor(() => expect(asked.length).toBe(2));
-  const other = ask(none('other'), { visitor: '198.51.100.9' }).then(({ status }) => {
+  await vi.waitFor(() => expect(requests.length).toBe(2));
+  const other = fetchPicture(none('other'), { visitor: '198.51.100.9' }).then(({ status }) => {
     finished.push('other');
     return status;
   });
-  const neighbor = ask(none('neighbor'), { visitor: '2001:db8::1' });
-  await vi.waitFor(() => expect(asked.length).toBe(2));
+  const neighbor = fetchPicture(none('neighbor'), { visitor: '2001:db8::1' });
+  await vi.waitFor(() => expect(requests.length).toBe(2));
   resolve();
   const statuses = await Promise.all(wanted);
   expect(statuses.filter((status) => status === 503)).toHaveLength(32);
@@ -187,11 +193,13 @@ it('[D14] rejects most sizes that one network requests, generates two at a time,
 
 it('[D14] generates an image for another network that was rejected for a greedy one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  answersAfter = promise;
+  responseDelay = promise;
   const wanted = (version: number) => `/media/~made/w750-q99/uploads/none.png?v=shared-${version}`;
-  const greedy = Array.from({ length: 80 }, (_, version) => ask(wanted(version)));
-  const others = Array.from({ length: 80 }, (_, version) => ask(wanted(version), { visitor: `198.51.${version}.7` }));
-  await vi.waitFor(() => expect(asked.length).toBe(2));
+  const greedy = Array.from({ length: 80 }, (_, version) => fetchPicture(wanted(version)));
+  const others = Array.from({ length: 80 }, (_, version) =>
+    fetchPicture(wanted(version), { visitor: `198.51.${version}.7` }),
+  );
+  await vi.waitFor(() => expect(requests.length).toBe(2));
   resolve();
   expect((await Promise.all(greedy)).some(({ status }) => status === 503)).toBe(true);
   expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([404]));

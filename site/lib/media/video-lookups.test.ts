@@ -4,13 +4,13 @@ import { type Listening, listen } from '../../../tests/support/processes/listen.
 import { parseVideoId } from './video-providers.ts';
 
 const picture = Buffer.from('a picture');
-const asked: URL[] = [];
-let answer: (response: ServerResponse, url: URL) => void;
+const requests: URL[] = [];
+let respond: (response: ServerResponse, url: URL) => void;
 /** Mocks both providers' oEmbed endpoints and poster hosts. */
 const provider = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://provider.example');
-  asked.push(url);
-  answer(response, url);
+  requests.push(url);
+  respond(response, url);
 });
 let listening: Listening;
 let origin = '';
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 beforeEach(() => vi.resetModules());
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const parse = (source: 'youtube' | 'vimeo', id: string) => {
@@ -38,7 +38,7 @@ const parse = (source: 'youtube' | 'vimeo', id: string) => {
 const lookUp = async (source: 'youtube' | 'vimeo', id: string) =>
   (await import('./look-up-video.ts')).lookUpVideo(parse(source, id));
 const says = (facts: object) => {
-  answer = (response) => response.end(JSON.stringify(facts));
+  respond = (response) => response.end(JSON.stringify(facts));
 };
 
 describe('[E5] metadata of an external video', () => {
@@ -49,7 +49,7 @@ describe('[E5] metadata of an external video', () => {
       size: { width: 1920, height: 1080 },
       poster: `${origin}/hq.jpg`,
     });
-    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('url')])).toEqual([
+    expect(requests.map(({ pathname, searchParams }) => [pathname, searchParams.get('url')])).toEqual([
       ['/youtube', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
     ]);
   });
@@ -68,7 +68,7 @@ describe('[E5] metadata of an external video', () => {
       seconds: 61,
       poster: 'https://i.vimeocdn.com/v/1',
     });
-    expect(asked[0]?.searchParams.get('url')).toBe('https://vimeo.com/76979871');
+    expect(requests[0]?.searchParams.get('url')).toBe('https://vimeo.com/76979871');
   });
 
   it.each(['http://i.vimeocdn.com/v/1', 'https://elsewhere.example/1.jpg', 'http://169.254.169.254/', 'nowhere'])(
@@ -80,43 +80,43 @@ describe('[E5] metadata of an external video', () => {
   );
 
   it.each([401, 403, 404])('is empty if the video is not public: %i', async (status) => {
-    answer = (response) => response.writeHead(status).end('Not Found');
+    respond = (response) => response.writeHead(status).end('Not Found');
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({});
   });
 
-  it.each<[string, typeof answer]>([
-    ['answers with 500', (response) => response.writeHead(500).end()],
+  it.each<[string, typeof respond]>([
+    ['responds with 500', (response) => response.writeHead(500).end()],
     ['sends invalid JSON', (response) => response.end('<html>')],
     ['sends other types', (response) => response.end('{"title":7}')],
     ['sends too much', (response) => response.end(JSON.stringify({ title: 'x'.repeat(100_000) }))],
     ['leads elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
     ['breaks off', (response) => response.destroy()],
     ['does not respond for two seconds', () => {}],
-  ])('is unknown for now if the provider %s', async (_, answers) => {
-    answer = answers;
+  ])('is unknown for now if the provider %s', async (_, act) => {
+    respond = act;
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toBeUndefined();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is not requested if the setting disables it', async () => {
     vi.stubEnv('VIMEO_OEMBED_URL', 'none');
     expect(await lookUp('vimeo', '76979871')).toEqual({});
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     vi.stubEnv('VIMEO_OEMBED_URL', `${origin}/vimeo`);
   });
 });
 
 describe('[E5] the poster of an external video', () => {
-  const ask = async (target: string, { from = 'same-origin', method = 'GET' } = {}) => {
-    const { fetchMedia: askForMedia } = await import('./fetch-media.ts');
+  const fetchPoster = async (target: string, { from = 'same-origin', method = 'GET' } = {}) => {
+    const { fetchMedia } = await import('./fetch-media.ts');
     const header = (name: string) => (name === 'sec-fetch-site' ? from : undefined);
     const signal = AbortSignal.timeout(10_000);
-    const { status, headers, body } = await askForMedia({ method, target, header, visitor: '203.0.113.7', signal });
+    const { status, headers, body } = await fetchMedia({ method, target, header, visitor: '203.0.113.7', signal });
     const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.concat(await Array.fromAsync(body));
     return { status, headers, bytes };
   };
   const hasPoster = (type = 'image/jpeg', bytes = picture) => {
-    answer = (response, { pathname }) => {
+    respond = (response, { pathname }) => {
       if (pathname === '/poster') response.writeHead(200, { 'content-type': type }).end(bytes);
       else response.end(JSON.stringify({ thumbnail_url: `${origin}/poster` }));
     };
@@ -124,7 +124,7 @@ describe('[E5] the poster of an external video', () => {
 
   it('is served by this site, and fetched once', async () => {
     hasPoster();
-    const first = await ask('/media/~video/vimeo/76979871');
+    const first = await fetchPoster('/media/~video/vimeo/76979871');
     expect(first.bytes).toEqual(picture);
     expect([first.status, first.headers]).toEqual([
       200,
@@ -136,17 +136,17 @@ describe('[E5] the poster of an external video', () => {
         'cross-origin-resource-policy': 'same-origin',
       },
     ]);
-    expect((await ask('/media/~video/vimeo/76979871')).bytes).toEqual(picture);
-    expect(asked.map(({ pathname }) => pathname)).toEqual(['/vimeo', '/poster']);
-    expect((await ask('/media/~video/vimeo/76979871', { method: 'HEAD' })).bytes).toHaveLength(0);
+    expect((await fetchPoster('/media/~video/vimeo/76979871')).bytes).toEqual(picture);
+    expect(requests.map(({ pathname }) => pathname)).toEqual(['/vimeo', '/poster']);
+    expect((await fetchPoster('/media/~video/vimeo/76979871', { method: 'HEAD' })).bytes).toHaveLength(0);
   });
 
   it.each(['cross-site', 'same-site', 'none'])(
     'is served only to the site’s own pages, not to a request from %s',
     async (from) => {
       hasPoster();
-      expect((await ask('/media/~video/vimeo/76979871', { from })).status).toBe(404);
-      expect(asked).toEqual([]);
+      expect((await fetchPoster('/media/~video/vimeo/76979871', { from })).status).toBe(404);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -156,18 +156,18 @@ describe('[E5] the poster of an external video', () => {
     ['larger than 2 MiB', ['image/jpeg', Buffer.alloc(2 * 1024 * 1024 + 1)]],
   ])('is a 404 if it is %s', async (_, poster) => {
     hasPoster(...poster);
-    expect((await ask('/media/~video/vimeo/76979871')).status).toBe(404);
+    expect((await fetchPoster('/media/~video/vimeo/76979871')).status).toBe(404);
   });
 
   it('is fetched for at most four videos at a time', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    answer = (response) => void promise.then(() => response.end(JSON.stringify({})));
-    const first = [1, 2, 3, 4].map((number) => ask(`/media/~video/vimeo/7697987${number}`));
-    await vi.waitFor(() => expect(asked).toHaveLength(4));
-    expect((await ask('/media/~video/vimeo/76979875')).status).toBe(503);
+    respond = (response) => void promise.then(() => response.end(JSON.stringify({})));
+    const first = [1, 2, 3, 4].map((number) => fetchPoster(`/media/~video/vimeo/7697987${number}`));
+    await vi.waitFor(() => expect(requests).toHaveLength(4));
+    expect((await fetchPoster('/media/~video/vimeo/76979875')).status).toBe(503);
     resolve();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await ask('/media/~video/vimeo/76979875')).status).toBe(404);
-    expect(asked).toHaveLength(5);
+    expect((await fetchPoster('/media/~video/vimeo/76979875')).status).toBe(404);
+    expect(requests).toHaveLength(5);
   });
 });

@@ -2,16 +2,16 @@ import type { StringKey } from '#lib/strings/string-keys.ts';
 
 /** Outcomes of a subscription, with HTTP status and string key. */
 export const subscriptionStates = {
-  subscribed: { status: 200, message: 'shell.newsletter.success' },
-  exists: { status: 400, message: 'shell.newsletter.exists' },
-  invalid: { status: 400, message: 'shell.newsletter.invalid' },
+  subscribed: { status: 200, message: 'layout.newsletter.success' },
+  exists: { status: 400, message: 'layout.newsletter.exists' },
+  invalid: { status: 400, message: 'layout.newsletter.invalid' },
   /** The provider accepts the address only from its owner: it was deleted, unsubscribed or bounced. */
-  blocked: { status: 400, message: 'shell.newsletter.blocked' },
+  blocked: { status: 400, message: 'layout.newsletter.blocked' },
   /** The honeypot field was filled in. */
-  trapped: { status: 400, message: 'shell.newsletter.trapped' },
-  tooMany: { status: 429, message: 'shell.newsletter.error' },
-  failed: { status: 503, message: 'shell.newsletter.error' },
-  closed: { status: 503, message: 'shell.newsletter.closed' },
+  trapped: { status: 400, message: 'layout.newsletter.trapped' },
+  tooMany: { status: 429, message: 'layout.newsletter.error' },
+  failed: { status: 503, message: 'layout.newsletter.error' },
+  closed: { status: 503, message: 'layout.newsletter.closed' },
 } as const satisfies Record<string, { status: number; message: StringKey }>;
 
 export type NewsletterState = keyof typeof subscriptionStates;

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { resolvePagePath } from './page-address.ts';
 
 const read = (target: string) => {
-  const asked = resolvePagePath(target);
-  return asked.kind === 'page' ? asked.address : asked.kind === 'respelt' ? `→ ${asked.location}` : 'missing';
+  const resolved = resolvePagePath(target);
+  return resolved.kind === 'page'
+    ? resolved.address
+    : resolved.kind === 'respelt'
+      ? `→ ${resolved.location}`
+      : 'missing';
 };
 
 describe('[B1] the address of a page', () => {

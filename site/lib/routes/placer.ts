@@ -21,8 +21,8 @@ export function createHostResolver(homes: BaseUrls): HostResolver {
   return (given, target) => {
     const { path, search } = splitTarget(target);
     if (isLocaleIndependent(path)) return { address: target };
-    const asked = given.toLowerCase().replace(/:(?:80|443)$/, '');
-    const host = bases.some((place) => place.host === asked) ? asked : fallback?.host;
+    const requested = given.toLowerCase().replace(/:(?:80|443)$/, '');
+    const host = bases.some((place) => place.host === requested) ? requested : fallback?.host;
     const place = nearestFirst.find((one) => one.host === host && `${path}/`.startsWith(`${one.base}/`));
     const elsewhere = { location: buildUrl(homes, path) + search };
     if (!place) return elsewhere;

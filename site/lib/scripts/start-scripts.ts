@@ -25,15 +25,15 @@ const start=()=>{
   };
   if(!payload)return run();
   for(const href of files.split(' '))add('link',{rel:'preload',as:'script',href});
-  const ask=tries=>fetch(payload).then(answer=>{
-    if(answer.ok)return answer.text();
-    if(answer.status===404)return;
-    throw answer.status
+  const load=tries=>fetch(payload).then(response=>{
+    if(response.ok)return response.text();
+    if(response.status===404)return;
+    throw response.status
   }).catch(error=>{
     if(!tries)throw error;
-    return new Promise(done=>setTimeout(done,2000)).then(()=>ask(tries-1))
+    return new Promise(done=>setTimeout(done,2000)).then(()=>load(tries-1))
   });
-  ask(3).then(text=>{
+  load(3).then(text=>{
     if(text!==undefined){
       (self.__next_f=self.__next_f||[]).push([0],[1,text]);
       run()

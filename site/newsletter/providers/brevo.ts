@@ -14,8 +14,8 @@ type Problem = v.InferOutput<typeof problemShape>;
 const contactShape = v.object({ emailBlacklisted: v.optional(v.boolean(), false), listIds: v.array(v.number()) });
 const additionShape = v.object({ contacts: v.object({ success: v.optional(v.array(v.string()), []) }) });
 
-const problemIn = (answer: ServiceResponse) =>
-  answer.status === 400 ? parseResponse(problemShape, answer) : undefined;
+const problemIn = (response: ServiceResponse) =>
+  response.status === 400 ? parseResponse(problemShape, response) : undefined;
 
 /** Only the email address is sent, so no other property can be the duplicate. */
 const isDuplicate = ({ code, message, metadata }: Problem): boolean =>
@@ -30,19 +30,19 @@ const isAddressError = ({ code, message }: Problem): boolean =>
 export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: BrevoOptions): NewsletterProvider {
   const contacts = `${apiUrl}/contacts`;
   const additions = `${contacts}/lists/${listId}/contacts/add`;
-  const ask = (address: string, method: 'GET' | 'POST', body?: object) =>
+  const send = (address: string, method: 'GET' | 'POST', body?: object) =>
     postJson(address, body && JSON.stringify(body), { 'api-key': key }, method);
 
   /**
    * Adds a known contact. Unsubscribed contacts can resubscribe only with Brevo: here anyone could resubscribe them.
    */
   async function addKnown(email: string): Promise<SubscriptionOutcome> {
-    const known = await ask(`${contacts}/${encodeURIComponent(email)}`, 'GET');
+    const known = await send(`${contacts}/${encodeURIComponent(email)}`, 'GET');
     const contact = known.isOk ? parseResponse(contactShape, known) : undefined;
     if (!contact) throw unexpectedStatus(contacts, known);
     if (contact.emailBlacklisted) return 'blocked';
     if (contact.listIds.includes(listId)) return 'exists';
-    const added = await ask(additions, 'POST', { emails: [email] });
+    const added = await send(additions, 'POST', { emails: [email] });
     const isAdded = added.isOk && parseResponse(additionShape, added)?.contacts.success.length === 1;
     if (isAdded) return 'subscribed';
     const problem = problemIn(added);
@@ -54,7 +54,7 @@ export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: Brev
   return {
     name: 'brevo',
     async subscribe({ email }) {
-      const created = await ask(contacts, 'POST', { email, listIds: [listId] });
+      const created = await send(contacts, 'POST', { email, listIds: [listId] });
       if (created.isOk) return 'subscribed';
       const problem = problemIn(created);
       if (problem && isDuplicate(problem)) return addKnown(email);

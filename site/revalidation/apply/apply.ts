@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { breathing, type InvalidatedTags } from '@vitrine/cache';
+import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { processSingleton } from '#lib/per-process.ts';
 import { inSpan } from '#lib/tracing.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
@@ -66,7 +66,6 @@ async function drain(cms: CmsAdapter): Promise<void> {
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, maxBatch);
     const began = performance.now();
-    const breathe = breathing();
     const apply = () =>
       applyBatch(
         cms,
@@ -101,7 +100,6 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
   const isBlind = (await contentState().sync?.isBehind()) ?? false;
   return inTurn(async () => {
     const parts = events.map((event) => ({ event, tags: new TagCollector(), added: [] as string[] }));
-    const breathe = breathing();
     for (const { event, tags } of parts) {
       tags.add(eventTags(event, index, isBlind));
       await breathe();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { breathing, type InvalidationCause } from '@vitrine/cache';
+import { breathe, type InvalidationCause } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 import { inSpan } from '#lib/tracing.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
@@ -44,7 +44,6 @@ export async function commit(
 
 /** Updates the content last seen in batches, between which requests are served. */
 async function updateContent(changes: readonly EntryChange[], queriedAtUpdate: number): Promise<EntryChange[]> {
-  const breathe = breathing();
   const { content } = contentState();
   const taken: EntryChange[] = [];
   for (let start = 0; start < changes.length; start += changesPerBatch) {

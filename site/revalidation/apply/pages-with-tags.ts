@@ -1,9 +1,8 @@
-import { breathing, type InvalidatedTags } from '@vitrine/cache';
+import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 
 /** Returns, per tag set, the paths of stored pages with one of its tags. */
 export async function pagesWithTags(all: readonly InvalidatedTags[]): Promise<string[][]> {
-  const breathe = breathing();
   const { pages } = siteCache();
   const found = all.map(() => new Set<string>());
   const touching = new Map<string, Set<string>[]>();
@@ -16,7 +15,10 @@ export async function pagesWithTags(all: readonly InvalidatedTags[]): Promise<st
       }
   if (touching.size === 0) return all.map(() => []);
   for (const path of pages.paths()) {
-    for (const tag of pages.getMetadata(path)?.tags ?? []) for (const set of touching.get(tag) ?? []) set.add(path);
+    for (const tag of pages.getMetadata(path)?.tags ?? []) {
+      const sets = touching.get(tag);
+      if (sets) for (const set of sets) set.add(path);
+    }
     await breathe();
   }
   return found.map((paths) => [...paths].toSorted());

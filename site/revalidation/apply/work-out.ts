@@ -1,4 +1,4 @@
-import { breathing, type InvalidatedTags } from '@vitrine/cache';
+import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { routedSections } from '#lib/routes/routes.ts';
 import { contentState } from '#revalidation/content/seen.ts';
@@ -39,7 +39,6 @@ export async function workOut(
   index: IndexWithAppearances,
   { events, since, isBlind }: Given,
 ): Promise<WorkedOut> {
-  const breathe = breathing();
   const partByEntry = new Map(events.map(({ element }) => [element.id, emptyPart()]));
   const rest = emptyPart();
   const findPart = (id: string | undefined) => (id === undefined ? rest : (partByEntry.get(id) ?? rest));

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { breathing } from '@vitrine/cache';
+import { breathe } from '@vitrine/cache';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { type Content, isEnd, serializeParts } from './saved-content.ts';
@@ -71,7 +71,6 @@ export class SavedFile {
 
   /** Returns false if the journal was not fully on disk. */
   async #writeTo(file: string): Promise<boolean> {
-    const breathe = breathing();
     const handle = await fs.promises.open(file, 'w');
     let text = '';
     let isWhole = false;

@@ -1,4 +1,4 @@
-import { breathing, type InvalidatedTags } from '@vitrine/cache';
+import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
@@ -19,7 +19,6 @@ export type IndexWithAppearances = ContentIndex & { appearances: ReadonlyMap<str
  */
 export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promise<IndexWithAppearances> {
   const { content } = contentState();
-  const breathe = breathing();
   const appeared = new Map<string, IndexedEntry>();
   for (const [key, entry] of index.entries) {
     if (!content.get(entry.site, entry.id) || isWithdrawn(entry.site, entry.id)) appeared.set(key, entry);

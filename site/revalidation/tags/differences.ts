@@ -1,4 +1,4 @@
-import { breathing, type InvalidatedTags } from '@vitrine/cache';
+import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { localeKeys } from '#lib/sites.ts';
 import { type ContentIndex, entryKey, isSameElsewhere } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/seen.ts';
@@ -15,7 +15,6 @@ export const currentStates = (id: string, current: Entries): EntryChange[] =>
 
 /** Returns the IDs of entries that differ from the content last seen. */
 export async function changedEntryIds(seen: LastSeen, current: Entries): Promise<Set<string>> {
-  const breathe = breathing();
   const before = seen.all();
   const found = new Set<string>();
   for (const [key, is] of current) {

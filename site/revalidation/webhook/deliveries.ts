@@ -31,7 +31,7 @@ type Line = v.InferOutput<typeof line>;
  * Accepted webhooks. A restart neither applies one twice nor forgets an unconfirmed one.
  */
 export class Deliveries {
-  readonly #answered = new Map<string, number>();
+  readonly #respondedAt = new Map<string, number>();
   readonly #open = new Map<string, WebhookEvent>();
   #journal: BufferedJournal<Line> | undefined;
   #unwritten: Line[] = [];
@@ -55,7 +55,7 @@ export class Deliveries {
   }
 
   has(id: string): boolean {
-    const at = this.#answered.get(id);
+    const at = this.#respondedAt.get(id);
     return at !== undefined && Date.now() - at < rememberMs;
   }
 
@@ -74,7 +74,7 @@ export class Deliveries {
 
   /** Forgets the ID, so that the sender's retry is not a duplicate. */
   expectAgain(id: string): void {
-    this.#answered.delete(id);
+    this.#respondedAt.delete(id);
   }
 
   /** Marks a webhook as confirmed. */
@@ -128,11 +128,11 @@ export class Deliveries {
       this.#open.delete(id);
       return;
     }
-    this.#answered.set(id, at);
+    this.#respondedAt.set(id, at);
     if (event) this.#open.set(id, event);
-    for (const [known, since] of this.#answered) {
+    for (const [known, since] of this.#respondedAt) {
       if (at - since < rememberMs) break;
-      this.#answered.delete(known);
+      this.#respondedAt.delete(known);
     }
   }
 
@@ -140,14 +140,15 @@ export class Deliveries {
   *#lines(): Generator<Line> {
     const forgotten = new Set<string>();
     for (const [id, event] of this.#open) {
-      if (this.#answered.has(id)) continue;
+      if (this.#respondedAt.has(id)) continue;
       forgotten.add(id);
       yield { id, at: 0, event };
     }
-    for (const [id, at] of this.#answered) {
+    for (const [id, at] of this.#respondedAt) {
       const event = this.#open.get(id);
       yield { id, at, ...(event && { event }) };
     }
-    for (const [id, event] of this.#open) if (!this.#answered.has(id) && !forgotten.has(id)) yield { id, at: 0, event };
+    for (const [id, event] of this.#open)
+      if (!this.#respondedAt.has(id) && !forgotten.has(id)) yield { id, at: 0, event };
   }
 }

@@ -117,7 +117,7 @@ export function Stories({ data, strings }: StoriesProps) {
           key={story.id}
           data={story}
           layout={layouts[index % layouts.length] ?? layouts[0]}
-          newTabText={translate(strings, 'shell.newTab')}
+          newTabText={translate(strings, 'layout.newTab')}
         />
       ))}
     </section>

@@ -95,10 +95,10 @@ export async function newsFeed(site: Locale, format: Format): Promise<string | u
   if (!page) return undefined;
   const [articles, strings] = await Promise.all([loadArticles(site), siteStrings(site)]);
   const url = (uri: string) => getPublicUrl(getEntryPath(site, uri));
-  const name = unescapable(translate(strings, 'shell.name'));
+  const name = unescapable(translate(strings, 'layout.name'));
   const own = (text: string) => unescapable(format === 'atom' ? text : titleInRss(text));
   const feed = new Feed({
-    title: own(`${translate(strings, 'shell.name')}: ${page.title}`),
+    title: own(`${translate(strings, 'layout.name')}: ${page.title}`),
     description: own(page.description ?? page.title),
     id: url(uris.news),
     link: url(uris.news),

@@ -15,8 +15,8 @@ import {
 const kind: ResultKind = {
   name: 'newsletter',
   uri: newsletterResult.uri,
-  title: 'shell.newsletter.title',
-  back: 'shell.newsletter.back',
+  title: 'layout.newsletter.title',
+  back: 'layout.newsletter.back',
 };
 
 export const newsletterMetadata = (site: Locale): Promise<Metadata> => resultMetadata(kind, site);
@@ -35,7 +35,7 @@ export function NewsletterPage({ site, parameters }: ResultPageProps) {
       <h1 className="h1">{translate(strings, message)}</h1>
       {form && (
         <p>
-          <a href={form}>{translate(strings, 'shell.newsletter.signUp')}</a>
+          <a href={form}>{translate(strings, 'layout.newsletter.signUp')}</a>
         </p>
       )}
     </ResultPage>

@@ -81,7 +81,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
           {(hero?.textElement || link) && (
             <div className={styles.lead}>
               <RichText html={hero?.textElement} className="lead" />
-              <ButtonLink link={link} newTabText={translate(strings, 'shell.newTab')} />
+              <ButtonLink link={link} newTabText={translate(strings, 'layout.newTab')} />
             </div>
           )}
         </div>

@@ -37,7 +37,7 @@ function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
   return (
     <a className={`btn btn--primary ${styles.source}`} href={address} target="_blank" rel="noopener">
       {translate(strings, 'news.source', { source: entry.externalSource || new URL(address).hostname })}
-      <span className="sr"> ({translate(strings, 'shell.newTab')})</span> <Icon name="out" />
+      <span className="sr"> ({translate(strings, 'layout.newTab')})</span> <Icon name="out" />
     </a>
   );
 }

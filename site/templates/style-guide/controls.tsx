@@ -25,7 +25,7 @@ const roundIcons: readonly (readonly [icon: IconName, label: string])[] = [
 ];
 
 function Links({ strings }: { strings: Strings }) {
-  const newTabText = translate(strings, 'shell.newTab');
+  const newTabText = translate(strings, 'layout.newTab');
   return kinds.map((kind) => (
     <div key={kind} className={styles.kind}>
       {states.map((state) => (

@@ -15,7 +15,7 @@ type FixtureSectionsProps = {
   /** Strings by locale. */
   strings: Readonly<Record<Locale, Strings>>;
   /** Toolbar group. */
-  part?: 'blocks' | 'shell';
+  part?: 'blocks' | 'layout';
   /** Initially open. */
   isOpen?: boolean;
 };

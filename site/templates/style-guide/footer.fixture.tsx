@@ -77,9 +77,9 @@ export const footers: readonly Fixture[] = [
 type NewsletterShown = { site?: Locale; state: 'success' | 'warning' | 'error' | 'idle' };
 
 const messages = {
-  success: 'shell.newsletter.success',
-  warning: 'shell.newsletter.exists',
-  error: 'shell.newsletter.invalid',
+  success: 'layout.newsletter.success',
+  warning: 'layout.newsletter.exists',
+  error: 'layout.newsletter.invalid',
 } as const;
 
 const newsletter = (name: string, { site = 'en', state }: NewsletterShown): Fixture => ({

@@ -93,7 +93,7 @@ const menu = (name: string, site: ShownSite = 'en'): Fixture => {
               <LanguageList
                 alternates={{ en: '/', fr: '/fr' }}
                 current={site}
-                label={translate(context.strings, 'shell.language')}
+                label={translate(context.strings, 'layout.language')}
               />
             }
           />

@@ -75,7 +75,7 @@ const skipLink = (name: string, site: Fixture['site'] = 'en'): Fixture => ({
   render: ({ strings }) => (
     <div className={styles.strip}>
       <a className="skip" href="#main">
-        {translate(strings, 'shell.skip')}
+        {translate(strings, 'layout.skip')}
       </a>
     </div>
   ),
@@ -85,7 +85,7 @@ const loader: Fixture = {
   name: 'Navigation pending',
   render: ({ strings }) => (
     <div className={styles.screen}>
-      <StillLoader text={translate(strings, 'shell.loading')} />
+      <StillLoader text={translate(strings, 'layout.loading')} />
     </div>
   ),
 };

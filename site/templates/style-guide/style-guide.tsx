@@ -32,11 +32,11 @@ export const styleGuide: Template = {
           parts={[
             ['tokens', translate(strings, 'guide.tokens')],
             ['controls', translate(strings, 'guide.controls')],
-            ['shell', translate(strings, 'guide.shell')],
+            ['layout', translate(strings, 'guide.layout')],
           ]}
           blocks={names}
         />
-        <nav className={styles.contents} aria-label={translate(strings, 'guide.contents')} data-part="blocks shell">
+        <nav className={styles.contents} aria-label={translate(strings, 'guide.contents')} data-part="blocks layout">
           <div className="grid">
             <EntryFilter
               names={all}
@@ -48,7 +48,7 @@ export const styleGuide: Template = {
         <Tokens strings={strings} />
         <Controls strings={strings} />
         <FixtureSections site={route.site} blocks={styleGuideEntries} strings={stringsByLocale} />
-        <FixtureSections site={route.site} blocks={layoutFixtures} strings={stringsByLocale} part="shell" />
+        <FixtureSections site={route.site} blocks={layoutFixtures} strings={stringsByLocale} part="layout" />
         <PageBlocks items={entry.flexibleComponents} context={context} page={route.route} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>

@@ -19,7 +19,7 @@ function pageAt(at: number, all: readonly string[]): string {
 }
 
 /** Responds like a warm Vitrine site. */
-const answers = {
+const config = {
   http: `types { application/json json; application/xml xml; }
   default_type text/html;
   add_header x-vitrine-cache hit;
@@ -50,7 +50,7 @@ export async function startLinkedPages(program: string, directory: string, count
   write('routes.json', JSON.stringify({ routes }));
   const list = path.join(directory, 'paths.txt');
   writeFileSync(list, `${all.join('\n')}\n`);
-  const nginx = await runNginx(program, directory, answers, '/');
+  const nginx = await runNginx(program, directory, config, '/');
   const urls = all.map((route) => `<url><loc>${nginx.url}${route}</loc></url>`).join('');
   write(
     'sitemap.xml',

@@ -29,7 +29,7 @@ export async function runWrk({ name, url, encoding, pid, paths }: LoadTarget, se
   const before = cpuSeconds(pid);
   const { stdout } = await run('wrk', [...flags, url]).finally(() => rmSync(folder, { recursive: true }));
   const used = cpuSeconds(pid) - before;
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name} did not answer every request:\n${stdout}`);
+  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name} did not respond to every request:\n${stdout}`);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   return { requestsPerSecond, microsecondsPerRequest: (used / requests) * 1_000_000 };

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { NewPage, type Page } from '@vitrine/cache';
 import { scriptsTransform } from '../../../site/cache/arrange-scripts.ts';
 import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts';
-import { ask, eventually } from '../../support/requests/ask.ts';
+import { eventually, fetchText } from '../../support/requests/fetch-text.ts';
 import { readMetric } from '../../support/servers/read-metrics.ts';
 import { type Site, type Stack, startStack, untilWarm } from '../../support/stack/start-stack.ts';
 import { logProgress, median, type Result, result } from './figures.ts';
@@ -63,7 +63,7 @@ export async function measureMemory(like: string): Promise<Result[]> {
   let full: Site | undefined;
   try {
     await untilWarm(stack.site, 120_000);
-    const { headers } = await ask(stack.site.url + like);
+    const { headers } = await fetchText(stack.site.url + like);
     const buildId = headers.get('x-vitrine-build') ?? '';
     const own = await pagesInMemory(stack.site.url);
     await stack.site.stop();
@@ -85,8 +85,8 @@ export async function measureMemory(like: string): Promise<Result[]> {
       900_000,
     );
     for (let number = 1; number <= pageCount; number += 100) {
-      const answer = await ask(`${url}/bench/${number}`, { headers: { 'accept-encoding': 'br' } });
-      if (answer.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was no hit`);
+      const response = await fetchText(`${url}/bench/${number}`, { headers: { 'accept-encoding': 'br' } });
+      if (response.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was no hit`);
     }
     const after = await measureIdleMemory(full);
     logProgress(

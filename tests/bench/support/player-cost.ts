@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
 import { findBrowser } from '../../support/find-browser.ts';
-import { ask, eventually, untilShown } from '../../support/requests/ask.ts';
+import { eventually, fetchText, untilShown } from '../../support/requests/fetch-text.ts';
 import type { Stack } from '../../support/stack/start-stack.ts';
 import { median } from './figures.ts';
 
@@ -10,7 +10,7 @@ const article = { id: '207', address: '/news/orrery-hall-turns-for-the-first-tim
 const runs = 7;
 
 type Component = { videoFileElement?: unknown; loopVideoFileElement?: unknown };
-type Answer = { entry: { fields: { flexibleComponents: Component[] } } };
+type EntryResponse = { entry: { fields: { flexibleComponents: Component[] } } };
 
 const playButton = 'main button[aria-busy]';
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
@@ -20,7 +20,7 @@ const fileAddress = /\/_next\/static\/[\w./~-]+\.(?:js|css)/g;
 /** Returns the gzip bytes of a page with its scripts and styles. */
 async function weighPage(siteUrl: string, html: string): Promise<number> {
   const files = new Set(html.match(fileAddress));
-  const sizes = await Promise.all([...files].map(async (file) => gzipped((await ask(siteUrl + file)).text)));
+  const sizes = await Promise.all([...files].map(async (file) => gzipped((await fetchText(siteUrl + file)).text)));
   return sizes.reduce((sum, size) => sum + size, gzipped(html));
 }
 
@@ -28,15 +28,15 @@ async function weighPage(siteUrl: string, html: string): Promise<number> {
 async function weighVideo({ site, admin }: Stack): Promise<number> {
   const address = site.url + article.address;
   const place = `/admin/entries/${article.id}?site=en`;
-  const withVideo = (await ask(address)).text;
+  const withVideo = (await fetchText(address)).text;
   if (!withVideo.includes('aria-busy')) throw new Error(`${article.address} has no video`);
-  const { entry } = await admin<Answer>('GET', place);
+  const { entry } = await admin<EntryResponse>('GET', place);
   const flexibleComponents = entry.fields.flexibleComponents.map((component) =>
     component.videoFileElement ? { ...component, videoFileElement: [], loopVideoFileElement: [] } : component,
   );
   await admin('PATCH', place, { flexibleComponents });
   const without = await eventually(
-    () => ask(address),
+    () => fetchText(address),
     ({ text }) => !text.includes('aria-busy'),
     20_000,
   );

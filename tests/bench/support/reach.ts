@@ -1,5 +1,5 @@
 import { freshStates, getContent } from '../../revalidation/page-states.ts';
-import { ask, eventually, fetchRoutes } from '../../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../../support/requests/fetch-text.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { startFleet } from '../../support/stack/start-fleet.ts';
 import { editKinds } from './edit-kinds.ts';
@@ -25,18 +25,18 @@ export async function measureRenderPrecision(): Promise<Result[]> {
       logProgress(`${edits} edits of a ${kind} under ${visitors} visitors, with seed ${seed}`);
       const addresses = new Set((await fetchRoutes(origin)).map(({ route }) => route));
       let before = await freshStates(origin, addresses);
-      let [renderedAgain, changed, questions] = [0, 0, 0];
+      let [renderedAgain, changed, queries] = [0, 0, 0];
       for (let count = 1; count <= edits; count++) {
         await waitUntilIdle();
         const { path } = await edit(fleet, count, random);
         const unchanged: string[] = [];
         addresses.add(path);
         const paths = [...addresses];
-        await Promise.all(Array.from({ length: visitors }, (_, at) => ask(origin + paths[at % paths.length])));
+        await Promise.all(Array.from({ length: visitors }, (_, at) => fetchText(origin + paths[at % paths.length])));
         await fleet.delivered();
         const after = await freshStates(origin, addresses, before);
-        const asked = await fleet.operations();
-        questions += Object.values(asked).reduce((sum, times) => sum + times, 0);
+        const operations = await fleet.operations();
+        queries += Object.values(operations).reduce((sum, times) => sum + times, 0);
         for (const [address, state] of after) {
           const known = before.get(address);
           if (!known || known.rendered === state.rendered) continue;
@@ -50,7 +50,7 @@ export async function measureRenderPrecision(): Promise<Result[]> {
       }
       figures.push(
         result(`${kind}: pages rendered again that had changed`, (100 * changed) / renderedAgain, '%', { atLeast: 95 }),
-        result(`${kind}: CMS queries for one edit, ${visitors} visitors`, questions / edits, 'questions', {
+        result(`${kind}: CMS queries for one edit, ${visitors} visitors`, queries / edits, 'queries', {
           atMost: 1 + (2 * renderedAgain) / edits,
         }),
       );

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startProcess } from '../../support/processes/processes.ts';
-import { ask } from '../../support/requests/ask.ts';
+import { fetchText } from '../../support/requests/fetch-text.ts';
 import { freePort } from '../../support/stack/start-stack.ts';
 import { listChildren } from './process-usage.ts';
 
@@ -33,13 +33,13 @@ ${server}
 `;
 
 /** Starts nginx with the `files` of a folder, and waits until it responds to `first`. `pid` is its only worker. */
-export async function runNginx(program: string, directory: string, answers: NginxConfig, first: string) {
+export async function runNginx(program: string, directory: string, config: NginxConfig, first: string) {
   const port = await freePort();
   const file = path.join(directory, 'nginx.conf');
-  writeFileSync(file, configuration(directory, port, answers));
+  writeFileSync(file, configuration(directory, port, config));
   const url = `http://127.0.0.1:${port}`;
   const isReady = () =>
-    ask(url + first).then(
+    fetchText(url + first).then(
       ({ status }) => status === 200,
       () => false,
     );

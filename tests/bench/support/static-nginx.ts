@@ -32,6 +32,6 @@ ${Object.entries(headers)
 export async function startNginx(program: string, directory: string, files: readonly StaticFile[]) {
   mkdirSync(path.join(directory, 'files'), { recursive: true });
   for (const { name, body } of files) writeFileSync(path.join(directory, 'files', name), body);
-  const answers = { http: 'types {}', server: files.map(renderLocation).join('\n'), mostOpenFiles: 100 };
-  return runNginx(program, directory, answers, `/${files[0]?.name}`);
+  const config = { http: 'types {}', server: files.map(renderLocation).join('\n'), mostOpenFiles: 100 };
+  return runNginx(program, directory, config, `/${files[0]?.name}`);
 }

@@ -53,7 +53,7 @@ const charts: Readonly<Record<string, readonly string[]>> = {
     'reconciled, empty directory, s',
   ],
   'scale-memory': ['memory of the server, MB', 'memory of the content service, MB'],
-  'scale-edit': ['edit of a body to fresh, ms', 'p99 of a cached page during an import, ms', 'tags per imported entry'],
+  'scale-edit': ['edit of a body to fresh, ms', 'import: p99 of a cached page, ms', 'import: tags per entry'],
 };
 
 /** The average growth of a figure when the number of entries grows tenfold. */

@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../processes/listen.ts';
-import { eventually } from '../requests/ask.ts';
+import { eventually } from '../requests/fetch-text.ts';
 
 type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
 
-type Rewrite = { operation: RegExp; change: (data: unknown, question: string) => unknown; isInPart: boolean };
+type Rewrite = { operation: RegExp; change: (data: unknown, body: string) => unknown; isInPart: boolean };
 
-type Hear = (question: string, answer: string, headers: IncomingHttpHeaders) => void;
+type Hear = (requestBody: string, responseBody: string, headers: IncomingHttpHeaders) => void;
 
 /** Pending responses. `held` counts them. */
 type Held = { held(): number; release(): void };
 
 /** Waits until this many responses are held. */
-export const untilHeld = (answers: Held, least = 1, withinMs?: number) =>
+export const untilHeld = (held: Held, least = 1, withinMs?: number) =>
   eventually(
-    async () => answers.held(),
+    async () => held.held(),
     (count) => count >= least,
     withinMs,
   );
@@ -29,13 +29,13 @@ export type ContentProxy = {
   /** Calls back with each query, its response body, and its request headers. */
   hear(listener: Hear): void;
   /** Rewrites response data, like a CMS without validation. */
-  rewrite(operation: RegExp, change: (data: unknown, question: string) => unknown): void;
+  rewrite(operation: RegExp, change: (data: unknown, body: string) => unknown): void;
   /** Adds a GraphQL error and rewrites the data. Returns a function that stops this. */
-  answerInPart(operation: RegExp, change: (data: unknown) => unknown): () => void;
+  respondInPart(operation: RegExp, change: (data: unknown) => unknown): () => void;
   /** Makes these operations fail. Returns a function that stops this. */
   spoil(
     operation: RegExp,
-    how: 'status 500' | 'wrong JSON' | 'no answer' | 'errors' | 'no data' | 'null data',
+    how: 'status 500' | 'wrong JSON' | 'no response' | 'errors' | 'no data' | 'null data',
   ): () => void;
   close(): Promise<void>;
 };
@@ -46,7 +46,7 @@ const json = (body: string) => (response: ServerResponse) =>
 const spoiled: Record<string, (response: ServerResponse) => void> = {
   'status 500': (response) => void response.writeHead(500).end('a fault'),
   'wrong JSON': json('{"data":'),
-  'no answer': (response) => void response.destroy(),
+  'no response': (response) => void response.destroy(),
   errors: json('{"errors":[{"message":"a fault"}],"data":null}'),
   'no data': json('{}'),
   'null data': json('{"data":null}'),
@@ -70,7 +70,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
     const body = await readBody(request);
     const token = request.headers['x-craft-token'];
     const rule = [...rules].find(({ operation }) => operation.test(operationIn(body)));
-    const answer = await fetch(contentUrl + request.url, {
+    const upstream = await fetch(contentUrl + request.url, {
       method: request.method ?? 'POST',
       headers: {
         'content-type': request.headers['content-type'] ?? 'application/json',
@@ -78,21 +78,21 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       },
       ...(body && { body }),
     });
-    const text = rewritten(await answer.text(), body);
+    const text = rewritten(await upstream.text(), body);
     for (const listener of listeners) listener(body, text, request.headers);
-    const control = answer.headers.get('cache-control');
+    const control = upstream.headers.get('cache-control');
     const headers = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
-    const send = () => void response.writeHead(answer.status, headers).end(text);
+    const send = () => void response.writeHead(upstream.status, headers).end(text);
     if (rule) rule.act(send, response);
     else send();
   }
 
-  function rewritten(text: string, question: string): string {
-    const found = [...rewrites].filter(({ operation }) => operation.test(operationIn(question)));
+  function rewritten(text: string, body: string): string {
+    const found = [...rewrites].filter(({ operation }) => operation.test(operationIn(body)));
     if (found.length === 0) return text;
     const { data, ...rest } = JSON.parse(text);
     const errors = found.some(({ isInPart }) => isInPart) ? { errors: [{ message: 'a part is lost' }] } : {};
-    const changed = found.reduce((before, { change }) => change(before, question), data);
+    const changed = found.reduce((before, { change }) => change(before, body), data);
     return JSON.stringify({ ...rest, ...errors, data: changed });
   }
 
@@ -119,7 +119,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       };
     },
     rewrite: (operation, change) => void rewrites.add({ operation, change, isInPart: false }),
-    answerInPart(operation, change) {
+    respondInPart(operation, change) {
       const inPart = { operation, change, isInPart: true };
       rewrites.add(inPart);
       return () => void rewrites.delete(inPart);

@@ -75,6 +75,6 @@ export async function sendAsCraft(siteUrl: string, body: object | string, bearer
     headers: { 'content-type': 'application/json', ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const answer: Record<string, unknown> = JSON.parse(await response.text());
-  return { status: response.status, body: answer };
+  const result: Record<string, unknown> = JSON.parse(await response.text());
+  return { status: response.status, body: result };
 }

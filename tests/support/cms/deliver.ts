@@ -54,8 +54,8 @@ export async function deliver(siteUrl: string, delivery: Delivery = {}) {
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
   const text = await response.text();
-  const answer: Record<string, unknown> = text ? JSON.parse(text) : {};
-  return { status: response.status, headers: response.headers, body: answer };
+  const result: Record<string, unknown> = text ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, body: result };
 }
 
 /** Sends a signed event. `id` is the delivery id. */

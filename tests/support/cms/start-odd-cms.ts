@@ -3,22 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { listen } from '../processes/listen.ts';
 
-export type Asked = { method: string; address: URL; headers: IncomingHttpHeaders; body: string };
-export type Act = (response: ServerResponse, asked: Asked) => unknown;
+export type CmsRequest = { method: string; address: URL; headers: IncomingHttpHeaders; body: string };
+export type Act = (response: ServerResponse, request: CmsRequest) => unknown;
 
 export type OddCms = {
   endpoint: string;
   /** Every request, oldest first. */
-  asked: Asked[];
+  requests: CmsRequest[];
   /** Clears recorded requests and sets responders; the last one repeats. */
-  answerWith(first: Act, ...others: Act[]): void;
+  respondWith(first: Act, ...others: Act[]): void;
   close(): Promise<void>;
 };
 
 export const pong = '{"data":{"ping":"pong"}}';
 
 /** A regular response. */
-export const answer =
+export const reply =
   (body: string, status = 200, headers: Record<string, string> = {}): Act =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
@@ -39,7 +39,7 @@ const head = (length: number, more = '') =>
 /** Truncated or malformed responses. */
 export const broken = {
   'a reset': raw('', { isReset: true }),
-  'no answer': raw(''),
+  'no response': raw(''),
   'half a header': raw('HTTP/1.1 200 OK\r\ncontent-ty'),
   'half a body': raw(head(pong.length) + pong.slice(0, 12)),
   'a reset in the body': raw(head(pong.length) + pong.slice(0, 12), { isReset: true }),
@@ -80,7 +80,7 @@ export const gzipBomb: Act = (response) => {
   gzip.end('{"data":{"ping":"pong"}}');
 };
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<CmsRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const address = new URL(request.url ?? '/', 'http://cms.example');
@@ -88,21 +88,21 @@ async function read(request: IncomingMessage): Promise<Asked> {
 }
 
 export async function startOddCms(): Promise<OddCms> {
-  const asked: Asked[] = [];
-  let acts: Act[] = [answer(pong)];
+  const requests: CmsRequest[] = [];
+  let acts: Act[] = [reply(pong)];
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => {
     void read(request).then((one) => {
-      asked.push(one);
-      return acts[Math.min(asked.length, acts.length) - 1]?.(response, one);
+      requests.push(one);
+      return acts[Math.min(requests.length, acts.length) - 1]?.(response, one);
     });
   });
   const { url, close } = await listen(server);
   return {
     endpoint: `${url}/api`,
     close,
-    asked,
-    answerWith(...chosen) {
-      asked.length = 0;
+    requests,
+    respondWith(...chosen) {
+      requests.length = 0;
       acts = chosen;
     },
   };

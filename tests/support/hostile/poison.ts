@@ -34,7 +34,7 @@ const videoFields = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails'
 /** Fields for looking up entries. They are poisoned in blocks and links. */
 const found = new Set(['id', 'slug']);
 
-const isAnswer = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Poison = {
@@ -49,12 +49,8 @@ type Poison = {
  * A response with every text replaced by the next payload. The schema identifies texts, so that new fields need no
  * change here.
  */
-export function poison(
-  data: unknown,
-  question: string,
-  { first, words = payloads, playsVideos = false }: Poison,
-): unknown {
-  const { query } = JSON.parse(question) as { query: string };
+export function poison(data: unknown, body: string, { first, words = payloads, playsVideos = false }: Poison): unknown {
+  const { query } = JSON.parse(body) as { query: string };
   const document = parse(query);
   const fragments = new Map(
     document.definitions
@@ -88,7 +84,7 @@ export function poison(
 
   function poisoned(value: unknown, typeName: string, sets: readonly SelectionSetNode[]): unknown {
     if (Array.isArray(value)) return value.map((item) => poisoned(item, typeName, sets));
-    if (!isAnswer(value)) return value;
+    if (!isObject(value)) return value;
     const own = typeof value['__typename'] === 'string' ? value['__typename'] : typeName;
     const type = schema.getType(own);
     if (!isObjectType(type) && !isInterfaceType(type)) return value;

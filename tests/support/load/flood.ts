@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Asked = { path: string; init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } };
+export type FloodRequest = { path: string; init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } };
 
 export type Flood = {
   /** The number of responses so far. */
-  answered(): number;
+  countResponses(): number;
   /** Ends the flood; resolves with the number of responses by status, once the last has arrived. */
   stop(): Promise<Record<number, number>>;
 };
@@ -16,13 +16,13 @@ const pauseMs = 200;
  * Keeps a number of connections busy, each sending a new request after a response.
  * @param getNext returns the request with this number
  */
-export function flood(siteUrl: string, connections: number, getNext: (count: number) => Asked): Flood {
+export function flood(siteUrl: string, connections: number, getNext: (count: number) => FloodRequest): Flood {
   const over = new AbortController();
   const statuses: Record<number, number> = {};
-  let asked = 0;
+  let sent = 0;
   const keepBusy = async () => {
     while (!over.signal.aborted) {
-      const { path, init } = getNext(asked++);
+      const { path, init } = getNext(sent++);
       try {
         const response = await fetch(siteUrl + path, { redirect: 'manual', ...init, signal: over.signal });
         await response.arrayBuffer();
@@ -33,7 +33,7 @@ export function flood(siteUrl: string, connections: number, getNext: (count: num
   };
   const all = Promise.all(Array.from({ length: connections }, keepBusy));
   return {
-    answered: () => Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    countResponses: () => Object.values(statuses).reduce((sum, count) => sum + count, 0),
     async stop() {
       over.abort();
       await all;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../requests/ask.ts';
+import { eventually } from '../requests/fetch-text.ts';
 import type { Random } from '../seeded-random.ts';
 import { readMetric } from '../servers/read-metrics.ts';
 import { type Balancer, startBalancer } from '../servers/start-balancer.ts';
@@ -47,7 +47,7 @@ async function killRenderers(server: number): Promise<void> {
 }
 
 /** Kills one of the instances at a random time after an edit, and resolves when it serves normally again. */
-export async function killOne({ fleet }: KillRig, victim: Victim, random: Random): Promise<void> {
+export async function killOne({ fleet }: Pick<KillRig, 'fleet'>, victim: Victim, random: Random): Promise<void> {
   const index = random.below(fleet.sites.length);
   const site = fleet.sites[index];
   if (!site) throw new Error('there is no such instance');

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask } from '../requests/ask.ts';
-import { type Asked, type Flood, flood } from './flood.ts';
+import { fetchText } from '../requests/fetch-text.ts';
+import { type Flood, type FloodRequest, flood } from './flood.ts';
 
 /** Pause between visits of one person. */
 const restMs = 50;
@@ -20,7 +20,7 @@ export async function searchElsewhere(siteUrl: string, visits: number) {
     words += 1;
     const signal = AbortSignal.timeout(patienceMs);
     const began = performance.now();
-    const { status } = await ask(`${siteUrl}/search?q=light+${words}`, { headers, signal });
+    const { status } = await fetchText(`${siteUrl}/search?q=light+${words}`, { headers, signal });
     searches.push({ status, milliseconds: performance.now() - began });
     await wait(restMs);
   }
@@ -33,7 +33,7 @@ const json = { accept: 'application/json', 'content-type': 'application/json' };
 const form = (count: number) => new URLSearchParams({ form: 'contact', site: 'en', submission: String(count) });
 
 /** Requests that cost a render, or would without a cache. */
-export const floods: [name: string, asked: (count: number) => Asked][] = [
+export const floods: [name: string, getRequest: (count: number) => FloodRequest][] = [
   ['searches', (count) => ({ path: `/search?q=flood${count}` })],
   ['the search without a query', () => ({ path: '/search' })],
   ['payloads of the search', () => ({ path: '/search', init: { headers: { rsc: '1' } } })],
@@ -61,8 +61,8 @@ export const floods: [name: string, asked: (count: number) => Asked][] = [
 ];
 
 /** Keeps a hundred connections of one network busy with these requests. */
-export const floodFromOneNetwork = (siteUrl: string, asked: (count: number) => Asked): Flood =>
+export const floodFromOneNetwork = (siteUrl: string, getRequest: (count: number) => FloodRequest): Flood =>
   flood(siteUrl, connections, (count) => {
-    const { path, init } = asked(count);
+    const { path, init } = getRequest(count);
     return { path, init: { ...init, headers: { ...init?.headers, 'x-forwarded-for': address(count) } } };
   });

@@ -11,12 +11,12 @@ export type Visitors = {
 
 /** Runs visitors in a separate process, because the process of a test or benchmark also runs the CMS. */
 export async function startVisitors(): Promise<Visitors> {
-  const { ask, stop } = await startHelper<ToVisitors, Visit[]>(path.join(import.meta.dirname, 'visiting.ts'));
+  const { request, stop } = await startHelper<ToVisitors, Visit[]>(path.join(import.meta.dirname, 'visiting.ts'));
   return {
     async during(urls, perSecond, meanwhile) {
-      await ask({ type: 'begin', urls, perSecond });
+      await request({ type: 'begin', urls, perSecond });
       await meanwhile();
-      return ask({ type: 'end' });
+      return request({ type: 'end' });
     },
     leave: stop,
   };

@@ -1,4 +1,4 @@
-import { answerMessages } from '../processes/processes.ts';
+import { replyToMessages } from '../processes/processes.ts';
 import { type Visit, visitSteadily } from './steady-visits.ts';
 
 /** Starts a constant load, or stops it and returns the results. */
@@ -6,7 +6,7 @@ export type ToVisitors = { type: 'begin'; urls: readonly string[]; perSecond: nu
 
 let visits: ReturnType<typeof visitSteadily> | undefined;
 
-answerMessages(async (message: ToVisitors): Promise<Visit[]> => {
+replyToMessages(async (message: ToVisitors): Promise<Visit[]> => {
   if (message.type === 'end') return (await visits?.stop()) ?? [];
   visits = visitSteadily(message.urls, message.perSecond);
   return [];

@@ -7,17 +7,17 @@ export type PlainData = AsyncDisposable & {
   /** Sets the text for later responses. */
   set(name: string, text: string): void;
   /** Delays responses for a name, with the data at the time of the request, until released. */
-  hold(name: string): { asked: Promise<void>; release(): void };
+  hold(name: string): { requested: Promise<void>; release(): void };
 };
 
 export async function startPlainData(): Promise<PlainData> {
   const texts = new Map<string, string>();
-  const held = new Map<string, { asked: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> }>();
+  const held = new Map<string, { requested: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> }>();
   const server = http.createServer(async (request, response) => {
     const name = request.url?.slice(1) ?? '';
     const text = texts.get(name) ?? '';
     const holding = held.get(name);
-    holding?.asked.resolve();
+    holding?.requested.resolve();
     await holding?.released.promise;
     response.end(text);
   });
@@ -26,13 +26,13 @@ export async function startPlainData(): Promise<PlainData> {
     url,
     set: (name, text) => void texts.set(name, text),
     hold(name) {
-      const holding = { asked: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+      const holding = { requested: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
       held.set(name, holding);
       const release = () => {
         held.delete(name);
         holding.released.resolve();
       };
-      return { asked: holding.asked.promise, release };
+      return { requested: holding.requested.promise, release };
     },
     [Symbol.asyncDispose]: close,
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { type Running, runProcess, startProcess } from '../processes/processes.ts';
-import { type Answer, ask } from '../requests/ask.ts';
+import { fetchText, type TextResponse } from '../requests/fetch-text.ts';
 import { freePort } from '../stack/start-stack.ts';
 
 /** What caches the pages: our cache, our cache with our server, Next itself, or the popular Redis handler. */
@@ -18,7 +18,7 @@ const secret = `whsec_${Buffer.from('a secret of the plain app').toString('base6
 
 export type PlainSite = {
   url: string;
-  visit(page: string): Promise<Answer>;
+  visit(page: string): Promise<TextResponse>;
   /** Announces changed tags with a signed webhook. Returns the status of the response. */
   announce(...tags: string[]): Promise<number>;
   signal(signal: NodeJS.Signals): void;
@@ -92,7 +92,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
 
 const siteAt = (url: string, running: Running): PlainSite => ({
   url,
-  visit: (page) => ask(url + page),
+  visit: (page) => fetchText(url + page),
   async announce(...tags) {
     const [id, now, body] = [randomUUID(), new Date(), JSON.stringify({ tags })];
     const headers = {
@@ -100,7 +100,7 @@ const siteAt = (url: string, running: Running): PlainSite => ({
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
       'webhook-signature': new Webhook(secret).sign(id, now, body),
     };
-    return (await ask(`${url}/api/webhook`, { method: 'POST', headers, body })).status;
+    return (await fetchText(`${url}/api/webhook`, { method: 'POST', headers, body })).status;
   },
   signal: (signal) => running.signal(signal),
   log: () => running.log(),

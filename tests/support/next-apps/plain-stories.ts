@@ -18,8 +18,8 @@ const handoverMs = 60_000;
 async function shows(site: PlainSite, page: string, text: string): Promise<boolean> {
   const until = Date.now() + lostAfterMs;
   for (;;) {
-    const answer = await site.visit(page).catch(() => undefined);
-    if (answer?.status === 200 && answer.text.includes(text)) return true;
+    const response = await site.visit(page).catch(() => undefined);
+    if (response?.status === 200 && response.text.includes(text)) return true;
     if (Date.now() > until) return false;
     await wait(visitEveryMs);
   }
@@ -50,7 +50,7 @@ export async function editDuringRender(site: PlainSite, story: Story): Promise<b
   data.set(getName(kind, id), 'before');
   const held = data.hold(getName(kind, id));
   const visit = site.visit(getPath(kind, id));
-  await held.asked;
+  await held.requested;
   data.set(getName(kind, id), 'after');
   await site.announce(getName(kind, id));
   held.release();

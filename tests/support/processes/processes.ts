@@ -29,10 +29,10 @@ type Start = Where & {
   withinMs?: number;
 };
 
-/** A Node process that responds to messages with `answerMessages`. */
+/** A Node process that responds to messages with `replyToMessages`. */
 export type Helper<Message, Reply> = Running & {
   /** Resolves with the reply to a message. Rejects if the process exits instead. */
-  ask(message: Message): Promise<Reply>;
+  request(message: Message): Promise<Reply>;
 };
 
 function launch(command: string, args: readonly string[], { cwd, env }: Where, hasMessages = false) {
@@ -128,7 +128,7 @@ export async function startHelper<Message extends object, Reply>(
   lost.catch(() => {});
   return {
     ...(await whenReady(launched, start)),
-    async ask(message) {
+    async request(message) {
       // If the channel is closed, `lost` rejects.
       if (child.connected) child.send(message);
       const [{ reply }] = await Promise.race([once(child, 'message'), lost]);
@@ -138,6 +138,6 @@ export async function startHelper<Message extends object, Reply>(
 }
 
 /** Responds to messages of the parent process, one at a time. */
-export function answerMessages<Message, Reply>(answer: (message: Message) => Promise<Reply>): void {
-  process.on('message', async (message: Message) => process.send?.({ reply: await answer(message) }));
+export function replyToMessages<Message, Reply>(getReply: (message: Message) => Promise<Reply>): void {
+  process.on('message', async (message: Message) => process.send?.({ reply: await getReply(message) }));
 }

@@ -1,13 +1,13 @@
 import type { Fleet } from '../stack/start-fleet.ts';
-import { ask, eventually } from './ask.ts';
+import { eventually, fetchText } from './fetch-text.ts';
 
 export function editAndVisit(fleet: () => Fleet) {
   let edits = 0;
-  const visit = (address: string, index = 0) => ask((fleet().sites[index]?.url ?? '') + address);
+  const visit = (address: string, index = 0) => fetchText((fleet().sites[index]?.url ?? '') + address);
   const shown = (address: string, text: string, withinMs = 20_000, index = 0) =>
     eventually(
       () => visit(address, index),
-      (answer) => answer.text.includes(text),
+      (response) => response.text.includes(text),
       withinMs,
     );
   return {

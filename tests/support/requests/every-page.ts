@@ -1,4 +1,4 @@
-import { ask, fetchRoutes } from './ask.ts';
+import { fetchRoutes, fetchText } from './fetch-text.ts';
 
 /** Paths outside the route table, one per kind. */
 const others = [
@@ -15,6 +15,6 @@ const others = [
 export async function everyPage(url: string): Promise<{ path: string; html: string }[]> {
   const paths = [...(await fetchRoutes(url)).map(({ route }) => route), ...others];
   const pages: { path: string; html: string }[] = [];
-  for (const path of paths) pages.push({ path, html: (await ask(url + path)).text });
+  for (const path of paths) pages.push({ path, html: (await fetchText(url + path)).text });
   return pages;
 }

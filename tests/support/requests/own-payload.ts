@@ -1,4 +1,4 @@
-import { ask } from './ask.ts';
+import { fetchText } from './fetch-text.ts';
 
 /** The URL of the payload that a page's scripts fetch; undefined if the document contains the payload. */
 export const payloadIn = (html: string): string | undefined =>
@@ -6,15 +6,15 @@ export const payloadIn = (html: string): string | undefined =>
 
 /** Fetches a page and returns its payload URL. */
 export async function fetchPayloadUrl(site: string, page: string): Promise<string> {
-  const { text } = await ask(site + page);
+  const { text } = await fetchText(site + page);
   const payload = payloadIn(text);
   if (payload === undefined) throw new Error(`${page} names no payload`);
   return payload;
 }
 
 /** A page's HTML with its payload, which contains data for the page's scripts. */
-export async function askWithPayload(site: string, page: string): Promise<{ text: string; headers: Headers }> {
-  const { text: html, headers } = await ask(site + page);
+export async function fetchWithPayload(site: string, page: string): Promise<{ text: string; headers: Headers }> {
+  const { text: html, headers } = await fetchText(site + page);
   const payload = payloadIn(html);
-  return { text: html + (payload === undefined ? '' : (await ask(site + payload)).text), headers };
+  return { text: html + (payload === undefined ? '' : (await fetchText(site + payload)).text), headers };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { eachAtOnce } from './send-request.ts';
 
-export type RawAnswer = { head: string; headers: [name: string, value: string][]; body: Buffer };
+export type ParsedResponse = { head: string; headers: [name: string, value: string][]; body: Buffer };
 
 /**
  * Sends the text unchanged on a new connection, and returns everything received until the server closes it.
@@ -21,8 +21,8 @@ export async function sendRaw(url: string, text: string, patienceMs = 0): Promis
 }
 
 /** Parses pipelined responses; each must have content-length. */
-export function readAnswers(bytes: Buffer): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+export function parseResponses(bytes: Buffer): ParsedResponse[] {
+  const responses: ParsedResponse[] = [];
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');
@@ -33,10 +33,10 @@ export function readAnswers(bytes: Buffer): RawAnswer[] {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
     });
     const length = Number(headers.find(([name]) => name === 'content-length')?.[1] ?? 0);
-    answers.push({ head, headers, body: rest.subarray(end + 4, end + 4 + length) });
+    responses.push({ head, headers, body: rest.subarray(end + 4, end + 4 + length) });
     rest = rest.subarray(end + 4 + length);
   }
-  return answers;
+  return responses;
 }
 
 /** The text of a request to a site. */
@@ -44,24 +44,24 @@ export const requestText = (siteUrl: string, target: string, more: string[] = []
   [`${method} ${target} HTTP/1.1`, `host: ${new URL(siteUrl).host}`, ...more, '', ''].join('\r\n');
 
 /** Sends a request without the normalization and headers of `fetch`. */
-export async function askRaw(siteUrl: string, target: string, headers: string[] = [], method = 'GET') {
+export async function fetchRaw(siteUrl: string, target: string, headers: string[] = [], method = 'GET') {
   const bytes = await sendRaw(siteUrl, requestText(siteUrl, target, [...headers, 'connection: close'], method));
   const isHead = method === 'HEAD' || bytes.toString('latin1', 0, 12).endsWith('304');
-  const [answer] = isHead ? readHead(bytes) : readAnswers(bytes);
-  if (!answer) throw new Error('no answer');
-  return { ...answer, status: Number(answer.head.split(' ')[1]), header: new Map(answer.headers) };
+  const [response] = isHead ? readHead(bytes) : parseResponses(bytes);
+  if (!response) throw new Error('no response');
+  return { ...response, status: Number(response.head.split(' ')[1]), header: new Map(response.headers) };
 }
 
 /** Reads a response whose `content-length` is that of an omitted body. */
 function readHead(bytes: Buffer) {
   const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
-  return readAnswers(Buffer.from(text, 'latin1')).map((answer) => ({
-    ...answer,
+  return parseResponses(Buffer.from(text, 'latin1')).map((response) => ({
+    ...response,
     length: /^content-length: (\d+)/im.exec(bytes.toString('latin1'))?.[1],
   }));
 }
 
-export type AskOptions = {
+export type HeadOptions = {
   /** Pipelined requests per connection; 1 disables pipelining. */
   readonly perConnection?: number;
   /** The host that the requests name. */
@@ -69,7 +69,7 @@ export type AskOptions = {
 };
 
 /** The response to a HEAD request. */
-export type HeadAnswer = {
+export type HeadResponse = {
   readonly status: number;
   readonly location: string | undefined;
 };
@@ -79,34 +79,34 @@ const atOnce = 4;
 /**
  * Sends HEAD requests without normalizing paths, pipelined.
  *
- * @returns answers in the order of the paths
+ * @returns responses in the order of the paths
  */
-export async function askMany(
+export async function fetchHeads(
   port: number,
   paths: readonly string[],
-  { perConnection = 100, host = '127.0.0.1' }: AskOptions = {},
-): Promise<HeadAnswer[]> {
-  const answers: HeadAnswer[] = new Array(paths.length);
+  { perConnection = 100, host = '127.0.0.1' }: HeadOptions = {},
+): Promise<HeadResponse[]> {
+  const responses: HeadResponse[] = new Array(paths.length);
   const starts = Array.from({ length: Math.ceil(paths.length / perConnection) }, (_, at) => at * perConnection);
   await eachAtOnce(atOnce, starts, async (start) => {
-    const some = await askOnOneConnection(port, host, paths.slice(start, start + perConnection));
-    for (const [at, answer] of some.entries()) answers[start + at] = answer;
+    const some = await fetchOnOneConnection(port, host, paths.slice(start, start + perConnection));
+    for (const [at, response] of some.entries()) responses[start + at] = response;
   });
-  return answers;
+  return responses;
 }
 
-async function askOnOneConnection(port: number, host: string, paths: readonly string[]): Promise<HeadAnswer[]> {
+async function fetchOnOneConnection(port: number, host: string, paths: readonly string[]): Promise<HeadResponse[]> {
   const requests = paths.map((path, at) => {
     const connection = at === paths.length - 1 ? 'close' : 'keep-alive';
     return `HEAD ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nConnection: ${connection}\r\n\r\n`;
   });
   const bytes = await sendRaw(`http://127.0.0.1:${port}`, requests.join(''), 30_000);
-  const answers = bytes.toString('latin1').split('\r\n\r\n').slice(0, -1).map(toHeadAnswer);
-  if (answers.length === paths.length) return answers;
-  throw new Error(`${answers.length} answers to ${paths.length} requests; next was ${paths[answers.length]}`);
+  const responses = bytes.toString('latin1').split('\r\n\r\n').slice(0, -1).map(parseHead);
+  if (responses.length === paths.length) return responses;
+  throw new Error(`${responses.length} responses to ${paths.length} requests; next was ${paths[responses.length]}`);
 }
 
-function toHeadAnswer(head: string): HeadAnswer {
+function parseHead(head: string): HeadResponse {
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1]);
   const location = /^location:[ \t]*(.*?)[ \t]*$/im.exec(head)?.[1];
   return { status, location: location === undefined ? undefined : Buffer.from(location, 'latin1').toString('utf8') };

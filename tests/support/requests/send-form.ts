@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, ask } from './ask.ts';
+import { fetchText, type TextResponse } from './fetch-text.ts';
 
 /** The parts of a form's body: fields by name, and files. */
 export type FormParts = readonly (readonly [name: string, value: string | File])[];
@@ -20,18 +20,18 @@ export async function sendForm(siteUrl: string, parts: FormParts, { headers = {}
   for (const [name, value] of parts) data.append(name, value);
   const isPlain = !isMultipart && parts.every(([, value]) => typeof value === 'string');
   const body = isPlain ? new URLSearchParams(parts.map(([name, value]) => [name, String(value)])) : data;
-  return ask(`${siteUrl}/api/forms/submit`, {
+  return fetchText(`${siteUrl}/api/forms/submit`, {
     method: 'POST',
     headers: { accept: 'application/json', 'x-forwarded-for': newVisitor(), ...headers },
     body,
   });
 }
 
-export type FormAnswer = { status: string; statusCode: number; message: string; errors: Record<string, string> };
-export const read = ({ text }: Answer): FormAnswer => JSON.parse(text);
+export type FormResult = { status: string; statusCode: number; message: string; errors: Record<string, string> };
+export const read = ({ text }: TextResponse): FormResult => JSON.parse(text);
 
 export async function touch(siteUrl: string): Promise<string> {
-  const { text } = await ask(`${siteUrl}/api/forms/session`);
+  const { text } = await fetchText(`${siteUrl}/api/forms/session`);
   return JSON.parse(text).touched;
 }
 

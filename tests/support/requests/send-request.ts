@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Answer } from './ask.ts';
+import type { TextResponse } from './fetch-text.ts';
 
 /** Sends exactly these headers plus connection headers. */
 export type RawRequest = {
@@ -15,7 +15,7 @@ export type RawRequest = {
 /** A response with its decompressed body. */
 export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer };
 
-export type Question = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
+export type RequestOptions = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
 /** A request without a response after this time has failed: longer than any render on a busy machine. */
 const patienceMs = 60_000;
@@ -38,7 +38,7 @@ export async function openRequest(
   const request = http.request({ ...options, ...(signal && { signal }) }).end(body);
   request.on('error', () => {});
   const [response]: http.IncomingMessage[] = await once(request, 'response');
-  if (!response) throw new Error('no answer');
+  if (!response) throw new Error('no response');
   return response;
 }
 
@@ -76,13 +76,16 @@ export class Connections {
     }
   }
 
-  async ask(url: string, { method = 'GET', headers = {}, body = '' }: Question = {}): Promise<Answer> {
+  async fetchText(
+    url: string,
+    { method = 'GET', headers = {}, body = '' }: RequestOptions = {},
+  ): Promise<TextResponse> {
     const { origin, host } = new URL(url);
     const named = [['host', host], ...Object.entries(headers)] as const;
-    const answer = await this.send(origin, { method, target: url.slice(origin.length), headers: named, body });
+    const response = await this.send(origin, { method, target: url.slice(origin.length), headers: named, body });
     const read = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) read.set(name, String(value));
-    return { status: answer.status, headers: read, text: answer.bytes.toString() };
+    for (const [name, value] of Object.entries(response.headers)) read.set(name, String(value));
+    return { status: response.status, headers: read, text: response.bytes.toString() };
   }
 
   /** Avoids a race with the server's idle timeout. */

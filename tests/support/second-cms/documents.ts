@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { listen } from '../processes/listen.ts';
-import { ask } from '../requests/ask.ts';
+import { fetchText } from '../requests/fetch-text.ts';
 import type { Document } from './adapter.ts';
 
 /** A minimal CMS: documents in memory, which the adapter and the pages fetch over HTTP. */
@@ -44,7 +44,7 @@ export function announce(
   const body = JSON.stringify({ ...document, operation: 'update' });
   const time = Date.now();
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('base64url');
-  return ask(`${site.url}/api/revalidate`, {
+  return fetchText(`${site.url}/api/revalidate`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

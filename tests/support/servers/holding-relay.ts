@@ -13,13 +13,13 @@ export async function startRelay(siteUrl: string) {
     const upstream = http.request(
       new URL(request.url ?? '/', siteUrl),
       { method: request.method, headers: request.headers },
-      async (answer) => {
+      async (incoming) => {
         const chunks: Buffer[] = [];
-        for await (const chunk of answer) chunks.push(chunk);
+        for await (const chunk of incoming) chunks.push(chunk);
         const hold = held.get(request.url ?? '');
         hold?.arrive();
         await hold?.released;
-        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders).end(Buffer.concat(chunks));
+        response.writeHead(incoming.statusCode ?? 502, incoming.rawHeaders).end(Buffer.concat(chunks));
       },
     );
     upstream.on('error', () => response.destroy());

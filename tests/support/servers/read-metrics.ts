@@ -1,4 +1,4 @@
-import { ask } from '../requests/ask.ts';
+import { fetchText } from '../requests/fetch-text.ts';
 
 /** The samples of a site's `/metrics` by name and labels, such as `vitrine_renders_total{outcome="ok"}`. */
 export type Metrics = {
@@ -7,7 +7,7 @@ export type Metrics = {
 };
 
 export async function readMetrics(siteUrl: string, init: RequestInit = {}): Promise<Metrics> {
-  const { text } = await ask(`${siteUrl}/metrics`, init);
+  const { text } = await fetchText(`${siteUrl}/metrics`, init);
   const samples = new Map(
     [...text.matchAll(/^(vitrine_\w+(?:\{.*\})?) (\S+)$/gm)].map(([, name, value]) => [name, Number(value)]),
   );

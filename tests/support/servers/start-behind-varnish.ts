@@ -1,5 +1,5 @@
 import { purgeKeys } from '../../../site/packages/server/src/edge/tag-header.ts';
-import { ask, eventually } from '../requests/ask.ts';
+import { eventually, fetchText } from '../requests/fetch-text.ts';
 import { freePort, startStack, untilWarm } from '../stack/start-stack.ts';
 import { startRelay } from './holding-relay.ts';
 import { readMetric } from './read-metrics.ts';
@@ -27,8 +27,8 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
   const { url, close } = await startVarnish(program, port, relay.port);
   await untilWarm(stack.site);
   let edits = 0;
-  const atEdge = (path: string) => ask(url + path);
-  const shows = (address: string, text: string) => async () => (await ask(address)).text.includes(text);
+  const atEdge = (path: string) => fetchText(url + path);
+  const shows = (address: string, text: string) => async () => (await fetchText(address)).text.includes(text);
   return {
     ...stack,
     url,
@@ -52,7 +52,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
     /** Purges a tag like the site, under each name that pages may carry for it, except the name of the whole kind. */
     purge(how: 'xkey-purge' | 'xkey-softpurge', tag: string) {
       const names = purgeKeys([tag]).filter((name) => !name.startsWith('~'));
-      return ask(url, { method: 'PURGE', headers: { [how]: names.join(' ') } });
+      return fetchText(url, { method: 'PURGE', headers: { [how]: names.join(' ') } });
     },
     purgesDone: () => readMetric(stack.site.url, 'vitrine_edge_purges_total{outcome="ok"}'),
     async close(): Promise<void> {

@@ -14,14 +14,14 @@ const widget = `window.turnstile = {
   reset() { for (const box of document.querySelectorAll('form [type=checkbox]')) if (box.parentElement.textContent.includes('a-public-key')) box.checked = false; },
 };`;
 
-type Answer = (token: string, response: ServerResponse) => void;
+type Verifier = (token: string, response: ServerResponse) => void;
 
 /** Accepts tokens that start with "good", once each. */
 export async function startChallenge() {
   const used = new Set<string>();
-  const asked: Record<string, string>[] = [];
-  let answer: Answer | undefined;
-  const verify: Answer = (token, response) => {
+  const requests: Record<string, string>[] = [];
+  let override: Verifier | undefined;
+  const verify: Verifier = (token, response) => {
     const success = token.startsWith('good') && !used.has(token);
     used.add(token);
     const codes = success ? [] : ['timeout-or-duplicate'];
@@ -31,17 +31,17 @@ export async function startChallenge() {
     if (request.url?.startsWith('/api.js'))
       return void response.setHeader('content-type', 'text/javascript').end(widget);
     const given = Object.fromEntries(new URLSearchParams(await text(request)));
-    asked.push(given);
-    return (answer ?? verify)(given['response'] ?? '', response);
+    requests.push(given);
+    return (override ?? verify)(given['response'] ?? '', response);
   });
   const { url, close } = await listen(server);
   return {
     url,
-    asked,
+    requests,
     variables: { ...challengeKeys, CHALLENGE_SCRIPT: `${url}/api.js`, CHALLENGE_VERIFY_URL: `${url}/siteverify` },
     /** Overrides the verifier; undefined restores it. */
-    setAnswer(now: Answer | undefined) {
-      answer = now;
+    setVerifier(now: Verifier | undefined) {
+      override = now;
     },
     close,
   };

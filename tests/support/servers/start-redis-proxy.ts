@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** Redis's reply to TIME, the only command that reveals its clock: seconds and microseconds. */
-const timeAnswer = /^\*2\r\n\$10\r\n(\d{10})\r\n/;
+const timeReply = /^\*2\r\n\$10\r\n(\d{10})\r\n/;
 
 /** Starts a proxy between an instance and Redis. @param ownPort 0 picks a free port */
 export async function startRedisProxy(
@@ -47,7 +47,7 @@ export async function startRedisProxy(
       if (isHolding && subscribed.has(redis)) redis.pause();
     });
     const shift = (bytes: Buffer) => {
-      const seconds = clockMs === 0 ? undefined : timeAnswer.exec(bytes.toString('latin1'))?.[1];
+      const seconds = clockMs === 0 ? undefined : timeReply.exec(bytes.toString('latin1'))?.[1];
       if (seconds) bytes.write(String(Number(seconds) + clockMs / 1000), 9, 'latin1');
       return bytes;
     };

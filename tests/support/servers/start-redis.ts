@@ -45,11 +45,11 @@ export async function startRedis(): Promise<Redis | undefined> {
 
   const makeClient = () => createClient({ url });
 
-  async function ask<Answer>(question: (client: ReturnType<typeof makeClient>) => Promise<Answer>): Promise<Answer> {
+  async function withClient<Result>(work: (client: ReturnType<typeof makeClient>) => Promise<Result>): Promise<Result> {
     const client = makeClient();
     await client.connect();
     try {
-      return await question(client);
+      return await work(client);
     } finally {
       client.destroy();
     }
@@ -62,10 +62,10 @@ export async function startRedis(): Promise<Redis | undefined> {
     wake: () => server?.signal('SIGCONT'),
     kill,
     start,
-    empty: () => ask(async (client) => void (await client.flushAll())),
-    keys: (pattern) => ask((client) => client.keys(pattern)),
-    lives: (key) => ask((client) => client.ttl(key)),
-    channels: () => ask((client) => client.pubSubChannels()),
+    empty: () => withClient(async (client) => void (await client.flushAll())),
+    keys: (pattern) => withClient((client) => client.keys(pattern)),
+    lives: (key) => withClient((client) => client.ttl(key)),
+    channels: () => withClient((client) => client.pubSubChannels()),
     async close() {
       await kill();
       await rm(directory, { recursive: true, force: true });

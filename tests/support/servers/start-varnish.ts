@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '../processes/processes.ts';
-import { ask } from '../requests/ask.ts';
+import { fetchText } from '../requests/fetch-text.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../../site/packages/server/src/edge/varnish.vcl');
 
@@ -17,7 +17,7 @@ export async function startVarnish(program: string, port: number, backendPort: n
   const flags = ['-F', '-n', directory, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m', '-j', 'none'];
   const url = `http://127.0.0.1:${port}`;
   const isReady = () =>
-    ask(url, { method: 'PURGE' }).then(
+    fetchText(url, { method: 'PURGE' }).then(
       ({ status }) => status === 400,
       () => false,
     );

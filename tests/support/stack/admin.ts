@@ -1,6 +1,6 @@
-import { eventually } from '../requests/ask.ts';
+import { eventually } from '../requests/fetch-text.ts';
 
-export type Admin = <Answer = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Answer>;
+export type Admin = <Result = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Result>;
 
 /** Calls the admin API. Throws on error responses. */
 export const adminClient =

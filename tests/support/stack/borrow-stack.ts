@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { eventually, fetchPageState, fetchRoutes } from '../requests/ask.ts';
+import { eventually, fetchPageState, fetchRoutes } from '../requests/fetch-text.ts';
 import { eachAtOnce } from '../requests/send-request.ts';
 import { readMetric } from '../servers/read-metrics.ts';
 import { waitForDeliveries } from './admin.ts';
@@ -86,14 +86,14 @@ function isContentChanged(directory: string): boolean {
 /** Waits until every page currently in the route table is fresh. */
 async function untilFresh(siteUrl: string): Promise<void> {
   const fresh = new Set<string>();
-  const ask = async () => {
+  const fetchLate = async () => {
     const late = (await fetchRoutes(siteUrl)).filter(({ route }) => !fresh.has(route));
     await eachAtOnce(2, late, async ({ route }) => {
       if ((await fetchPageState(siteUrl + route)).mark === 'hit') fresh.add(route);
     });
     return late.filter(({ route }) => !fresh.has(route));
   };
-  await eventually(ask, (late) => late.length === 0, 60_000);
+  await eventually(fetchLate, (late) => late.length === 0, 60_000);
   await untilAtRest(siteUrl);
 }
 

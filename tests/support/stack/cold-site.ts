@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { siteCache } from '../../../site/cache/site-cache.ts';
 import { setResponseBaseline } from '../../../site/lib/cms/plausibility.ts';
-import { answerMessages } from '../processes/processes.ts';
+import { replyToMessages } from '../processes/processes.ts';
 
 const { clock, pages } = siteCache();
 const known = pages.paths.bind(pages);
@@ -12,7 +12,7 @@ pages.paths = () => Iterator.from([]);
  * A site that discards all caches on a message, so that its next responses are rendered from the current content. Run
  * it in the site's directory, with an IPC channel to its parent.
  */
-answerMessages(async () => {
+replyToMessages(async () => {
   // It receives no webhooks, so lost content must not count as implausible.
   setResponseBaseline({ content: { count: () => 0 }, onLoss: () => {} });
   const held = [...known()].flatMap((address) => pages.getMetadata(address)?.tags ?? []);

@@ -1,4 +1,4 @@
-import { eventually, fetchPageState, type PageState } from '../requests/ask.ts';
+import { eventually, fetchPageState, type PageState } from '../requests/fetch-text.ts';
 import { Connections, eachAtOnce } from '../requests/send-request.ts';
 
 /**
@@ -8,14 +8,14 @@ import { Connections, eachAtOnce } from '../requests/send-request.ts';
 export async function freshPages(siteUrl: string, paths: readonly string[]): Promise<Map<string, PageState>> {
   const connections = new Connections(2);
   const states = new Map<string, PageState>();
-  let asked = paths;
+  let polled = paths;
   const look = async () => {
-    const areAll = asked === paths;
-    await eachAtOnce(2, asked, async (path) => {
-      states.set(path, await fetchPageState(siteUrl + path, (url, init) => connections.ask(url, init)));
+    const areAll = polled === paths;
+    await eachAtOnce(2, polled, async (path) => {
+      states.set(path, await fetchPageState(siteUrl + path, (url, init) => connections.fetchText(url, init)));
     });
     const late = paths.filter((path) => states.get(path)?.mark !== 'hit');
-    asked = late.length > 0 ? late : paths;
+    polled = late.length > 0 ? late : paths;
     return { areAll, late };
   };
   await eventually(look, ({ areAll, late }) => areAll && late.length === 0, 60_000).finally(() => connections.close());

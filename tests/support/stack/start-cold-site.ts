@@ -35,7 +35,7 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
   repair();
   return {
     url: `http://127.0.0.1:${port}`,
-    forget: () => helper.ask({}),
+    forget: () => helper.request({}),
     stop: () => helper.stop('SIGKILL'),
   };
 }

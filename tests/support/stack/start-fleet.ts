@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { type ContentProxy, startContentProxy } from '../cms/content-proxy.ts';
-import { eventually } from '../requests/ask.ts';
+import { eventually } from '../requests/fetch-text.ts';
 import { type Admin, adminClient, waitForDeliveries } from './admin.ts';
 import {
   buildSiteUrl,

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { type ContentService, startContentService } from '@vitrine/content-fixtures';
 import { mallocEnvironment, v8Flags } from '../../../site/packages/server/src/supervisor/memory.ts';
 import { type Running, startProcess } from '../processes/processes.ts';
-import { ask, eventually, untilLogged } from '../requests/ask.ts';
+import { eventually, fetchText, untilLogged } from '../requests/fetch-text.ts';
 import { type Admin, adminClient } from './admin.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
@@ -74,7 +74,7 @@ export const serverOnFullDisk: Command = {
 };
 
 /**
- * A release's supervisor, which can hand over to other builds, also with `npm run takeover` and this state directory.
+ * A release's supervisor, which can hand over to other builds, also with `npm run handover` and this state directory.
  */
 export const supervisorCommand = (release: string, stateDirectory: string): Command => ({
   ...siteServer,
@@ -129,7 +129,7 @@ export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<v
   let [last, since] = ['', 0];
   await eventually(
     async () => {
-      const { text } = await ask(`${siteUrl}/metrics`);
+      const { text } = await fetchText(`${siteUrl}/metrics`);
       const renders = /^vitrine_renders_total\{outcome="ok"\} .*$/m.exec(text)?.[0] ?? '';
       if (renders !== last) [last, since] = [renders, performance.now()];
       return performance.now() - since;

@@ -126,10 +126,10 @@ it('[H4] check reports a removed slash without a further redirect', async () => 
 
 it('[H4] check warns if only the uppercase path fails', async () => {
   const file = write('capitals.json', [rule('^/work/(whale)$', '/projects/$1')]);
-  const asked = ['/work/whale', '/work/whale/', '/work/whale?check=1'];
+  const paths = ['/work/whale', '/work/whale/', '/work/whale?check=1'];
   await using site = await startSite({
     '/': htmlPage('/'),
-    ...Object.fromEntries(asked.map((path) => [path, sends(`/projects/whale${/\?.*/.exec(path)?.[0] ?? ''}`)])),
+    ...Object.fromEntries(paths.map((path) => [path, sends(`/projects/whale${/\?.*/.exec(path)?.[0] ?? ''}`)])),
     '/WORK/WHALE': sends('/projects/WHALE'),
     '/projects/whale': htmlPage('/projects/whale'),
     '/projects/whale?check=1': htmlPage('/projects/whale'),

@@ -58,7 +58,7 @@ it('[H3] finds dead targets using a route file, a path list or the site', async 
 });
 
 it('[H3] --live requests each target once, and the responses take precedence over the routes', async () => {
-  const file = write('asked.json', [
+  const file = write('requested.json', [
     rule('/a', '/news#top'),
     rule('/b', '/news'),
     rule('/c', '/listed-but-gone'),

@@ -155,7 +155,7 @@ async function fetchTargets(
   const client = createClient(settings, interrupt.abort);
   const progress = createProgress('targets', host, settings);
   const queue = createQueue(settings.concurrency, interrupt.stop);
-  const ask = async (address: string) => {
+  const check = async (address: string) => {
     try {
       const { status, headers } = await client.request(address);
       const location = status >= 300 && status < 400 ? headers['location'] : undefined;
@@ -166,7 +166,7 @@ async function fetchTargets(
     }
   };
   try {
-    await queue.each(addresses, ask);
+    await queue.each(addresses, check);
   } finally {
     progress.stop();
     await client.close();

@@ -9,8 +9,7 @@ import { endApart, firstFrom, maxCompared } from '../shared/holes.ts';
  * Without `L`, the next rules match the target URL of a redirect, with scheme and host.
  * @param directives directives of one host, in order
  * @returns the line of the first later rule that may change where a redirect leads; undefined if there is none. In
- * .htaccess,
- * Apache appends the path below the first nonexistent directory to the target.
+ * .htaccess, Apache appends the path below the first nonexistent directory to the target.
  */
 export function createOnward(
   directives: readonly Directive[],

@@ -95,22 +95,22 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'uses a negated pattern');
     if (unknown !== undefined) return void collector.refuse(line, pattern, `has the unsupported flag ${unknown}`);
     reportStops();
-    const answer = {
+    const redirect = {
       ...{ line, pattern, substitution, kind, base },
       code: statusNames[status.toLowerCase()] ?? status,
       isEscaped: !has(/^(?:NE|noescape)$/i),
       discardsQuery: has(/^(?:QSD|qsdiscard)$/i),
       addsQuery: has(/^(?:QSA|qsappend)$/i),
     };
-    if (has(/^(?:L|last|END)$/i)) addSubstitution(collector, answer, conditioned);
-    else addOpen(answer, conditioned, around);
+    if (has(/^(?:L|last|END)$/i)) addSubstitution(collector, redirect, conditioned);
+    else addOpen(redirect, conditioned, around);
   }
 
   /** Handles a redirect without `L`: later rules match its target URL. */
-  function addOpen(answer: RewriteRedirect, conditioned: ResolvedConditions, around: Scope): void {
-    const { line, pattern } = answer;
+  function addOpen(redirect: RewriteRedirect, conditioned: ResolvedConditions, around: Scope): void {
+    const { line, pattern } = redirect;
     const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
-    const caught = addSubstitution(collector, answer, conditioned, (target) =>
+    const caught = addSubstitution(collector, redirect, conditioned, (target) =>
       lineThatCatches(line, target, hasPathInfo),
     );
     if (caught) keep(line, pattern, around, false);

@@ -35,12 +35,12 @@ export function externalStatus(substitution: string, flags: readonly string[]): 
  */
 export function addSubstitution(
   collector: RuleCollector,
-  answer: RewriteRedirect,
+  redirect: RewriteRedirect,
   conditioned: ResolvedConditions,
   caughtBy: (target: string) => number | undefined = () => undefined,
 ): boolean {
-  const { line, pattern, code } = answer;
-  const found = conditioned.scope.barred ?? convert(answer, conditioned);
+  const { line, pattern, code } = redirect;
+  const found = conditioned.scope.barred ?? convert(redirect, conditioned);
   if (typeof found === 'string') {
     collector.refuse(line, pattern, found);
     return false;

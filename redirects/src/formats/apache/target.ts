@@ -17,10 +17,10 @@ const aliasPieces = /\\([\s\S])|\$(\d)|[\s\S]/gu;
 export function rewriteTarget(substitution: string): ApacheTarget {
   let variable: string | undefined;
   const pieces = Array.from(substitution.matchAll(rewritePieces), (match): TargetPiece => {
-    const [text, escaped, path, condition, asked] = match;
+    const [text, escaped, path, condition, referenced] = match;
     if (path !== undefined) return { capture: Number(path), of: 'path' };
     if (condition !== undefined) return { capture: Number(condition), of: 'condition' };
-    variable ??= asked;
+    variable ??= referenced;
     return { text: escaped ?? text };
   });
   return { pieces, variable };

@@ -51,16 +51,16 @@ function addAt(
 ): void {
   const { line, code, matcher } = found;
   const { stripped } = scope;
-  const asksForPath = cleaned.includes(wholePath);
-  const source = asksForPath ? place.whole : place.origin;
-  if (source === undefined || (asksForPath && getReferencedCaptures(cleaned).length > 0))
+  const namesPath = cleaned.includes(wholePath);
+  const source = namesPath ? place.whole : place.origin;
+  if (source === undefined || (namesPath && getReferencedCaptures(cleaned).length > 0))
     return void collector.refuse(line, place.origin, 'the target uses the whole path and parts of it');
   if (stripped !== undefined && !/^\^\(?\/(?!\?$)/.test(source))
     return void collector.refuse(line, place.origin, 'matches anywhere in a path whose prefix handle_path strips');
   const origin =
     stripped === undefined ? source : source.replace(/^\^(\(?)/, (_, open) => `^${escapePattern(stripped)}${open}`);
   const target = cleaned.replace(wholePath, '$$1');
-  if (!matcher.isPattern && !asksForPath && getReferencedCaptures(target).length > 0)
+  if (!matcher.isPattern && !namesPath && getReferencedCaptures(target).length > 0)
     return void collector.refuse(line, place.origin, 'the target uses a capture, which a path does not have');
   addScopedRule(collector, scope, { line, origin, target, code: codes[code] ?? code });
 }

@@ -163,13 +163,13 @@ function readMapUse(
   { operator, value }: { operator: string; value: string },
 ): boolean {
   const maps = findMaps(file, variable);
-  const answer = block.find(isRedirect);
-  const target = answer?.words[2] ?? '';
-  if (maps.length === 0 || !answer || !/^(?:|!=|~\*?)$/.test(operator)) return false;
+  const redirect = block.find(isRedirect);
+  const target = redirect?.words[2] ?? '';
+  if (maps.length === 0 || !redirect || !/^(?:|!=|~\*?)$/.test(operator)) return false;
   const isSame = findMaps(file, target).some((map) => maps.includes(map));
   const isAny = operator === '' || (operator === '!=' ? value === '' : /^\^?\(?\.[+*]?\)?\$?$/.test(value));
   if (isSame && isAny) readBlock(file, block, context);
   else if (isSame || target !== '$1') return false;
-  else for (const map of maps) if (!file.used.has(map)) importMap(file, map, context.scope, answer.words[1]);
+  else for (const map of maps) if (!file.used.has(map)) importMap(file, map, context.scope, redirect.words[1]);
   return true;
 }

@@ -20,9 +20,9 @@ import {
 export function parseVarnish(text: string, options: ParseOptions = {}): ImportedMap {
   const file = parseVcl(text);
   const collector = createRuleCollector();
-  const answers = readSynth(file);
+  const responses = readSynth(file);
   const started = { assignments: new Map(), calls: [], called: new Map() };
-  const reading: Reading = { file, collector, options, answers, ...started, ...groupStatements(file, answers) };
+  const reading: Reading = { file, collector, options, responses, ...started, ...groupStatements(file, responses) };
   for (const { line, file: name } of file.includes)
     collector.refuse(line, `include ${name}`, 'is another file: import that file separately');
   const called = new Set(
@@ -42,7 +42,7 @@ type Reading = {
   readonly file: VclFile;
   readonly collector: RuleCollector;
   readonly options: ParseOptions;
-  readonly answers: SynthResponses;
+  readonly responses: SynthResponses;
   readonly assignments: Map<string, Assignment[]>;
   /** Call stack, to stop recursion. */
   readonly calls: readonly string[];
@@ -78,7 +78,7 @@ function readStatement(
   if (statement.kind === 'set') return readSet(reading, statement, here);
   if (statement.kind === 'call') return readCall(reading, statement, here);
   if (statement.kind === 'return') {
-    readReturn(collector, reading.answers, statement, here);
+    readReturn(collector, reading.responses, statement, here);
     return undefined;
   }
   if (statement.name === 'C') collector.refuse(line, 'C{ … }C', 'runs code that may redirect');
@@ -126,7 +126,7 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
     const ways = waysInto(reading, arm, here);
     for (const way of ways) readBlock(reading, arm.block, createContext(way, others, ways.length));
     const title = `if ${arm.shown}`;
-    if (arm.condition && !isRedirect(reading.answers, arm.block.at(-1)))
+    if (arm.condition && !isRedirect(reading.responses, arm.block.at(-1)))
       others = {
         ...others,
         scope:
@@ -167,27 +167,27 @@ function createContext(way: Clause, { scope, place, values, latest, branches }: 
 }
 
 /** Groups the top-level statements of a file by kind. */
-function groupStatements(file: VclFile, answers: SynthResponses): Pick<Reading, 'redirecting' | 'ending'> {
+function groupStatements(file: VclFile, responses: SynthResponses): Pick<Reading, 'redirecting' | 'ending'> {
   const redirecting = new Set<VclStatement>();
   const ending = new Set<VclStatement>();
   const visit = (statement: VclStatement): void => {
     const inner = statement.kind === 'if' ? statement.arms.flatMap(({ block }) => block) : [];
     for (const one of inner) visit(one);
-    if (isRedirect(answers, statement) || inner.some((one) => redirecting.has(one))) redirecting.add(statement);
-    if (endsWithoutRedirect(answers, statement) || inner.some((one) => ending.has(one))) ending.add(statement);
+    if (isRedirect(responses, statement) || inner.some((one) => redirecting.has(one))) redirecting.add(statement);
+    if (endsWithoutRedirect(responses, statement) || inner.some((one) => ending.has(one))) ending.add(statement);
   };
   for (const { block } of file.subroutines) for (const statement of block) visit(statement);
   return { redirecting, ending };
 }
 
-function endsWithoutRedirect(answers: SynthResponses, statement: VclStatement): boolean {
-  if (statement.kind === 'return') return !isRedirect(answers, statement);
+function endsWithoutRedirect(responses: SynthResponses, statement: VclStatement): boolean {
+  if (statement.kind === 'return') return !isRedirect(responses, statement);
   if (statement.kind === 'set') return statement.name.toLowerCase() === 'req.url';
   return statement.kind === 'other' && statement.name === 'set req.url';
 }
 
 function refuseRedirects(reading: Reading, block: readonly VclStatement[], name: string): void {
   for (const statement of flattenDirectives(block))
-    if (isRedirect(reading.answers, statement))
+    if (isRedirect(reading.responses, statement))
       reading.collector.refuse(statement.line, name, 'redirects after the cache lookup, which is not supported');
 }

@@ -21,11 +21,11 @@ export type Context = {
 /** Imports `return (synth(301, "/target"))`. */
 export function readReturn(
   collector: RuleCollector,
-  answers: SynthResponses,
+  responses: SynthResponses,
   { line, shown, action, values: given }: Extract<VclStatement, { kind: 'return' }>,
   { scope, place, values, latest }: Context,
 ): void {
-  const status = getStatus(action, given, answers);
+  const status = getStatus(action, given, responses);
   if (status === undefined) return;
   if (status < 300 || status > 399) {
     if ((status === 404 || status === 410) && place)
@@ -33,7 +33,7 @@ export function readReturn(
     return;
   }
   const reason = given[1] && evaluate(given[1], values);
-  const inHeader = answers.header === undefined ? latest : values.get(answers.header);
+  const inHeader = responses.header === undefined ? latest : values.get(responses.header);
   const value = isRedirectTarget(reason) ? reason : inHeader;
   if (scope.barred !== undefined || !place)
     return void collector.refuse(line, place?.origin ?? shown, scope.barred ?? 'redirects every request');
@@ -93,13 +93,13 @@ function isRedirectTarget(value: VclValue | undefined): value is VclValue {
 }
 
 /** The status of a synthetic response; undefined for other actions. */
-function getStatus(action: string, values: readonly { kind: string; value?: unknown }[], answers: SynthResponses) {
+function getStatus(action: string, values: readonly { kind: string; value?: unknown }[], responses: SynthResponses) {
   const [status] = values;
-  return action === 'synth' && typeof status?.value === 'number' ? answers.getStatus(status.value) : undefined;
+  return action === 'synth' && typeof status?.value === 'number' ? responses.getStatus(status.value) : undefined;
 }
 
-export function isRedirect(answers: SynthResponses, statement: VclStatement | undefined): boolean {
+export function isRedirect(responses: SynthResponses, statement: VclStatement | undefined): boolean {
   if (statement?.kind !== 'return') return false;
-  const status = getStatus(statement.action, statement.values, answers) ?? 0;
+  const status = getStatus(statement.action, statement.values, responses) ?? 0;
   return status >= 300 && status <= 399;
 }

@@ -20,9 +20,9 @@ export function readSynth({ subroutines }: VclFile): SynthResponses {
   let usual = 301;
   for (const { statement, arm } of allSets(statements)) {
     if (!/^(?:resp|obj)\.status$/.test(statement.name) || statement.value.kind !== 'number') continue;
-    const asked = arm?.condition && statusesIn(arm.condition);
-    if (!asked || asked.length === 0) usual = statement.value.value;
-    else for (const status of asked) statuses.set(status, statement.value.value);
+    const matched = arm?.condition && statusesIn(arm.condition);
+    if (!matched || matched.length === 0) usual = statement.value.value;
+    else for (const status of matched) statuses.set(status, statement.value.value);
   }
   const location = allSets(statements).find(({ statement }) => /^(?:resp|obj)\.http\.location$/i.test(statement.name));
   const from = location?.statement.value;

@@ -102,8 +102,8 @@ export function Behavior(props: BehaviorProps) {
   async function submit(element: HTMLFormElement): Promise<void> {
     const { faults, hidden } = check(element);
     setOutcome(undefined);
-    const asked = pages.next === undefined ? faults : faultsOnPage(element, faults, pages.page);
-    if (Object.keys(asked).length > 0) return shown.refuse(asked);
+    const visible = pages.next === undefined ? faults : faultsOnPage(element, faults, pages.page);
+    if (Object.keys(visible).length > 0) return shown.refuse(visible);
     if (pages.next !== undefined) return goTo(element, pages.next);
     shown.clear();
     setSending(true);

@@ -14,7 +14,7 @@ export type Outcome = {
   session?: string;
 };
 
-const noAnswer: Outcome = { status: 'error', message: '', errors: {} };
+const noResponse: Outcome = { status: 'error', message: '', errors: {} };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -28,10 +28,10 @@ const textsIn = (value: unknown): FormErrors =>
       )
     : {};
 
-function readAnswer(answer: unknown): Outcome | undefined {
-  if (!isObject(answer)) return undefined;
-  const { status, errors } = answer;
-  const { message = '', session = '' } = textsIn(answer);
+function parseOutcome(body: unknown): Outcome | undefined {
+  if (!isObject(body)) return undefined;
+  const { status, errors } = body;
+  const { message = '', session = '' } = textsIn(body);
   return isStatus(status) ? { status, message, errors: textsIn(errors), session } : undefined;
 }
 
@@ -76,11 +76,11 @@ export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }:
   for (const [name, token] of Object.entries(tokens)) data.set(name, token);
   try {
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
-    const outcome = readAnswer(await response.json());
-    if (!outcome) return noAnswer;
+    const outcome = parseOutcome(await response.json());
+    if (!outcome) return noResponse;
     compress(idKey);
     return outcome;
   } catch {
-    return noAnswer;
+    return noResponse;
   }
 }

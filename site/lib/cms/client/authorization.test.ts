@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { env, setCmsEndpoint } from '#lib/env.ts';
-import { answer, type OddCms, pong, startOddCms } from '../../../../tests/support/cms/start-odd-cms.ts';
+import { type OddCms, pong, reply, startOddCms } from '../../../../tests/support/cms/start-odd-cms.ts';
 import { onTokenRequest, setToken } from './authorization.ts';
 import { queryCms } from './client.ts';
 
@@ -23,7 +23,7 @@ function set(settings: Record<string, string>): void {
   Object.assign(process.env, settings);
   setCmsEndpoint(cms.endpoint);
 }
-beforeEach(() => cms.answerWith(answer(pong)));
+beforeEach(() => cms.respondWith(reply(pong)));
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -33,7 +33,7 @@ afterEach(() => {
 
 async function sent(cookies?: string) {
   await queryCms(ping, {}, { visitor: { cookies } });
-  return cms.asked.at(-1)?.headers;
+  return cms.requests.at(-1)?.headers;
 }
 
 describe('[G2] the token of a request', () => {
@@ -55,10 +55,10 @@ describe('[G2] the token of a request', () => {
     expect((await sent())?.authorization).toBe('Bearer turn-2');
     process.env['CMS_METHOD'] = 'GET';
     set({});
-    cms.answerWith(answer('', 503), answer(pong));
+    cms.respondWith(reply('', 503), reply(pong));
     await queryCms(ping, {});
     delete process.env['CMS_METHOD'];
-    expect(cms.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer turn-3', 'Bearer turn-4']);
+    expect(cms.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer turn-3', 'Bearer turn-4']);
   });
 
   it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])('falls back to the next source on %j', async (token) => {
@@ -101,7 +101,7 @@ describe('[G2] the token of a request', () => {
   it('rejects the request if the hook throws', async () => {
     stops.push(onTokenRequest(() => Promise.reject(new Error('the token service is down'))));
     await expect(queryCms(ping, {})).rejects.toThrow('the token service is down');
-    expect(cms.asked).toEqual([]);
+    expect(cms.requests).toEqual([]);
   });
 });
 
@@ -109,5 +109,5 @@ it('[G2] cookies are sent only with a request for a visitor', async () => {
   expect((await sent('a=1; b=2'))?.cookie).toBe('a=1; b=2');
   expect(await sent()).not.toHaveProperty('cookie');
   await queryCms(ping, {});
-  expect(cms.asked.at(-1)?.headers).not.toHaveProperty('cookie');
+  expect(cms.requests.at(-1)?.headers).not.toHaveProperty('cookie');
 });

@@ -11,9 +11,9 @@ import { queryCms, queryCmsWithErrors } from './client.ts';
 type Sent = { status: number; type?: string; control?: string; body: string };
 
 let sent: Sent | 'nothing' = { status: 200, body: '{}' };
-let questions = 0;
+let requests = 0;
 const server = createServer((_, response) => {
-  questions++;
+  requests++;
   if (sent === 'nothing') return void response.destroy();
   const { status, type = 'application/json', control, body } = sent;
   response.writeHead(status, { 'content-type': type, ...(control && { 'cache-control': control }) }).end(body);
@@ -31,27 +31,27 @@ const reported: CmsError[] = [];
 const stopListening = onCmsError((failure) => void reported.push(failure));
 afterEach(() => {
   reported.length = 0;
-  questions = 0;
+  requests = 0;
 });
 afterAll(stopListening);
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('query pingCms { ping }');
 
-async function getFailure(answer: Sent | 'nothing', options = {}): Promise<CmsError> {
-  sent = answer;
+async function getFailure(response: Sent | 'nothing', options = {}): Promise<CmsError> {
+  sent = response;
   const failure = await queryCms(ping, {}, options).catch((error: unknown) => error);
   if (!(failure instanceof CmsError)) throw new Error(`expected a CmsError, got ${JSON.stringify(failure)}`);
   return failure;
 }
 
 describe('[G4] a query to the CMS', () => {
-  it('is answered', async () => {
+  it('gets a response', async () => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}' };
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(reported).toEqual([]);
   });
 
-  it.each<[what: string, answer: Sent, message: string, messages: string[]]>([
+  it.each<[what: string, response: Sent, message: string, messages: string[]]>([
     ['no data', { status: 200, body: '{}' }, 'GraphQL Error (Code: 200)', []],
     ['null data', { status: 200, body: '{"data":null}' }, 'GraphQL Error (Code: 200)', []],
     ['a list of results', { status: 200, body: '[{"data":{"ping":"pong"}}]' }, 'GraphQL Error (Code: 200)', []],
@@ -67,18 +67,18 @@ describe('[G4] a query to the CMS', () => {
     ['text and an error status', { status: 502, type: 'text/html', body: 'down' }, 'GraphQL Error (Code: 502)', []],
     ['errors that are not a list', { status: 200, body: '{"errors":{"message":"one"}}' }, 'one', ['one']],
     ['(no message)', { status: 200, body: '{"errors":[null]}' }, '(no message)', ['(no message)']],
-  ])('rejects %s with a message, and logs it', async (_, answer, message, messages) => {
-    const failure = await getFailure(answer);
+  ])('rejects %s with a message, and logs it', async (_, response, message, messages) => {
+    const failure = await getFailure(response);
     expect(failure).toMatchObject({
       message,
       messages,
       client: endpoint,
       operationType: 'query',
       operationName: 'pingCms',
-      status: answer.status,
+      status: response.status,
     });
     expect(reported).toEqual([failure]);
-    expect(questions).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('[G4] a query to the CMS', () => {
   ])('must be a single named operation, not %s', async (_, source) => {
     const document: TadaDocumentNode<unknown, Record<string, never>> = parse(source);
     await expect(queryCms(document, {})).rejects.toThrow(/^Invalid GraphQL Operation$/);
-    expect(questions).toBe(0);
+    expect(requests).toBe(0);
     expect(reported).toEqual([]);
   });
 });
@@ -161,8 +161,8 @@ describe('[G4] errors that come with data', () => {
 
   it.each(['none', 'all', 'ignore'] as const)('accepts a complete response with %s', async (errorPolicy) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"},"errors":[]}' };
-    const answer = await queryCmsWithErrors(ping, {}, { errorPolicy });
-    expect(answer).toEqual({ data: { ping: 'pong' }, errors: [], isStorable: true });
+    const response = await queryCmsWithErrors(ping, {}, { errorPolicy });
+    expect(response).toEqual({ data: { ping: 'pong' }, errors: [], isStorable: true });
     expect(reported).toEqual([]);
   });
 
@@ -182,10 +182,10 @@ describe('[G4] errors that come with data', () => {
     ['no data and no errors', { status: 200, body: '{}' }, 'GraphQL Error (Code: 200)'],
     ['a bad status', { status: 500, body: both }, 'one'],
     ['an error status without errors', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)'],
-  ])('are thrown by every policy for %s', async (_, answer, message) => {
+  ])('are thrown by every policy for %s', async (_, response, message) => {
     for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
       reported.length = 0;
-      const failure = await getFailure(answer, { errorPolicy });
+      const failure = await getFailure(response, { errorPolicy });
       expect(failure.message).toBe(message);
       expect(reported).toEqual([failure]);
     }

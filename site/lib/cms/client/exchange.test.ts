@@ -5,13 +5,13 @@ import { onCmsError } from '#lib/cms/failures.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { setCmsEndpoint } from '#lib/env.ts';
 import {
-  answer,
   broken,
   gzipBomb,
   halfGzip,
   lengthTooSmall,
   type OddCms,
   pong,
+  reply,
   slowDrip,
   startOddCms,
 } from '../../../../tests/support/cms/start-odd-cms.ts';
@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => cms.close());
 
 /** Sends queries to this CMS with these variables from now on. */
-function ask(settings: Record<string, string>): void {
+function configure(settings: Record<string, string>): void {
   for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS', 'NEXT_PHASE']) delete process.env[name];
   Object.assign(process.env, { NODE_ENV: 'test', ...settings });
   setCmsEndpoint(cms.endpoint);
 }
-beforeEach(() => ask({}));
-afterAll(() => ask({}));
+beforeEach(() => configure({}));
+afterAll(() => configure({}));
 
 const reported: CmsError[] = [];
 afterAll(onCmsError((failure) => void reported.push(failure)));
@@ -49,17 +49,17 @@ async function failure(document = ping, variables = {}): Promise<CmsError> {
 }
 
 const healthy = async () => {
-  cms.answerWith(answer(pong));
+  cms.respondWith(reply(pong));
   expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
 };
 
 describe('[G4] incomplete response', () => {
   it.each(Object.entries(broken))('%s', async (_, act) => {
-    cms.answerWith(act);
+    cms.respondWith(act);
     const { message, messages } = await failure();
     expect(message).toMatch(/^[\w .,:'"()/-]{4,120}$/);
     expect(messages).toEqual([message]);
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
     await healthy();
   });
 
@@ -67,14 +67,14 @@ describe('[G4] incomplete response', () => {
     ['a content length that is too small', lengthTooSmall],
     ['a truncated compressed response', halfGzip],
   ])('%s', async (_, act) => {
-    cms.answerWith(act);
+    cms.respondWith(act);
     await failure();
     await healthy();
   });
 
   it('names the setting when a slow response exceeds the time limit', async () => {
-    ask({ CMS_TIMEOUT_MS: '200' });
-    cms.answerWith(slowDrip);
+    configure({ CMS_TIMEOUT_MS: '200' });
+    cms.respondWith(slowDrip);
     const began = performance.now();
     expect((await failure()).message).toBe('no complete response within 200 ms (CMS_TIMEOUT_MS)');
     expect(performance.now() - began).toBeLessThan(2000);
@@ -83,9 +83,9 @@ describe('[G4] incomplete response', () => {
 
   it.each([
     ['compressed', gzipBomb],
-    ['announced', answer(pong, 200, { 'content-length': String(80 * 1024 * 1024) })],
+    ['announced', reply(pong, 200, { 'content-length': String(80 * 1024 * 1024) })],
   ])('one of 80 MiB, %s', async (_, act) => {
-    cms.answerWith(act);
+    cms.respondWith(act);
     expect((await failure()).message).toBe('the response is longer than 64 MiB');
     await healthy();
   });
@@ -99,7 +99,7 @@ describe('[G4] a response that is not GraphQL', () => {
     ['nothing', 200, 'application/json', '', undefined],
     ['a page with 503', 503, 'text/html', `<p>${'Down. '.repeat(1000)}</p>`, `${'Down. '.repeat(33)}Do`],
   ])('%s: reports the status, and logs the beginning of the body', async (_, status, type, body, beginning) => {
-    cms.answerWith(answer(body, status, { 'content-type': type }));
+    cms.respondWith(reply(body, status, { 'content-type': type }));
     expect(await failure()).toMatchObject({
       message: `GraphQL Error (Code: ${status})`,
       messages: [],
@@ -113,11 +113,11 @@ describe('[G4] a response that is not GraphQL', () => {
     async (status) => {
       const elsewhere = await startOddCms();
       try {
-        cms.answerWith(answer('', status, { location: elsewhere.endpoint }));
+        cms.respondWith(reply('', status, { location: elsewhere.endpoint }));
         const { message, excerpt: said } = await failure();
         expect(message).toBe(`GraphQL Error (Code: ${status})`);
         expect(said).toBe(`redirect to ${elsewhere.endpoint}`);
-        expect(elsewhere.asked).toEqual([]);
+        expect(elsewhere.requests).toEqual([]);
       } finally {
         await elsewhere.close();
       }
@@ -129,51 +129,51 @@ describe('[G3] a failed request', () => {
   const statuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
   it.each(statuses)('is retried once after %i with GET, and not with POST', async (status) => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(answer('', status), answer(pong));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(reply('', status), reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
-    expect(cms.asked.map(({ method }) => method)).toEqual(['GET', 'GET']);
-    cms.answerWith(answer('', status));
+    expect(cms.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    cms.respondWith(reply('', status));
     expect((await failure()).status).toBe(status);
-    expect(cms.asked).toHaveLength(2);
+    expect(cms.requests).toHaveLength(2);
     reported.length = 0;
-    ask({});
-    cms.answerWith(answer('', status));
+    configure({});
+    cms.respondWith(reply('', status));
     expect((await failure()).status).toBe(status);
-    expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
+    expect(cms.requests.map(({ method }) => method)).toEqual(['POST']);
   });
 
   it.each([400, 401, 403, 404, 405, 410, 418, 501, 505])('is not retried after %i', async (status) => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(answer('', status));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(reply('', status));
     await failure();
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
   });
 
   it.each([
     ['errors', '{"errors":[{"message":"one"}]}'],
     ['a page', '<h1>A page</h1>'],
   ])('is not retried after %s with 200', async (_, body) => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(answer(body));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(reply(body));
     await failure();
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
   });
 
   it.each(Object.entries(broken))('is retried once after %s with GET', async (_, act) => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(act, answer(pong));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(act, reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
-    expect(cms.asked).toHaveLength(2);
+    expect(cms.requests).toHaveLength(2);
   });
 
   it.each([
     ['seconds', '1'],
     ['a date', () => new Date(Date.now() + 2000).toUTCString()],
   ])('is retried after the time in Retry-After, in %s', async (_, after) => {
-    ask({ CMS_METHOD: 'GET' });
+    configure({ CMS_METHOD: 'GET' });
     const header = typeof after === 'string' ? after : after();
-    cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
+    cms.respondWith(reply('', 503, { 'retry-after': header }), reply(pong));
     const began = performance.now();
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     const waited = performance.now() - began;
@@ -182,30 +182,30 @@ describe('[G3] a failed request', () => {
   });
 
   it('is not retried if Retry-After exceeds the time limit', async () => {
-    ask({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '1000' });
-    cms.answerWith(answer('', 503, { 'retry-after': '120' }));
+    configure({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '1000' });
+    cms.respondWith(reply('', 503, { 'retry-after': '120' }));
     const began = performance.now();
     await failure();
     expect(performance.now() - began).toBeLessThan(900);
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
   });
 
   it.each(['soon', '-5', 'Wed, 21 Oct 2015 07:28:00 GMT'])(
     'is retried immediately if Retry-After is %j',
     async (header) => {
-      ask({ CMS_METHOD: 'GET' });
-      cms.answerWith(answer('', 503, { 'retry-after': header }), answer(pong));
+      configure({ CMS_METHOD: 'GET' });
+      cms.respondWith(reply('', 503, { 'retry-after': header }), reply(pong));
       expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     },
   );
 
   it('takes no longer than the time limit, including the retry', async () => {
-    ask({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '300' });
-    cms.answerWith(slowDrip);
+    configure({ CMS_METHOD: 'GET', CMS_TIMEOUT_MS: '300' });
+    cms.respondWith(slowDrip);
     const began = performance.now();
     await failure();
     expect(performance.now() - began).toBeLessThan(1500);
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
   });
 });
 
@@ -215,36 +215,36 @@ const patient = {
 };
 
 describe.each(Object.entries(patient))('[G3] in %s a query', (_, variables) => {
-  beforeEach(() => ask(variables));
+  beforeEach(() => configure(variables));
 
   it.each(Object.entries(broken))('is retried after %s, also with POST', async (_, act) => {
-    cms.answerWith(act, act, answer(pong));
+    cms.respondWith(act, act, reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
-    expect(cms.asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
+    expect(cms.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
     expect(reported).toEqual([]);
   });
 
   it('has a longer time limit than a visitor’s request', async () => {
-    cms.answerWith((...given) => setTimeout(answer(pong), 300, ...given));
+    cms.respondWith((...given) => setTimeout(reply(pong), 300, ...given));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
   });
 
   it('fails after the last retry; a mutation is never retried', async () => {
-    cms.answerWith(answer('', 503));
+    cms.respondWith(reply('', 503));
     expect((await failure()).status).toBe(503);
-    expect(cms.asked.length).toBeGreaterThan(2);
+    expect(cms.requests.length).toBeGreaterThan(2);
     reported.length = 0;
-    cms.answerWith(answer('', 503));
+    cms.respondWith(reply('', 503));
     await failure(change);
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
   });
 });
 
 it('[G3] a build makes five attempts, with doubling delays', async () => {
-  ask(patient['a build']);
+  configure(patient['a build']);
   const times: number[] = [];
-  cms.answerWith((response) => {
+  cms.respondWith((response) => {
     times.push(performance.now());
     response.socket?.destroy();
   });
@@ -256,15 +256,15 @@ it('[G3] a build makes five attempts, with doubling delays', async () => {
 
 describe('[G2] a request', () => {
   it('is a POST with query, variables and operation name', async () => {
-    cms.answerWith(answer(pong));
+    cms.respondWith(reply(pong));
     await queryCms(ping, { slug: 'a, b' });
-    const [asked] = cms.asked;
-    expect([asked?.method, asked?.headers['content-type'], asked?.address.search]).toEqual([
+    const [request] = cms.requests;
+    expect([request?.method, request?.headers['content-type'], request?.address.search]).toEqual([
       'POST',
       'application/json',
       '',
     ]);
-    const body: unknown = JSON.parse(asked?.body ?? '');
+    const body: unknown = JSON.parse(request?.body ?? '');
     expect(body).toEqual({
       query: expect.stringMatching(/^query pingCms \{\s+ping\s+\}$/),
       variables: { slug: 'a, b' },
@@ -273,15 +273,15 @@ describe('[G2] a request', () => {
   });
 
   it('is a GET on request, with quoted values unchanged', async () => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(answer(pong));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(reply(pong));
     const quoted: TadaDocumentNode<{ ping: string }, Record<string, string>> = parse(
       'query pingCms {\n  # a remark\n  ping: entry(search: "red,  green #5") { id }\n}',
     );
     await queryCms(quoted, { search: 'hall & "co", #5' });
-    const [asked] = cms.asked;
-    expect(asked?.method).toBe('GET');
-    expect(Object.fromEntries(asked?.address.searchParams ?? [])).toEqual({
+    const [request] = cms.requests;
+    expect(request?.method).toBe('GET');
+    expect(Object.fromEntries(request?.address.searchParams ?? [])).toEqual({
       query: 'query pingCms{ping:entry(search:"red,  green #5"){id}}',
       variables: '{"search":"hall & \\"co\\", #5"}',
       operationName: 'pingCms',
@@ -289,77 +289,77 @@ describe('[G2] a request', () => {
   });
 
   it('is a POST if the URL would exceed 8,000 characters', async () => {
-    ask({ CMS_METHOD: 'GET' });
+    configure({ CMS_METHOD: 'GET' });
     const getLength = () =>
-      cms.asked[0]?.address.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
-    cms.answerWith(answer(pong));
+      cms.requests[0]?.address.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
+    cms.respondWith(reply(pong));
     await queryCms(ping, { search: '' });
     const room = 8000 - (getLength() ?? 0);
-    cms.answerWith(answer(pong));
+    cms.respondWith(reply(pong));
     await queryCms(ping, { search: 'x'.repeat(room) });
-    expect([cms.asked[0]?.method, getLength()]).toEqual(['GET', 8000]);
-    cms.answerWith(answer(pong));
+    expect([cms.requests[0]?.method, getLength()]).toEqual(['GET', 8000]);
+    cms.respondWith(reply(pong));
     await queryCms(ping, { search: 'x'.repeat(room + 1) });
-    expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
-    expect(JSON.parse(cms.asked[0]?.body ?? '').variables.search).toHaveLength(room + 1);
+    expect(cms.requests.map(({ method }) => method)).toEqual(['POST']);
+    expect(JSON.parse(cms.requests[0]?.body ?? '').variables.search).toHaveLength(room + 1);
   });
 
   it('is sent again as POST if the CMS rejects the URL as too long', async () => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(answer('', 414), answer(pong));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(reply('', 414), reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
-    expect(cms.asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
-    cms.answerWith(answer('', 414));
+    expect(cms.requests.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    cms.respondWith(reply('', 414));
     expect((await failure()).status).toBe(414);
-    expect(cms.asked).toHaveLength(2);
+    expect(cms.requests).toHaveLength(2);
   });
 
   it('keeps the parameters of the endpoint in either method', async () => {
     for (const method of ['GET', 'POST']) {
-      ask({ CMS_METHOD: method });
+      configure({ CMS_METHOD: method });
       setCmsEndpoint(`${cms.endpoint}?schema=public`);
-      cms.answerWith(answer(pong));
+      cms.respondWith(reply(pong));
       await queryCms(ping, {});
-      expect(cms.asked[0]?.address.searchParams.get('schema')).toBe('public');
+      expect(cms.requests[0]?.address.searchParams.get('schema')).toBe('public');
     }
   });
 
   it('sends mutations with POST, without retry', async () => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(answer('', 503));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(reply('', 503));
     await failure(change);
-    expect(cms.asked.map(({ method }) => method)).toEqual(['POST']);
+    expect(cms.requests.map(({ method }) => method)).toEqual(['POST']);
   });
 });
 
 describe('[G3] a request for a visitor', () => {
   it('aborts on disconnect without reporting an error', async () => {
-    cms.answerWith(slowDrip);
+    cms.respondWith(slowDrip);
     const leaving = new AbortController();
     const gone = new Error('the visitor left');
-    const asking = queryCms(ping, {}, { visitor: { signal: leaving.signal } });
-    await expect.poll(() => cms.asked.length).toBe(1);
+    const pending = queryCms(ping, {}, { visitor: { signal: leaving.signal } });
+    await expect.poll(() => cms.requests.length).toBe(1);
     leaving.abort(gone);
-    await expect(asking).rejects.toBe(gone);
+    await expect(pending).rejects.toBe(gone);
     expect(reported).toEqual([]);
   });
 
   it('cancels a pending retry on disconnect', async () => {
-    ask({ CMS_METHOD: 'GET' });
-    cms.answerWith(answer('', 503, { 'retry-after': '5' }));
+    configure({ CMS_METHOD: 'GET' });
+    cms.respondWith(reply('', 503, { 'retry-after': '5' }));
     const leaving = new AbortController();
     const began = performance.now();
-    const asking = queryCms(ping, {}, { visitor: { signal: leaving.signal } });
-    await expect.poll(() => cms.asked.length).toBe(1);
+    const pending = queryCms(ping, {}, { visitor: { signal: leaving.signal } });
+    await expect.poll(() => cms.requests.length).toBe(1);
     leaving.abort();
-    await expect(asking).rejects.toThrow(/abort/i);
+    await expect(pending).rejects.toThrow(/abort/i);
     expect(performance.now() - began).toBeLessThan(3000);
-    expect(cms.asked).toHaveLength(1);
+    expect(cms.requests).toHaveLength(1);
   });
 
   it('is not sent if the client has disconnected', async () => {
-    cms.answerWith(answer(pong));
+    cms.respondWith(reply(pong));
     await expect(queryCms(ping, {}, { visitor: { signal: AbortSignal.abort() } })).rejects.toThrow(/abort/i);
-    expect(cms.asked).toEqual([]);
+    expect(cms.requests).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { maxTextLength, sanitizeResponse, sanitizeText } from './sanitize-response.ts';
 
 const document = parse('query getPage { page { title picture { original: url w750: url(width: 750) } link { url } } }');
-const clean = (answer: unknown) => sanitizeResponse(document, answer);
+const clean = (response: unknown) => sanitizeResponse(document, response);
 
-describe('a CMS answer', () => {
+describe('a CMS response', () => {
   it.each([
     ['NUL and other control characters', 'a\0b\u0008c\u009fd', 'abcd'],
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
@@ -70,14 +70,14 @@ describe('a CMS answer', () => {
   ];
 
   it.each(addresses)('sanitizes video URL %j to %j', (url, address) => {
-    const question = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
+    const selection = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
     const video = (place: string | null) => ({
       __typename: 'videos_Asset',
       sources: [{ url: place }],
       tracks: [{ url: place, label: url }],
       thumbnails: place,
     });
-    expect(sanitizeResponse(question, { asset: video(url) })).toEqual({ asset: video(address) });
+    expect(sanitizeResponse(selection, { asset: video(url) })).toEqual({ asset: video(address) });
   });
 
   it.each(addresses)('sanitizes image URL %j to %j', (url, address) => {

@@ -13,16 +13,16 @@ const query = parse(`{
   }
 }`);
 
-const askedWith = (format: Parameters<typeof applyImageFormat>[1]) => print(applyImageFormat(query, format));
+const printWith = (format: Parameters<typeof applyImageFormat>[1]) => print(applyImageFormat(query, format));
 
 it('[A5] image formats and qualities are those of the queries, unless a setting overrides them', () => {
-  expect(askedWith('webp')).toBe(print(query));
-  expect(askedWith('avif')).toBe(
+  expect(printWith('webp')).toBe(print(query));
+  expect(printWith('avif')).toBe(
     print(query)
       .replace('width: 750, format: "webp", quality: 82', 'width: 750, format: "avif", quality: 55')
       .replace('format: "webp", quality: 74', 'format: "avif", quality: 55'),
   );
-  expect(askedWith('webp-99'), 'the widths of the specification').toBe(
+  expect(printWith('webp-99'), 'the widths of the specification').toBe(
     print(query).replace('width: 750, format: "webp", quality: 82', 'width: 750, format: "webp", quality: 99'),
   );
 });

@@ -5,7 +5,7 @@ import { selections } from './selections.ts';
 /** Whether each field of a type can reference entries. */
 function getReferences(type: string): Record<string, boolean> {
   const { fields = [], referring = [] } = selections.types[type] ?? {};
-  return Object.fromEntries(fields.map((question, index) => [getFieldName(question), referring.includes(index)]));
+  return Object.fromEntries(fields.map((selected, index) => [getFieldName(selected), referring.includes(index)]));
 }
 
 it('[B3] relations, links and blocks with links can reference entries; text, images, categories and other blocks cannot', () => {

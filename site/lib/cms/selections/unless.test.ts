@@ -9,9 +9,9 @@ const card = '... on news_Entry { kind words @unless(kind: "press") }';
 
 /** The remaining `words` of each entry. */
 function wordsIn(selected: string, ...entries: object[]): unknown[] {
-  const answer = { entries: entries.map((entry) => ({ ...entry })) };
-  applyUnless(parse(`{ entries { __typename id ${selected} } }`), answer);
-  return answer.entries.map((entry) => Object.entries(entry).find(([key]) => key === 'words')?.[1]);
+  const response = { entries: entries.map((entry) => ({ ...entry })) };
+  applyUnless(parse(`{ entries { __typename id ${selected} } }`), response);
+  return response.entries.map((entry) => Object.entries(entry).find(([key]) => key === 'words')?.[1]);
 }
 
 describe('[B2] [B3] a field that is not shown if another has a certain value', () => {
@@ -33,9 +33,9 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
       query { page: entry { __typename featured { __typename ...Card } } }
       fragment Card on news_Entry { kind words @unless(kind: "press") }
     `);
-    const answer = { page: { __typename: 'pages_Entry', featured: [news('press'), news('internal')] } };
-    applyUnless(document, answer);
-    expect(answer.page.featured.map(({ words }) => words)).toEqual([null, 'Words']);
+    const response = { page: { __typename: 'pages_Entry', featured: [news('press'), news('internal')] } };
+    applyUnless(document, response);
+    expect(response.page.featured.map(({ words }) => words)).toEqual([null, 'Words']);
   });
 
   it('is queried like any other', () => {
@@ -56,12 +56,12 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
     };
     const selections: Selections = { types: { news_Entry: type }, sections: {} };
     expect(printListedFields(selections, 'Entry')).not.toContain('@unless');
-    const answered = (kind: string) => ({
+    const response = (kind: string) => ({
       news_Entry__beside0: kind,
       news_Entry__beside1: 'Words',
       news_Entry__beside2: 'Words',
     });
-    const compared = (kind: string) => pickValues({ __typename: 'news_Entry', ...answered(kind) }, type, 'beside');
+    const compared = (kind: string) => pickValues({ __typename: 'news_Entry', ...response(kind) }, type, 'beside');
     expect(compared('press')).toEqual(['press', null, 'Words']);
     expect(compared('internal')).toEqual(['internal', 'Words', 'Words']);
   });

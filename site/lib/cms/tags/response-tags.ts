@@ -27,14 +27,14 @@ const isNode = (value: unknown): value is Node => value !== null && typeof value
 /**
  * Returns a tag for each set's selection, or for the whole set if the selection is unknown or the set is missing.
  */
-function getGlobalTags(asked: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
+function getGlobalTags(handles: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
   const sets = [data].flat().filter(isNode);
   const shown = sets.map((set) => {
     const handle = String(set.__typename).replace(/_GlobalSet$/, '');
     const name = selectionIn(set, selections);
     return name === undefined ? cacheTags.global(handle, site) : cacheTags.globalPart(handle, site, name);
   });
-  return sets.length > 0 ? shown : asked.map((handle) => cacheTags.global(handle, site));
+  return sets.length > 0 ? shown : handles.map((handle) => cacheTags.global(handle, site));
 }
 
 /** A missing entry may appear later. */
@@ -97,9 +97,9 @@ function selectionIn(node: Node, { types }: Selections): string | undefined {
 }
 
 /** Returns the locales an entry may belong to: its own, else the queried ones, else all. */
-function getSites({ siteHandle }: Node, asked: readonly string[]): readonly string[] {
+function getSites({ siteHandle }: Node, queried: readonly string[]): readonly string[] {
   if (typeof siteHandle === 'string' && isLocale(siteHandle)) return [siteHandle];
-  return asked.length > 0 && asked.every(isLocale) ? asked : localeKeys;
+  return queried.length > 0 && queried.every(isLocale) ? queried : localeKeys;
 }
 
 /** Returns the page tag, plus the whole-entry tag if the selection is unknown. */

@@ -4,7 +4,7 @@ export { type Cached, type Freshness, getFreshness, isOverdue } from './invalida
 export { MirroredTagTimes } from './invalidation/mirrored-tag-times.ts';
 export { type InvalidatedTags, type InvalidationCause, mergeTags, TagClock } from './invalidation/tag-clock.ts';
 export type { TagTimes } from './invalidation/tag-times.ts';
-export { breathing } from './lib/breathing.ts';
+export { breathe } from './lib/breathe.ts';
 export { now } from './lib/now.ts';
 export { type Build, readBuild, recordBuild } from './pages/build-record.ts';
 export type { HtmlTransform, InlineCode, RewrittenHtml } from './pages/html-transform.ts';

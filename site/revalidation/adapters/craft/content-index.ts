@@ -1,4 +1,4 @@
-import { breathing } from '@vitrine/cache';
+import { breathe } from '@vitrine/cache';
 import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
@@ -134,7 +134,6 @@ export async function fetchContentIndex(
   ids?: readonly string[],
   { section = '', selections = ofTheSite, forms = [], known }: Wanted = {},
 ): Promise<ContentIndex> {
-  const breathe = breathing();
   const own = section in selections.sections ? section : '';
   const index: ContentIndex = { entries: new Map(), scheduled: [], forms: [], elements: new Map() };
   const handles = new Set<string>();

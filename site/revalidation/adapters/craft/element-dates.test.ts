@@ -26,16 +26,16 @@ const picture = {
 };
 let served: Record<string, unknown> = picture;
 let forms: Record<string, object> = {};
-const asked: string[] = [];
+const queries: string[] = [];
 
 /** A content service with one image, whose URL does not show its crop, as in Craft. */
 const cms = http.createServer(async (request, response) => {
   const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
-  asked.push(query);
+  queries.push(query);
   const formieForm = ({ handle: [handle] }: { handle: string[] }) => forms[handle ?? ''] ?? null;
   const rootValue = { globalSets: [], categories: [], assets: [served], formieForm };
-  const answer = await graphql({ schema, source: query, variableValues: variables, rootValue });
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  const result = await graphql({ schema, source: query, variableValues: variables, rootValue });
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
 });
 const { url, close } = await listen(cms);
 afterAll(close);
@@ -87,13 +87,13 @@ it('[B3] compares any number of forms, in queries within the CMS’s field limit
   const handles = Array.from({ length: 8 }, (_, count) => `form${count}`);
   const digests = async (changed: string) => {
     forms = Object.fromEntries(handles.map((handle) => [handle, { title: handle === changed ? 'Changed' : 'A form' }]));
-    asked.length = 0;
+    queries.length = 0;
     const dates = await fetchElementDates({ forms: handles });
     return handles.map((handle) => dates.get(`form:${handle}`));
   };
   const before = await digests('');
-  expect(asked).toHaveLength(3);
-  expect(asked.map((query) => queryLimitError(parse(query)))).toEqual([null, null, null]);
+  expect(queries).toHaveLength(3);
+  expect(queries.map((query) => queryLimitError(parse(query)))).toEqual([null, null, null]);
   for (const [at, handle] of handles.entries())
     expect((await digests(handle)).flatMap((digest, other) => (digest === before[other] ? [] : other))).toEqual([at]);
 });

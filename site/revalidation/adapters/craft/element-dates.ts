@@ -1,4 +1,4 @@
-import { breathing } from '@vitrine/cache';
+import { breathe } from '@vitrine/cache';
 import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
@@ -93,7 +93,6 @@ function digestParts(set: GlobalSet, selections: Selections): [string, string][]
 export async function fetchElementDates({ selections = ofTheSite, forms = [] }: Wanted = {}): Promise<ElementVersions> {
   const response = await queryCms(getQuery(selections, forms), { site: [...localeKeys] });
   const { globalSets, categories, assets } = response;
-  const breathe = breathing();
   const dates: ElementVersions = new Map();
   for (const set of globalSets ?? []) {
     if (!set?.handle || !set.siteHandle) continue;

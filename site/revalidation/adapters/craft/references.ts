@@ -1,4 +1,4 @@
-import { breathing } from '@vitrine/cache';
+import { breathe } from '@vitrine/cache';
 import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
@@ -61,7 +61,6 @@ function toReferrer(element: Element | null): Referrer[] {
  * entries, page by page.
  */
 export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Referrer[]> {
-  const breathe = breathing();
   const site = [...localeKeys];
   const found: Referrer[] = [];
   const take = async (elements: readonly (Element | null)[]) => {

@@ -25,7 +25,7 @@ const script = `(() => {
       } else for (const [name, listener] of this.#listeners) if (name === event) listener(value);
     };
     post(message) { this.element.contentWindow?.postMessage(JSON.stringify(message), 'https://player.vimeo.com'); }
-    ask(method, args) {
+    call(method, args) {
       const id = this.#count++;
       return new Promise((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject });
@@ -36,7 +36,7 @@ const script = `(() => {
     on(name, listener) { this.#listeners.push([name, listener]); }
     destroy() { window.removeEventListener('message', this.hear); this.element.remove(); return Promise.resolve(); }
   }
-  for (const name of names) Player.prototype[name] = function (...args) { return this.ask(name, args); };
+  for (const name of names) Player.prototype[name] = function (...args) { return this.call(name, args); };
   window.Vimeo = { Player };
 })();`;
 

@@ -77,8 +77,8 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
  * Throws if it does not start.
  */
 export async function furtherStack(name: Further): Promise<Addresses> {
-  const answer = await fetch(`${process.env[variable]}/${name}`);
-  if (!answer.ok) throw new Error(`the stack "${name}" did not start: ${await answer.text()}`);
-  const { site, content }: Record<string, unknown> = await answer.json();
+  const response = await fetch(`${process.env[variable]}/${name}`);
+  if (!response.ok) throw new Error(`the stack "${name}" did not start: ${await response.text()}`);
+  const { site, content }: Record<string, unknown> = await response.json();
   return { site: String(site), content: String(content) };
 }

@@ -5,13 +5,13 @@ import { listen } from '../../../support/processes/listen.ts';
 export async function startLateEnd(site: string): Promise<{ url: string; release(): void; close(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = http.createServer(async (request, response) => {
-    const answer = await fetch(new URL(request.url ?? '/', site), {
+    const upstream = await fetch(new URL(request.url ?? '/', site), {
       headers: { accept: request.headers.accept ?? '*/*' },
     });
-    const type = answer.headers.get('content-type') ?? '';
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    response.writeHead(answer.status, { 'content-type': type, 'content-security-policy': policy });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const type = upstream.headers.get('content-type') ?? '';
+    const policy = upstream.headers.get('content-security-policy') ?? '';
+    response.writeHead(upstream.status, { 'content-type': type, 'content-security-policy': policy });
+    const body = Buffer.from(await upstream.arrayBuffer());
     const end = type.startsWith('text/html') ? body.indexOf('<script data-') : -1;
     if (end !== -1) {
       response.write(body.subarray(0, end));

@@ -5,7 +5,7 @@ import { expect, type Locator } from '@playwright/test';
  * seconds after the page, and later on a busy machine.
  */
 export async function untilInteractive(element: Locator, timeout = 15_000): Promise<void> {
-  const isTakenOver = () =>
+  const isHydrated = () =>
     element.evaluate((node) => Object.keys(node).some((property) => property.startsWith('__reactProps')));
-  await expect.poll(isTakenOver, { timeout }).toBe(true);
+  await expect.poll(isHydrated, { timeout }).toBe(true);
 }

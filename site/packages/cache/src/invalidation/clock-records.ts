@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { breathing } from '../lib/breathing.ts';
+import { breathe } from '../lib/breathe.ts';
 
 /** One journal line. `at`: time received, by this instance's clock. `origin`: time issued, in shared time. */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
@@ -47,7 +47,6 @@ export function groupByTime(timed: Iterable<TimedTag>): Invalidation[] {
 
 /** Groups tags like `groupByTime`, but between requests, and unsorted. */
 export async function groupInParts(timed: Iterable<TimedTag>): Promise<Iterable<Invalidation>> {
-  const breathe = breathing();
   const moments: Moments = new Map();
   for (const one of timed) {
     addTo(moments, one);

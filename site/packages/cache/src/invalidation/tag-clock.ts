@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BufferedJournal, type JournalState } from '../journal/buffered-journal.ts';
 import type { Journal } from '../journal/journal.ts';
-import { breathing } from '../lib/breathing.ts';
+import { breathe } from '../lib/breathe.ts';
 import type { now } from '../lib/now.ts';
 import { type Reporter, silentReporter } from '../report/reporter.ts';
 import {
@@ -142,7 +142,6 @@ export class TagClock extends TagTimes {
    * two batches would count as fresh.
    */
   async invalidateAll(causes: readonly InvalidationCause[]): Promise<void> {
-    const breathe = breathing();
     const hard = new Set<string>();
     const soft = new Set<string>();
     for (const cause of causes)

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type * as v from 'valibot';
-import { breathing } from '../lib/breathing.ts';
+import { breathe } from '../lib/breathe.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
@@ -164,7 +164,6 @@ async function copyTo<Entry>(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
   isWanted: () => boolean,
 ): Promise<number> {
-  const breathe = breathing();
   let [text, lines] = ['', 0];
   for await (const entry of entries) {
     if (!isWanted()) break;

@@ -10,8 +10,8 @@ import { RetainedPages, retainedDirectory } from './retained-pages.ts';
 import { deserializeHeader, deserializePage, serializePage } from './serialize-page.ts';
 
 export const pageExtension = '.page';
-/** Bytes of the first read, which most headers fit into; longer ones take a second. */
-const firstRead = 16 * 1024;
+/** Most headers fit into it; longer ones take a second read. Reused, because a start reads a hundred thousand headers. */
+const firstRead = Buffer.alloc(16 * 1024);
 
 /** Older temporary files are left over from a crash; younger ones may be in use. */
 const leftOverAfterMs = 60_000;
@@ -165,14 +165,13 @@ const logUnread = (log: Logger, file: string, error: unknown) =>
 
 /** Reads a page file's header; undefined if it is truncated. */
 export function readHeader(file: string): ReturnType<typeof deserializeHeader> {
-  return readBytes(file, firstRead) ?? readBytes(file, fs.statSync(file).size);
+  return readInto(firstRead, file) ?? readInto(Buffer.alloc(fs.statSync(file).size), file);
 }
 
-function readBytes(file: string, length: number): ReturnType<typeof deserializeHeader> {
+function readInto(buffer: Buffer, file: string): ReturnType<typeof deserializeHeader> {
   const descriptor = fs.openSync(file, 'r');
   try {
-    const bytes = Buffer.alloc(length);
-    return deserializeHeader(bytes.subarray(0, fs.readSync(descriptor, bytes, 0, length, 0)));
+    return deserializeHeader(buffer.subarray(0, fs.readSync(descriptor, buffer, 0, buffer.length, 0)));
   } finally {
     fs.closeSync(descriptor);
   }

@@ -57,11 +57,11 @@ sub vcl_recv {
       req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
     return (pass);
   }
-  # Pages are the same for everybody. Tools that want their tags ask the site itself.
+  # Pages are the same for everybody. Tools that need their tags request them from the site itself.
   unset req.http.Cookie;
   unset req.http.x-vitrine-tags;
 
-  # An old page is served only while the site is down or fails; while it responds, it is asked.
+  # An old page is served only while the site is down or fails; while it responds, requests go to it.
   if (req.restarts == 0) {
     unset req.http.x-looked-again;
   }

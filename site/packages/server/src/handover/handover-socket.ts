@@ -81,7 +81,7 @@ export class HandoverSocket {
   }
 }
 
-/** Asks the running server to mirror its webhooks to this one. Throws if it does not respond. */
+/** Makes the running server mirror its webhooks to this one. Throws if it does not respond. */
 export async function requestHandover(predecessor: string, own: HandoverRequest): Promise<HandoverResponse> {
   const body = Buffer.from(JSON.stringify(own));
   const headers = { [handoverHeader]: 'begin', 'content-length': body.length };

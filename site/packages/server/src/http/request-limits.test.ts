@@ -41,9 +41,9 @@ it('[B4] incomplete headers time out earlier than an incomplete body', async () 
   const cutOff: string[] = [];
   const begin = async (what: string, text: string) => {
     const socket = net.connect(port, '127.0.0.1');
-    const answer = buffer(socket);
+    const response = buffer(socket);
     socket.write(`POST / HTTP/1.1\r\nhost: 127.0.0.1\r\n${text}`);
-    expect((await answer).toString()).toMatch(/^HTTP\/1\.1 408/);
+    expect((await response).toString()).toMatch(/^HTTP\/1\.1 408/);
     cutOff.push(what);
   };
   await Promise.all([begin('body', 'content-length: 100\r\n\r\nhalf'), begin('head', 'x-unfinished: ')]);

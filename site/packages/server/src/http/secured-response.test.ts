@@ -45,9 +45,9 @@ async function send(text: string): Promise<string> {
 const get = (path: string, more = '') =>
   send(`GET ${path} HTTP/1.1\r\nhost: a\r\n${more}${path === '/prepared' ? '' : 'connection: close\r\n'}\r\n`);
 
-const headersIn = (answer: string) =>
+const headersIn = (response: string) =>
   Object.fromEntries(
-    (answer.split('\r\n\r\n', 1)[0] ?? '')
+    (response.split('\r\n\r\n', 1)[0] ?? '')
       .split('\r\n')
       .slice(1)
       .map((line) => line.split(/: (.*)/, 2)),
@@ -60,19 +60,19 @@ it.each([
   ['a response with a reason phrase', () => get('/reason'), 404, { 'x-a': '1' }],
   ['a response with a header list', () => get('/list'), 200, { 'cross-origin-resource-policy': 'cross-origin' }],
   ['a response with its own header', () => get('/own'), 200, { 'referrer-policy': 'no-referrer' }],
-  ['a prepared answer', () => get('/prepared'), 200, {}],
+  ['a prepared response', () => get('/prepared'), 200, {}],
   ['an unsupported Expect header', () => get('/200', 'expect: the-moon\r\n'), 417, {}],
   ['a request without a Host header', () => send('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400, {}],
   ['invalid HTTP', () => send('HELLO\r\n\r\n'), 400, { connection: 'close' }],
   ['headers that are too large', () => get('/200', `x-padding: ${'x'.repeat(2000)}\r\n`), 431, {}],
   ['incomplete headers', () => send('GET / HTTP/1.1\r\nx-unfinished: '), 408, {}],
-])('[A1] %s has the headers of every response', async (_, ask, status, more) => {
-  const answer = await ask();
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(headersIn(answer)).toMatchObject({ ...common, ...more });
+])('[A1] %s has the headers of every response', async (_, request, status, more) => {
+  const response = await request();
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(headersIn(response)).toMatchObject({ ...common, ...more });
 });
 
 it('[A1] never writes an error into a response that has begun', async () => {
-  const answer = await send('GET /begun HTTP/1.1\r\nhost: a\r\n\r\nHELLO\r\n\r\n');
-  expect(answer.match(/HTTP\/1\.1 \d+/g) ?? ['HTTP/1.1 200']).toEqual(['HTTP/1.1 200']);
+  const response = await send('GET /begun HTTP/1.1\r\nhost: a\r\n\r\nHELLO\r\n\r\n');
+  expect(response.match(/HTTP\/1\.1 \d+/g) ?? ['HTTP/1.1 200']).toEqual(['HTTP/1.1 200']);
 });

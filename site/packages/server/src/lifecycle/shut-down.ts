@@ -7,13 +7,13 @@ import { stopAccepting } from '../node-internals/response-state.ts';
 const graceMs = 10_000;
 const closeIdleEveryMs = 100;
 
-/** Waits for load balancers to notice /readyz. Resolves early when `signal` aborts. */
+/** Waits for load balancers to notice /readyz. Resolves early when `hurry` aborts. */
 export const waitForLoadBalancers = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
 
 /**
  * Stops accepting but leaves idle connections to their clients, which would treat a close as an error. Resolves
- * when all have closed, or when `signal` aborts.
+ * when all have closed, or when `hurry` aborts.
  */
 export async function drainConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
   const closed = Promise.withResolvers<void>();

@@ -37,10 +37,10 @@ it('the router’s header names are Next’s', () => {
 });
 
 it('a payload’s cache key depends on its router headers only', async () => {
-  const asked = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
-  const key = await rscCacheKey(asked);
-  expect(await isCacheableByUrl(`/a?${rscParameter}=${key}`, asked)).toBe(true);
-  expect(await isCacheableByUrl(`/a?${rscParameter}=${key}`, { ...asked, 'next-url': '/b' })).toBe(false);
+  const headers = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
+  const key = await rscCacheKey(headers);
+  expect(await isCacheableByUrl(`/a?${rscParameter}=${key}`, headers)).toBe(true);
+  expect(await isCacheableByUrl(`/a?${rscParameter}=${key}`, { ...headers, 'next-url': '/b' })).toBe(false);
   expect(await isCacheableByUrl('/a?q=1', {})).toBe(true);
 });
 

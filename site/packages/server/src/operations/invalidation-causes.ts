@@ -1,4 +1,4 @@
-import { breathing, type CacheEvents } from '@vitrine/cache';
+import { breathe, type CacheEvents } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 
 /** The last invalidation of a tag: its cause, as in `CacheEvent`, and the element. */
@@ -28,7 +28,6 @@ export class InvalidationCauses {
   }
 
   async #remember(): Promise<void> {
-    const breathe = breathing();
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       for (const tag of next.tags) {
         this.#causes.set(tag, next.known);

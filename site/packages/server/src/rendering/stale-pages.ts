@@ -1,7 +1,4 @@
-import { breathing, type Cache, getFreshness } from '@vitrine/cache';
-
-/** Stale pages are searched for after every edit, which must not delay requests noticeably. */
-const sliceMs = 1;
+import { breathe, type Cache, getFreshness } from '@vitrine/cache';
 
 type StalePagesOptions = {
   cache: Cache;
@@ -47,7 +44,6 @@ export class StalePages {
 
   /** Returns the most urgent pages, up to the limit, in order. */
   async find(): Promise<string[]> {
-    const breathe = breathing(sliceMs);
     const began = this.#cache.clock.now();
     const leftAt = new Map<string, number>();
     const found: StalePage[] = [];

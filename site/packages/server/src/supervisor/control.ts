@@ -36,7 +36,7 @@ export async function listenForHandover(
   } catch (error) {
     log.warn(
       'handover_socket_failed',
-      `\`npm run takeover\` cannot reach this site through ${stateDirectory}: ${errorMessage(error)}. Send SIGHUP instead.`,
+      `\`npm run handover\` cannot reach this site through ${stateDirectory}: ${errorMessage(error)}. Send SIGHUP instead.`,
     );
   }
 }

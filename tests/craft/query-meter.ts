@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../support/processes/listen.ts';
 
 /** A query to the CMS, with the times of request and response. */
-export type Question = { operation: string; from: number; to: number };
+export type TimedQuery = { operation: string; from: number; to: number };
 
-export type QuestionMeter = {
+export type QueryMeter = {
   /** For CMS_ENDPOINT. */
   endpoint: string;
   /** Queries completed since a time. */
-  since: (time: number) => Question[];
+  since: (time: number) => TimedQuery[];
   /** Number of pending queries. */
   waiting: () => number;
   close: () => Promise<void>;
@@ -23,11 +23,11 @@ const ownHeaders = ['content-type', 'cache-control', 'location', 'etag', 'last-m
  * Starts a proxy between a site and its CMS that times each query. `delayMs` delays responses by operation, like a
  * slower CMS.
  */
-export async function startQuestionMeter(
+export async function startQueryMeter(
   endpoint: string,
   delayMs: (operation: string) => number = () => 0,
-): Promise<QuestionMeter> {
-  const questions: Question[] = [];
+): Promise<QueryMeter> {
+  const queries: TimedQuery[] = [];
   let waiting = 0;
   const { origin, pathname } = new URL(endpoint);
 
@@ -38,21 +38,21 @@ export async function startQuestionMeter(
     const sent = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    const answer = await fetch(origin + request.url, {
+    const upstream = await fetch(origin + request.url, {
       method: request.method ?? 'GET',
       headers: Object.fromEntries(sent.filter(([name]) => name !== 'content-length' && name !== 'accept-encoding')),
       redirect: 'manual',
       ...(body.length > 0 && { body }),
     });
-    const content = Buffer.from(await answer.arrayBuffer());
+    const content = Buffer.from(await upstream.arrayBuffer());
     const operation = /(?:query|mutation)\s+(\w+)/.exec(body.toString())?.[1];
     if (operation !== undefined) await wait(Math.max(0, delayMs(operation) - (performance.now() - from)));
     const passed = ownHeaders.flatMap((name) => {
-      const value = answer.headers.get(name);
+      const value = upstream.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    response.writeHead(answer.status, Object.fromEntries(passed)).end(content);
-    if (operation !== undefined) questions.push({ operation, from, to: performance.now() });
+    response.writeHead(upstream.status, Object.fromEntries(passed)).end(content);
+    if (operation !== undefined) queries.push({ operation, from, to: performance.now() });
   }
 
   const server = createServer((request, response) => {
@@ -64,16 +64,16 @@ export async function startQuestionMeter(
   const { url, close } = await listen(server);
   return {
     endpoint: url + pathname,
-    since: (time) => questions.filter(({ from }) => from >= time),
+    since: (time) => queries.filter(({ from }) => from >= time),
     waiting: () => waiting,
     close,
   };
 }
 
 /** Total time during which at least one query was pending. */
-export function busyMs(questions: readonly Question[]): number {
+export function busyMs(queries: readonly TimedQuery[]): number {
   let [total, until] = [0, 0];
-  for (const { from, to } of questions.toSorted((a, b) => a.from - b.from)) {
+  for (const { from, to } of queries.toSorted((a, b) => a.from - b.from)) {
     total += Math.max(0, to - Math.max(from, until));
     until = Math.max(until, to);
   }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templateBySection } from '../../site/lib/routes/template-by-section.ts';
-import { ask, eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { buildSiteUrl, untilAtRest } from '../support/stack/start-stack.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-questions-'));
+const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-queries-'));
 
 /** A page of each type in each language, and pages rendered per request. */
 const pages = [
@@ -71,8 +71,8 @@ beforeAll(async () => {
   const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', RECONCILE_INTERVAL_MS: '0' };
   fleet = await startFleet({ hasProxy: true, isWarm: false, variables });
   cold = await startColdSite(fleet.proxy, directory, buildSiteUrl);
-  fleet.proxy.hear((question, _, headers) => {
-    const operation = /query (\w+)/.exec(JSON.parse(question).query)?.[1] ?? '';
+  fleet.proxy.hear((body, _, headers) => {
+    const operation = /query (\w+)/.exec(JSON.parse(body).query)?.[1] ?? '';
     heard.push({ operation, render: String(headers['x-request-id']) });
   });
 }, 300_000);
@@ -94,7 +94,7 @@ describe('[B3] CMS queries for one render', () => {
   it.each([...pages, ...others])('are at most four with empty caches: %s', async (address) => {
     await cold.forget();
     heard.length = 0;
-    await ask(cold.url + address);
+    await fetchText(cold.url + address);
     const pageQueries = heard.filter(isPageQuery).map(({ operation }) => operation);
     expect(pageQueries.length).toBeGreaterThan(0);
     expect(pageQueries.length, pageQueries.join(' ')).toBeLessThanOrEqual(4);
@@ -106,12 +106,12 @@ describe('[B3] CMS queries for one render', () => {
       const site = await fleet.restart(0, {
         variables: { CACHE_DIR: path.join(directory, String(pages.indexOf(address))) },
       });
-      const before = (await ask(site.url + address)).headers.get('x-vitrine-rendered');
+      const before = (await fetchText(site.url + address)).headers.get('x-vitrine-rendered');
       await untilAtRest(site.url);
       heard.length = 0;
       await edit(address);
       await eventually(
-        () => ask(site.url + address),
+        () => fetchText(site.url + address),
         ({ headers }) => headers.get('x-vitrine-rendered') !== before,
         60_000,
       );

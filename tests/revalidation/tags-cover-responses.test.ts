@@ -6,8 +6,8 @@ import { sampled } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { changedValues } from './changed-values.ts';
 import { drawValue, type Stock } from './drawn-values.ts';
-import { type Line, listQueries } from './questions.ts';
-import { type Answer, type Element, type Question, watchContent } from './watched-content.ts';
+import { type Line, listQueries } from './list-queries.ts';
+import { type Element, type Query, type QueryResponse, watchContent } from './watched-content.ts';
 
 const watched = await watchContent(selections);
 afterAll(() => watched.close());
@@ -17,21 +17,21 @@ const { entries: lines } = (await watched.call('GET', '/admin/entries')) as { en
 const few = Object.values(Object.groupBy(lines, ({ section, site }) => `${section} ${site}`)).flatMap((some = []) =>
   some.slice(0, 2),
 );
-const questions = listQueries(composeOperations(readDefinitions()), few);
-const answers = new Map<Question, Answer>();
-for (const question of questions) answers.set(question, await watched.ask(question));
+const queries = listQueries(composeOperations(readDefinitions()), few);
+const responses = new Map<Query, QueryResponse>();
+for (const query of queries) responses.set(query, await watched.query(query));
 
-const getName = ({ document, variables }: Question) =>
+const getName = ({ document, variables }: Query) =>
   `${findOperation(document)?.name?.value} ${JSON.stringify(variables)}`;
 
 /** Queries whose responses have changed although no tag of the old response was invalidated. */
 async function leftOld(touched: ReadonlySet<string>, what: string): Promise<string[]> {
   const old: string[] = [];
-  for (const [question, before] of answers) {
-    const after = await watched.ask(question);
-    answers.set(question, after);
+  for (const [query, before] of responses) {
+    const after = await watched.query(query);
+    responses.set(query, after);
     const isTouched = before.tags.some((tag) => touched.has(tag));
-    if (after.text !== before.text && !isTouched) old.push(`${what}: ${getName(question)}`);
+    if (after.text !== before.text && !isTouched) old.push(`${what}: ${getName(query)}`);
   }
   return old;
 }

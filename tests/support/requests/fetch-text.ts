@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-export type Answer = { status: number; headers: Headers; text: string };
+export type TextResponse = { status: number; headers: Headers; text: string };
 
 /** Fetches a URL without following redirects. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function fetchText(url: string, init: RequestInit = {}): Promise<TextResponse> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -12,7 +12,7 @@ export type RouteEntry = { site: string; type: string; template: string; route: 
 export async function fetchRoutes(siteUrl: string): Promise<RouteEntry[]> {
   // A site that is starting on a busy machine responds with 503 at first.
   const table = await eventually(
-    () => ask(`${siteUrl}/routes.json`),
+    () => fetchText(`${siteUrl}/routes.json`),
     ({ status }) => status === 200,
     60_000,
   );
@@ -31,18 +31,18 @@ export type PageState = {
 const tagsIn = (headers: Headers): string[] => (headers.get('x-vitrine-tags') ?? '').split(',').filter(Boolean);
 
 /** Requests a page, with `fetch` or on other connections. */
-type AskForPage = (url: string, init: { method?: string; headers: Record<string, string> }) => Promise<Answer>;
+type FetchPage = (url: string, init: { method?: string; headers: Record<string, string> }) => Promise<TextResponse>;
 
 /** ETag, cache status, render time and tags, read from response headers. */
-export async function fetchPageState(url: string, askForPage: AskForPage = ask): Promise<PageState> {
-  const { status, headers } = await askForPage(url, {
+export async function fetchPageState(url: string, fetchPage: FetchPage = fetchText): Promise<PageState> {
+  const { status, headers } = await fetchPage(url, {
     headers: { 'accept-encoding': 'identity', 'x-vitrine-tags': '1' },
   });
   const tags = tagsIn(headers);
   const parts = Number(headers.get('x-vitrine-tags-part')?.split('/')[1] ?? 1);
   for (let part = 2; part <= parts; part++)
     tags.push(
-      ...tagsIn((await askForPage(url, { method: 'HEAD', headers: { 'x-vitrine-tags': String(part) } })).headers),
+      ...tagsIn((await fetchPage(url, { method: 'HEAD', headers: { 'x-vitrine-tags': String(part) } })).headers),
     );
   return {
     status,
@@ -55,13 +55,13 @@ export async function fetchPageState(url: string, askForPage: AskForPage = ask):
 
 /** Polls until `holds` returns true. Throws with the last value after `withinMs` (20 s, for busy machines). */
 export async function eventually<Value>(
-  question: () => Promise<Value>,
+  read: () => Promise<Value>,
   holds: (value: Value) => boolean,
   withinMs = 20_000,
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const value = await question();
+    const value = await read();
     if (holds(value)) return value;
     if (Date.now() > deadline)
       throw new Error(`did not hold within ${withinMs} ms; last value: ${JSON.stringify(value)?.slice(0, 500)}`);
@@ -75,14 +75,14 @@ const contains = (text: string, words: string | RegExp) =>
 /** Waits until a page contains the words. */
 export const untilShown = (url: string, words: string | RegExp, withinMs?: number) =>
   eventually(
-    () => ask(url),
+    () => fetchText(url),
     ({ text }) => contains(text, words),
     withinMs,
   );
 
 export const untilStatus = (url: string, expected: number, withinMs?: number) =>
   eventually(
-    () => ask(url),
+    () => fetchText(url),
     ({ status }) => status === expected,
     withinMs,
   );
@@ -90,7 +90,7 @@ export const untilStatus = (url: string, expected: number, withinMs?: number) =>
 /** Waits until a page has this cache status, such as `hit`. */
 export const untilMarked = (url: string, mark: string, withinMs?: number) =>
   eventually(
-    () => ask(url),
+    () => fetchText(url),
     ({ headers }) => headers.get('x-vitrine-cache') === mark,
     withinMs,
   );

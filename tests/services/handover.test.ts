@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visitSteadily } from '../support/load/steady-visits.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { type Answer, ask, eventually, fetchRoutes, untilLogged } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes, fetchText, type TextResponse, untilLogged } from '../support/requests/fetch-text.ts';
 import { fetchPayloadUrl } from '../support/requests/own-payload.ts';
 import { inTurn, sampled, sampleTries } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
@@ -43,9 +43,9 @@ afterEach(async () => {
   await releases?.remove();
 });
 
-/** Runs `npm run takeover`. */
+/** Runs `npm run handover`. */
 const triggerHandover = () =>
-  runProcess(process.execPath, [path.join(root, 'scripts/takeover.ts')], {
+  runProcess(process.execPath, [path.join(root, 'scripts/handover.ts')], {
     env: { ...process.env, STATE_DIR: stack.directory },
   });
 
@@ -53,9 +53,9 @@ const sendHangup = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) => untilLogged(stack.site, what, withinMs);
 const waitForHandover = ({ folder }: Release) => logged(new RegExp(`Now serving the build in ${folder}/site`));
 /** Uses a new connection, so that no server waits for it to close. */
-const visit = (address: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  ask(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
-const getBuildId = ({ headers }: Answer) => headers.get('x-vitrine-build');
+const visit = (address: string, headers: Record<string, string> = {}): Promise<TextResponse> =>
+  fetchText(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
+const getBuildId = ({ headers }: TextResponse) => headers.get('x-vitrine-build');
 
 /** Publishes a text and waits for the webhook response. */
 async function edit(text: string, entry: string = id): Promise<void> {
@@ -65,7 +65,7 @@ async function edit(text: string, entry: string = id): Promise<void> {
 const shown = (text: string, address: string = page) =>
   eventually(
     () => visit(address),
-    (answer) => answer.text.includes(text),
+    (response) => response.text.includes(text),
   );
 
 /** Descendant processes (Linux). */
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const last = new Map<string, string>();
     for (const isOver = waitForHandover(second).then(() => true); ; ) {
       const { address, id: edited } = pages[edits % pages.length] ?? pages[0];
-      const text = `Edit ${++edits} while a build is taken over.`;
+      const text = `Edit ${++edits} during a handover.`;
       await edit(text, edited);
       last.set(address, text);
       if (await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 300, false))])) break;
@@ -120,7 +120,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     for (const [address, text] of last) await shown(text, address);
     upload.end('@example.com');
     expect(await uploaded).toBeLessThan(500);
-    await edit('An edit after a build was taken over.');
+    await edit('An edit after a handover.');
     await shown('An edit after');
     const all = await visits.stop();
     expect(edits).toBeGreaterThan(2 * pages.length);
@@ -161,7 +161,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     sendHangup();
     await logged(/failed: it exited with code 7\./);
 
-    await edit('An edit after builds were not taken over.');
+    await edit('An edit after failed handovers.');
     await shown('An edit after builds');
     expect(getBuildId(await visit(page))).toBe(first.buildId);
 
@@ -222,7 +222,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it.runIf(isDue())('keeps the payloads of earlier releases', async () => {
     await start();
     const payloads = [await fetchPayloadUrl(stack.site.url, page), await fetchPayloadUrl(stack.site.url, '/careers')];
-    await edit('An edit before a build was taken over.');
+    await edit('An edit before a handover.');
     await shown('An edit before');
     payloads.push(await fetchPayloadUrl(stack.site.url, page));
     for (let switches = 0; switches < 2; switches++) {
@@ -244,7 +244,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     );
     await stack.site.stop('SIGKILL');
     const again = await stack.startSite();
-    for (const payload of payloads) expect((await ask(again.url + payload)).status, payload).toBe(200);
+    for (const payload of payloads) expect((await fetchText(again.url + payload)).status, payload).toBe(200);
   });
 
   it.each(sampled(['SIGTERM', 'SIGINT'] as const, 2))('is aborted by %s and leaves no processes', async (signal) => {

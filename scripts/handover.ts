@@ -2,7 +2,7 @@ import { requestHandover } from '../site/packages/server/src/supervisor.ts';
 import { stateDirectory } from './folders.js';
 
 /** Triggers a handover to the current release in the site started by `npm start`. */
-async function takeOver(): Promise<void> {
+async function handOver(): Promise<void> {
   const outcome = await requestHandover(stateDirectory);
   if (outcome?.isHandedOver) return console.log(outcome.message);
   console.error(
@@ -12,4 +12,4 @@ async function takeOver(): Promise<void> {
   process.exitCode = 1;
 }
 
-await takeOver();
+await handOver();

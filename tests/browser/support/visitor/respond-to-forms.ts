@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newVisitor } from '../../../support/requests/send-form.ts';
 
-type Answer = { status: string; message: string; errors?: Record<string, string> };
+type FormResponse = { status: string; message: string; errors?: Record<string, string> };
 
 /** The parts of a multipart body by name; the last of several with one name wins. */
 function parseParts(body: string): Record<string, string> {
@@ -13,18 +13,18 @@ function parseParts(body: string): Record<string, string> {
  * Mocks the form endpoint, for forms that the CMS does not have, and for responses that the shared CMS must not give to
  * other tests; null breaks the connection. Returns the submissions as they arrive.
  */
-export async function answerForms(
+export async function respondToForms(
   page: Page,
-  answer: Answer | null,
+  response: FormResponse | null,
   status = 200,
   delay = 0,
 ): Promise<Record<string, string>[]> {
   const requests: Record<string, string>[] = [];
   await page.route('**/api/forms/submit', async (route) => {
     requests.push(parseParts(route.request().postData() ?? ''));
-    if (!answer) return route.abort();
+    if (!response) return route.abort();
     await new Promise((resolve) => setTimeout(resolve, delay));
-    return route.fulfill({ status, json: { statusCode: status, errors: {}, ...answer } });
+    return route.fulfill({ status, json: { statusCode: status, errors: {}, ...response } });
   });
   return requests;
 }

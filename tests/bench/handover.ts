@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import type { Visit } from '../support/load/steady-visits.ts';
-import { eventually, fetchRoutes } from '../support/requests/ask.ts';
+import { eventually, fetchRoutes } from '../support/requests/fetch-text.ts';
 import { makeReleases } from '../support/stack/make-release.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 import { logProgress, percentile, type Result, reportResults, result } from './support/figures.ts';

@@ -2,7 +2,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import { findOperation } from '../../site/lib/cms/selections/read-documents.ts';
 import { getLiteralSections } from '../../site/lib/cms/selections/schema-facts.ts';
 import { localeKeys } from '../../site/lib/sites.ts';
-import type { Question } from './watched-content.ts';
+import type { Query } from './watched-content.ts';
 
 export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };
 type Variables = Record<string, unknown>;
@@ -44,7 +44,7 @@ const getPageSections = (document: DocumentNode): string[] =>
   );
 
 /** The CMS queries of these entries' pages and listings: operations with their variables. */
-export function listQueries(documents: readonly DocumentNode[], lines: readonly Line[]): Question[] {
+export function listQueries(documents: readonly DocumentNode[], lines: readonly Line[]): Query[] {
   return documents.flatMap((document) => {
     const name = findOperation(document)?.name?.value ?? '';
     if (untagged.includes(name)) return [];

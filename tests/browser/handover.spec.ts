@@ -1,4 +1,4 @@
-import { untilLogged } from '../support/requests/ask.ts';
+import { untilLogged } from '../support/requests/fetch-text.ts';
 import { makeReleases } from '../support/stack/make-release.ts';
 import { startStack } from '../support/stack/start-stack.ts';
 import { expect, test } from './support/test.ts';

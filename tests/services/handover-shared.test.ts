@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../support/requests/ask.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { makeReleases, type Releases } from '../support/stack/make-release.ts';
@@ -31,7 +31,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
       // The instance in handover learns of edits only through Redis.
       webhooksTo: [1],
       release: releases.current,
-      variables: { REDIS_KEY_PREFIX: 'taken-over', RENDERER_COUNT: '1' },
+      variables: { REDIS_KEY_PREFIX: 'handover', RENDERER_COUNT: '1' },
     });
   }, 300_000);
   afterAll(async () => {
@@ -45,10 +45,10 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
     async () => {
       const second = releases.deploy();
       const [site] = fleet.sites;
-      const isTakenOver = () => site?.log().includes(`Now serving the build in ${second.folder}/site`) ?? false;
+      const isHandedOver = () => site?.log().includes(`Now serving the build in ${second.folder}/site`) ?? false;
       process.kill(site?.pid ?? 0, 'SIGHUP');
       const last = new Map<string, string>();
-      for (let at = 0; !isTakenOver(); at++) {
+      for (let at = 0; !isHandedOver(); at++) {
         const { address, id } = pages[at % pages.length] ?? pages[0];
         last.set(address, await edit(id));
         await fleet.delivered();

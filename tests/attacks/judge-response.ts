@@ -2,7 +2,7 @@ import type { RawResponse } from '../support/requests/send-request.ts';
 import { anyMarker } from '../support/requests/visitor-marks.ts';
 import type { OddRequest } from './odd-requests.ts';
 
-type Asked = { request: OddRequest; answer: RawResponse; isEdge: boolean };
+type Exchange = { request: OddRequest; response: RawResponse; isEdge: boolean };
 
 /** Endpoints documented as cacheable for a few minutes. */
 const endpoints = /^\/(?:routes\.json|builds\/[\w./-]+|api\/tracking)(?:\?|$)/;
@@ -11,22 +11,22 @@ const files = /^\/(?:_next\/static\/|media\/|icons\/\d+\.png|(?:icon\.svg|favico
 const heuristicallyCacheable = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 
 /** Whether a shared cache may store the response. */
-function isStorable({ request, answer }: Asked): boolean {
-  const control = String(answer.headers['cache-control'] ?? '');
+function isStorable({ request, response }: Exchange): boolean {
+  const control = String(response.headers['cache-control'] ?? '');
   if (/\b(?:no-store|private|no-cache)\b/.test(control)) return false;
   if (/\bs-maxage=[1-9]|\bmax-age=[1-9]/.test(control)) return true;
   if (control !== '') return false;
-  return ['GET', 'HEAD'].includes(request.method) && heuristicallyCacheable.includes(answer.status);
+  return ['GET', 'HEAD'].includes(request.method) && heuristicallyCacheable.includes(response.status);
 }
 
-const isRead = ({ request }: Asked) => request.method === 'GET' || request.method === 'HEAD';
+const isRead = ({ request }: Exchange) => request.method === 'GET' || request.method === 'HEAD';
 
 /** Whether the response is the same for all visitors. */
-function isSafeToStore(asked: Asked): boolean {
-  const { request, answer, isEdge } = asked;
+function isSafeToStore(exchange: Exchange): boolean {
+  const { request, response, isEdge } = exchange;
   const target = request.target.replace(/^https?:\/\/[^/?#]+/i, '');
-  const { status, headers } = answer;
-  if (!isRead(asked)) return false;
+  const { status, headers } = response;
+  if (!isRead(exchange)) return false;
   // Varnish handles ranges itself.
   if (isEdge && status === 416) return true;
   if (files.test(target) && [200, 206, 304].includes(status)) return true;
@@ -39,20 +39,20 @@ function isSafeToStore(asked: Asked): boolean {
 }
 
 /** Whether a storable response contains the visitor's marker outside the page's own path. */
-function containsMarker({ request, answer }: Asked): boolean {
+function containsMarker({ request, response }: Exchange): boolean {
   const [path = ''] = request.target.split('?');
   if (path.toLowerCase().includes(request.marker)) return false;
-  const { location, ...others } = answer.headers;
-  return (answer.bytes.toString() + JSON.stringify(others)).toLowerCase().includes(request.marker);
+  const { location, ...others } = response.headers;
+  return (response.bytes.toString() + JSON.stringify(others)).toLowerCase().includes(request.marker);
 }
 
 /** Next.js deletes invalid preview cookies. */
 const isDeletion = (cookie: string) => cookie.includes('Expires=Thu, 01 Jan 1970');
 
 /** Problems of a response. */
-export function findFaults(asked: Asked): string[] {
-  const { request, answer } = asked;
-  const { status, headers, bytes } = answer;
+export function findFaults(exchange: Exchange): string[] {
+  const { request, response } = exchange;
+  const { status, headers, bytes } = response;
   const isPlannedOutage = status === 503 && headers['retry-after'] !== undefined && headers['via'] === undefined;
   const everything = JSON.stringify(headers) + bytes.toString();
   const foreignMarkers =
@@ -63,12 +63,12 @@ export function findFaults(asked: Asked): string[] {
   const isPayload = String(headers['content-type']).startsWith('text/x-component');
   return [
     ...(status >= 500 && !isPlannedOutage ? [`${status} for a request that is merely odd`] : []),
-    ...(isStorable(asked) && !isSafeToStore(asked)
+    ...(isStorable(exchange) && !isSafeToStore(exchange)
       ? [
           `${status} may be stored by a shared cache (cache-control: ${headers['cache-control'] ?? 'none'}, ${headers['x-vitrine-cache'] ?? 'no mark'})`,
         ]
       : []),
-    ...(isStorable(asked) && containsMarker(asked) ? ['data of one visitor is in a response for all'] : []),
+    ...(isStorable(exchange) && containsMarker(exchange) ? ['data of one visitor is in a response for all'] : []),
     ...(foreignMarkers.length > 0
       ? [`contains data of another visitor: ${[...new Set(foreignMarkers)].join(' ')}`]
       : []),
