@@ -47,6 +47,36 @@ it('limits are named max…', () => {
   expect('const mostPages = 3;').toMatch(unclear);
 });
 
+/** Sources about people who are asked: forms, consent, prompts and FAQs. */
+const aboutPeople =
+  /accordion|consent|still\.client|create-site|starter|commands\/init|\/forms?\/|desk\/|discovery\/|browser\/form|house\/comments/;
+const conversational =
+  /\b(?:const|let|function|class|type|interface) [[{]? ?(?:\w+, )*(\w*(?:[a-z]A|\bA|\ba)(?:sk(?:s|ed|ing)?(?![a-z])|nswer)\w*|\w*[qQ]uestion\w*)|[(,] ?(answer|asked|question)s?(?=[,):])/g;
+const findConversational = (text: string): string[] =>
+  [...text.matchAll(conversational)].map(([, declared, parameter]) => declared ?? parameter ?? '');
+
+it('requests, queries and responses are not questions and answers', () => {
+  const files = globSync(sources, { cwd: root, exclude });
+  const found = files
+    .filter((file) => !aboutPeople.test(file.replaceAll(path.sep, '/')))
+    .flatMap((file) =>
+      findConversational(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
+    );
+  expect(found, 'name it `response`, `query` or `request`').toEqual([]);
+});
+
+it.each([
+  ['const answer = await fetch(url);', ['answer']],
+  ['async function untilAnswered() {}', ['untilAnswered']],
+  ['type HeadAnswer = {};', ['HeadAnswer']],
+  ['const { status, asked } = run();', ['asked']],
+  ['proxy.hear((question, body) => {});', ['question']],
+  ['export async function askMany() {}', ['askMany']],
+  ['const task = queue.add(maskFragments);', []],
+])('%j declares %j', (line, names) => {
+  expect(findConversational(line)).toEqual(names);
+});
+
 it.each([
   `${'/'}** Of all keys. */`,
   `  ${'/'}/ That of a build that was interrupted.`,

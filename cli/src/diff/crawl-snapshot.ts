@@ -45,7 +45,7 @@ export function parseCrawlFailure(text: string): string | undefined {
 export function toSnapshot(name: string, all: readonly CrawledPage[], isComplete: boolean): Snapshot {
   const pages = all.filter(({ isAsset, status }) => !isAsset && status !== 0);
   return {
-    ...{ name, kind: 'crawl', isComplete: isComplete },
+    ...{ name, kind: 'crawl', isComplete },
     pages: new Map(pages.map((page): [string, PageFacts] => [page.path, toFacts(page)])),
   };
 }

@@ -45,5 +45,5 @@ export function toNoResponseError(error: unknown, timeout: number, abort: AbortS
   const isTimeout = code.includes('TIMEOUT') || (error instanceof Error && error.name === 'TimeoutError');
   if (isTimeout) return new NoResponseError(`no response within ${timeout} s`, { cause: error });
   const [message, hint] = reasons[code] ?? [getErrorMessage(error) || code];
-  return new NoResponseError(message, { cause: error, hint: hint });
+  return new NoResponseError(message, { cause: error, hint });
 }

@@ -43,7 +43,7 @@ export function toReadError(file: string, error: unknown): CliError {
   const hint = getErrorCode(error) === 'ENOENT' ? urlHint(file) : undefined;
   return new CliError('read-failed', `Cannot read ${file}: ${describeFileError(error)}.`, {
     cause: error,
-    ...(hint === undefined ? {} : { hint: hint }),
+    ...(hint === undefined ? {} : { hint }),
   });
 }
 

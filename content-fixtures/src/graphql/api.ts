@@ -63,7 +63,7 @@ async function requireQueryBody(request: IncomingMessage): Promise<void> {
 function useQueryLimits(): Plugin<RequestContext> {
   return {
     onParse({ setParseFn }) {
-      setParseFn((source: string, options: ParseOptions) => parse(source, { ...options, maxTokens: maxTokens }));
+      setParseFn((source: string, options: ParseOptions) => parse(source, { ...options, maxTokens }));
       return ({ result, replaceParseResult }) => {
         const reason = result instanceof Error || !result ? null : queryLimitError(result);
         if (reason !== null) replaceParseResult(new GraphQLError(reason));

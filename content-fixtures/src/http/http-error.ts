@@ -20,6 +20,6 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 
 /** Sends `{errors: [{message, field?}]}`, the shape GraphQL clients expect. */
 export function sendError(response: ServerResponse, status: number, message: string, issues: Issue[] = []): void {
-  const errors = issues.map(({ path, message }) => ({ message: message, field: path }));
+  const errors = issues.map(({ path, message }) => ({ message, field: path }));
   sendJson(response, status, { errors: errors.length > 0 ? errors : [{ message }] });
 }

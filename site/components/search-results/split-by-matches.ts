@@ -7,7 +7,7 @@ const foldAccents = (text: string): string =>
 /** Query words of at least this length also match prefixes. */
 const minPrefixLength = 3;
 
-/** Splits text at matches of the query's words. Like the search, long words match prefixes. */
+/** Splits text at matches of the query's words. As in the search, long words match prefixes. */
 export function splitByMatches(text: string, query: string): TextPart[] {
   const words = foldAccents(query)
     .split(/\s+/)

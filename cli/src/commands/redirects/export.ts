@@ -14,8 +14,10 @@ const helpWidth = 80;
 /** Adds `vitrine redirects export`. */
 export function addExportCommand(command: Command, start: ActionFactory): void {
   const width = Math.max(...formats.map(({ name }) => name.length)) + 2;
-  const formatLines = formats.flatMap(({ name, description: describes }) =>
-    wrapText(describes, helpWidth - width - 2, 0).map((line, at) => `  ${(at === 0 ? name : '').padEnd(width)}${line}`),
+  const formatLines = formats.flatMap(({ name, description }) =>
+    wrapText(description, helpWidth - width - 2, 0).map(
+      (line, at) => `  ${(at === 0 ? name : '').padEnd(width)}${line}`,
+    ),
   );
   addGlobalOptions(command)
     .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')

@@ -149,7 +149,7 @@ function notPortable(
 }
 
 function invalidEncoding(message: string, example: string | undefined): Omit<FindingDetails, 'fix'> {
-  return { code: 'invalid-encoding', severity: 'error', message, example: example };
+  return { code: 'invalid-encoding', severity: 'error', message, example };
 }
 
 function isAscii(text: string): boolean {

@@ -62,7 +62,7 @@ export function createFinding(
     index,
     origin: rule.origin,
     ...(line === undefined ? {} : { line }),
-    ...(example === undefined ? {} : { example: example }),
+    ...(example === undefined ? {} : { example }),
     ...(edit === undefined ? {} : { edit }),
   };
 }

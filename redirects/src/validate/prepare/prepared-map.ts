@@ -88,5 +88,5 @@ function prepareRule(entry: MapEntry, sourceTarget: string, matcher: RedirectMat
   }
   const pattern = compilePattern(origin);
   const examples = getSamplePaths(entry.rule).map((path) => ({ path, match: matcher.match(path) }));
-  return { entry, sourceTarget, key: `regex ${origin.toLowerCase()}`, examples: examples, pattern };
+  return { entry, sourceTarget, key: `regex ${origin.toLowerCase()}`, examples, pattern };
 }

@@ -9,7 +9,7 @@ const number = v.pipe(
   v.transform(String),
   v.regex(/^\d{1,20}$/, 'must be a Craft ID'),
 );
-const withHandle = v.object({ handle: handle });
+const withHandle = v.object({ handle });
 const date = v.pipe(
   v.string(),
   v.isoTimestamp(),

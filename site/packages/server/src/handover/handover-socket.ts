@@ -8,7 +8,7 @@ import { ProxyError } from '../lib/errors.ts';
 import { setClientAddress } from '../node-internals/response-state.ts';
 import { handoverHeader, type Mirror, postToHandoverSocket } from './mirror.ts';
 
-/** On a forwarded request: the client's IP address. */
+/** Header of a forwarded request with the client's IP address. */
 const clientAddressHeader = 'x-vitrine-client-address';
 /** Leaves room for headers that the other server adds to the client's. */
 const maxHeaderSize = 64 * 1024;

@@ -41,9 +41,9 @@ export type FromRenderer =
   | { type: 'call'; id: number; name: string; given: readonly unknown[]; passed: Record<string, string> }
   | { type: 'pong' };
 
-/** On a forwarded request: the client's cookies. Clients cannot send it. */
+/** Header of a forwarded request with the client's cookies. Clients cannot send it. */
 export const cookiesHeader = 'x-vitrine-cookies';
-/** On a forwarded request: number of invalidation messages sent before it. */
+/** Header of a forwarded request with the number of invalidation messages sent before it. */
 export const sequenceHeader = 'x-vitrine-sequence';
 /** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
