@@ -26,10 +26,7 @@ const slotsByShape = {
     { from: 2200, width: '24vw', ratio: 16 / 10 },
     { from: 900, width: '48vw', ratio: 16 / 10 },
   ],
-  full: [
-    { from: 2200, width: '48vw', ratio: 21 / 9 },
-    { from: 900, width: '96vw', ratio: 21 / 9 },
-  ],
+  full: [{ from: 900, width: '96vw', ratio: 21 / 9 }],
 } as const satisfies Record<CardSize, readonly ImageSlot[]>;
 /** Below 900px, rows have two cards; on phones one. */
 const halfSlot = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
