@@ -1,6 +1,8 @@
 import { findViolations } from './support/accessibility/find-violations.ts';
+import { recordShifts } from './support/motion/record-shifts.ts';
 import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from './support/stacks/tracked-site.ts';
 import { expect } from './support/test.ts';
+import { setTextSize } from './support/visitor/text-size.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -58,6 +60,47 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
     // The video covers the whole hero, whatever moves in front of it.
     const video = await page.locator('main video').first().boundingBox();
     expect([video?.x, video?.y, video?.width]).toEqual([0, 0, viewport.width]);
+  }
+});
+
+test('[C1] [D13] the consent banner is at most 64 px high and moves nothing', async ({ page, tracked }) => {
+  await watchForeign(page, tracked.url);
+  const shifts = await recordShifts(page);
+  for (const [width, height] of [
+    [390, 844],
+    [1024, 768],
+    [1600, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(tracked.url);
+    await expect(banner(page)).toHaveCSS('opacity', '1');
+    expect((await banner(page).boundingBox())?.height, `${width} px wide`).toBeLessThanOrEqual(64);
+    expect(await shifts(), `${width} px wide`).toEqual([]);
+  }
+});
+
+test('[C2] [D13] with text of 32 px the consent banner ends no title, in either language', async ({
+  page,
+  tracked,
+}) => {
+  await watchForeign(page, tracked.url);
+  await setTextSize(page, 32);
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [path, name] of [
+      ['/', 'Cookies'],
+      ['/fr', 'Témoins de connexion'],
+    ] as const) {
+      await page.goto(tracked.url + path);
+      const bar = page.getByRole('region', { name });
+      await expect(bar).toHaveCSS('opacity', '1');
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const top = (await bar.boundingBox())?.y ?? 0;
+      expect((title?.y ?? 0) + (title?.height ?? 0), `${path}, ${width} px wide`).toBeLessThanOrEqual(top);
+    }
   }
 });
 

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+import { setTextSize } from './support/visitor/text-size.ts';
 
 const rootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -30,12 +31,44 @@ test('[D7] the root font size is 14 px up to 1380, 16 in portrait up to 768, and
   }
 });
 
-test('[D7] the visitor’s text size setting scales it', async ({ page, context }) => {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+test('[D7] the visitor’s text size setting scales it', async ({ page }) => {
+  await setTextSize(page, 24);
   await page.goto('/careers');
   expect(await rootSize(page)).toBeCloseTo(21, 1);
 });
+
+for (const path of [
+  '/',
+  '/projects/tidal-hall',
+  '/news/what-a-seven-year-old-taught-us-about-lenses',
+  '/about-us/team',
+])
+  test(`[D7] with text of 32 px nothing on ${path} scrolls sideways, and nothing covers its title`, async ({
+    page,
+  }) => {
+    await setTextSize(page, 32);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(scrolled, `${width} px wide`).toBeLessThanOrEqual(0);
+      expect(await findCovers(page.getByRole('heading', { level: 1 })), `${width} px wide`).toEqual([]);
+    }
+  });
+
+/** The elements in front of a title's words, and the words beside the window. */
+function findCovers(title: Locator): Promise<string[]> {
+  return title.evaluate((heading) => {
+    const words = document.createRange();
+    words.selectNodeContents(heading);
+    return [...words.getClientRects()].flatMap(({ left, right, top, height }) => {
+      if (left < 0 || right > window.innerWidth) return [`from ${left} to ${right}`];
+      const front = document.elementFromPoint((left + right) / 2, top + height / 2);
+      return front && heading.contains(front) ? [] : [front?.outerHTML.slice(0, 100) ?? 'below the window'];
+    });
+  });
+}
 
 /** The largest factor by which the title grows on the screen at a zoom of up to 500 %. */
 async function growthOfTitle(page: Page, path: string, width: number, height: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Emphasis, keepWordsWhole } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -24,7 +24,7 @@ export function ArticleMeta({ article, strings, isYearShown }: ArticlePartProps 
 /** Title with a link that covers the card. */
 export function ArticleTitle({ article, strings, isLarge = false }: ArticlePartProps & { isLarge?: boolean }) {
   const { href, isPress } = article;
-  const title = isLarge ? <Emphasis text={article.emphasisTitle} /> : article.title;
+  const title = isLarge ? <Emphasis text={article.emphasisTitle} /> : keepWordsWhole(article.title);
   if (!href) return title;
   if (!isPress) {
     return (

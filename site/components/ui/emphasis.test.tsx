@@ -9,6 +9,10 @@ describe('emphasis titles', () => {
   it.each([
     ['Tidal <em>Hall</em>', 'Tidal <em>Hall</em>'],
     ['A &amp; B <em>C &lt; D</em>', 'A &amp; B <em>C &lt; D</em>'],
+    [
+      'A seven-year-old’s <em>know-how</em> - 2',
+      'A <span class="whole">seven-year-old’s</span> <em><span class="whole">know-how</span></em> - 2',
+    ],
     ['<script>alert(1)</script>Hi', 'alert(1)Hi'],
     ['<em onclick="x()">no</em>', 'no'],
     ['&lt;em&gt;shown&lt;/em&gt;', '&lt;em&gt;shown&lt;/em&gt;'],

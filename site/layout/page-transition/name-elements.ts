@@ -37,7 +37,7 @@ export function nameTransitionElements(): () => void {
     const picture = link.closest('.cover')?.querySelector<HTMLElement>('[data-morph]');
     if (!picture) return;
     giveName(picture);
-    root.toggleAttribute('data-morphs-disc', getComputedStyle(picture).borderRadius === '50%');
+    root.toggleAttribute('data-morphs-disc', picture.classList.contains('round-image'));
   };
   window.addEventListener('click', onClick);
   const stops = [

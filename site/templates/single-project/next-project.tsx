@@ -14,8 +14,8 @@ import titles from './project-title.module.css';
 import { titleWidth, widestWord } from './title-width.ts';
 
 const frames = [
-  { from: 730, width: '66vw', ratio: 1 },
-  { width: '30rem', ratio: 1 },
+  { from: 800, width: '66vw', ratio: 1.5 },
+  { width: '33rem', ratio: 1.5 },
 ] as const;
 
 type NextProjectProps = {
