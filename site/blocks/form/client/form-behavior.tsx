@@ -132,7 +132,7 @@ export function Behavior(props: BehaviorProps) {
     if (!isSending) void submit(element);
   });
 
-  const takeOver = useEffectEvent((element: HTMLFormElement): void => {
+  const enhance = useEffectEvent((element: HTMLFormElement): void => {
     pages.turnTo(element, Math.min(restoreDraft(key, element), steps.length - 1));
     limitRows(element);
     pages.hide(element, check(element).hidden);
@@ -142,7 +142,7 @@ export function Behavior(props: BehaviorProps) {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    takeOver(element);
+    enhance(element);
     const leave = new AbortController();
     const listener = (event: Event) => onEvent(element, event);
     for (const type of ['focusin', 'input', 'focusout', 'click', 'submit']) {

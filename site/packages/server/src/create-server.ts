@@ -130,13 +130,13 @@ async function start(options: Complete, supervisor: SupervisorChannel | undefine
     renderers.pool.start(renderers.count),
   ]);
   const mirror = new Mirror(log);
-  const takenOver = supervisor && (await takeOver({ supervisor, directory, mirror, buildId }, options));
+  const predecessorState = supervisor && (await copyPredecessor({ supervisor, directory, mirror, buildId }, options));
   const lifecycle = createLifecycle({ supervisor, directory, mirror, buildId }, options);
   const former = directory && retainedStaticDirectory(directory.path);
   const cache = options.cache(directory?.path);
   const { runtime, handle } = assemble({ cache, buildId, former, mirror, lifecycle }, options);
   socket?.start({ handle, mirror, onBegin: (request) => lifecycle.beginHandover(runtime, request) });
-  if (takenOver) await lifecycle.startForHandover(runtime, takenOver);
+  if (predecessorState) await lifecycle.startForHandover(runtime, predecessorState);
   else await lifecycle.start(runtime);
 }
 
@@ -148,7 +148,7 @@ type Place = {
 };
 
 /** Copies the running server's state, once it mirrors its webhooks here. */
-async function takeOver(
+async function copyPredecessor(
   { supervisor, directory, mirror, buildId }: Place,
   { handover, log }: Complete,
 ): Promise<HandoverResponse | undefined> {
