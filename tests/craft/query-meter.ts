@@ -7,7 +7,7 @@ import { listen } from '../support/processes/listen.ts';
 export type TimedQuery = { operation: string; from: number; to: number };
 
 export type QueryMeter = {
-  /** For CMS_ENDPOINT. */
+  /** The URL for CMS_ENDPOINT. */
   endpoint: string;
   /** Queries completed since a time. */
   since: (time: number) => TimedQuery[];

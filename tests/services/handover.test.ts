@@ -162,7 +162,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await logged(/failed: it exited with code 7\./);
 
     await edit('An edit after failed handovers.');
-    await shown('An edit after builds');
+    await shown('An edit after failed');
     expect(getBuildId(await visit(page))).toBe(first.buildId);
 
     const good = releases.deploy();

@@ -4,7 +4,7 @@ import type { Finding } from '../report/report.ts';
 
 /** A request and its expected redirect. */
 export type RedirectRequest = {
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   /** The rule under test. */
   readonly entry: MapEntry;

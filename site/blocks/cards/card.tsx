@@ -33,7 +33,7 @@ export type CardContent = ReturnType<typeof readCard>;
 
 type CardProps = {
   card: CardContent;
-  /** From 1. */
+  /** The card's position, from 1. */
   number: number;
   Heading: 'h2' | 'h3';
   newTabText: string;

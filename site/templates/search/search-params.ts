@@ -11,7 +11,7 @@ type ParsedParams = {
   query: string;
   /** Undefined: all sections. */
   kind: SearchableSection | undefined;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 };
 

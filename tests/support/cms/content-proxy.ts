@@ -20,7 +20,7 @@ export const untilHeld = (held: Held, least = 1, withinMs?: number) =>
   );
 
 export type ContentProxy = {
-  /** For CMS_ENDPOINT. */
+  /** The URL for CMS_ENDPOINT. */
   endpoint: string;
   /** Holds responses to these operations until released. Each is fetched when its query arrives. */
   hold(operation: RegExp): Held;

@@ -14,7 +14,7 @@ type MapLine = {
 /** A map from request path to URL. */
 export type PathMap = {
   readonly directive: Directive;
-  /** With its `$`. */
+  /** The name with its `$`. */
   readonly name: string;
   readonly isDecoded: boolean;
   /** In matching order: exact keys first. */

@@ -7,7 +7,7 @@ import { isNotFound } from './status.ts';
 
 /** A page's HTML or a route handler's body, as sent and stored. */
 export type PageBody = {
-  /** In `encoding`. */
+  /** The encoded body. */
   bytes: Uint8Array;
   encoding: 'br' | 'identity';
   /** Digest of the uncompressed content. */

@@ -37,7 +37,7 @@ type Options = {
   metadata?: readonly PageMetadata[];
   /** The build's pages (read-only). */
   built?: PageLayer | undefined;
-  /** Redis. */
+  /** The layer in Redis. */
   shared?: PageLayer | undefined;
 };
 

@@ -33,7 +33,7 @@ export type LifecycleOptions = {
   directory: InstanceDirectory | undefined;
   mirror: Mirror;
   log: Logger;
-  /** Where it listens, and its public URL. */
+  /** The address to listen on, and the public URL. */
   site: { url: string; host: string; port: number };
   /**
    * Times in ms: for load balancers to stop sending requests, for one request, and for reconciling before cached pages are

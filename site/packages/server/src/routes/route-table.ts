@@ -7,7 +7,7 @@ export type Delivery = { method: string; url: string; headers: Headers; body: As
 
 /** How an endpoint responds. */
 export type Action =
-  /** In this process. */
+  /** Handled in this process. */
   | { kind: 'handler'; handle: (exchange: Exchange) => Promise<void> }
   /**
    * In this process and, during a handover, also in the other server. `notMirrored` is the response if the other server missed
