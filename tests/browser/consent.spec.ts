@@ -79,7 +79,7 @@ test('[C1] [D13] the consent banner is at most 64 px high and moves nothing', as
   }
 });
 
-test('[C2] [D13] with text of 32 px the consent banner ends no title, in either language', async ({
+test('[C2] [D13] with text of 32 px the consent banner covers no title, in either language', async ({
   page,
   tracked,
 }) => {
