@@ -18,6 +18,7 @@ import {
   webhookSecret,
 } from '../support/stack/start-stack.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
+import { cpuSeconds, residentBytes } from './support/process-usage.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -34,17 +35,7 @@ const sizes = process.argv.slice(2).flatMap((text) => (/^\d+$/.test(text) ? [Num
 
 const since = (began: number) => (performance.now() - began) / 1000;
 
-/** The memory of a process in megabytes. */
-function readMemory(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
-}
-
-/** The CPU time that a process has used, in seconds. */
-function readCpuSeconds(pid: number): number {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-  return (Number(user) + Number(system)) / 100;
-}
+const readMegabytes = (pid: number) => residentBytes(pid) / 1024 ** 2;
 
 /** Environment for a server that records its event-loop steps in this file. */
 const notingSteps = (file: string) => ({
@@ -203,7 +194,7 @@ async function measure(entries: number): Promise<Row> {
     const homeMs = performance.now() - home;
     await untilCompared(cold.site, cold.startedAt);
     const compared = since(cold.began);
-    const processor = readCpuSeconds(cold.site.pid);
+    const processor = cpuSeconds(cold.site.pid);
     const row: Row = {
       entries,
       'content service: ready after, s': contentReady,
@@ -211,8 +202,8 @@ async function measure(entries: number): Promise<Row> {
       'first home page, ms': homeMs,
       'reconciled, empty directory, s': compared,
       'CPU time of the server until then, s': processor,
-      'memory of the server, MB': readMemory(cold.site.pid),
-      'memory of the content service, MB': readMemory(content.pid),
+      'memory of the server, MB': readMegabytes(cold.site.pid),
+      'memory of the content service, MB': readMegabytes(content.pid),
       'edit of a body to fresh, ms': await measureEdits(cold.site, contentUrl),
       ...(await measureImport({ site: cold.site, steps }, contentUrl)),
     };

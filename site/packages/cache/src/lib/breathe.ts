@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Half the longest acceptable delay of requests, since timers fire late under load. */
+/** Far below the acceptable delay of requests, because other work of the event loop adds to it. */
 const sliceMs = 2;
 
 /** Shared, because loops that run one after another delay requests by the sum of their slices. */
