@@ -35,8 +35,9 @@ const openSelectedBlock = `search:has(#${toolbarIds.part} optgroup option:checke
 
 /** CSS that makes the toolbar work without scripts. */
 export function buildStyleGuideCss(parts: readonly string[]): string {
-  const { default: _inherited, ...others } = selectableThemes;
-  const ofThemes = Object.entries(others).map(
+  // Without a rule, elements inherit the default theme.
+  const { default: _, ...themesWithRule } = selectableThemes;
+  const ofThemes = Object.entries(themesWithRule).map(
     ([name, theme]) =>
       `${whenSelectedWithin(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${toCustomProperties(theme)}\n  --field: ${inputBackgrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );

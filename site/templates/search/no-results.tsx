@@ -17,7 +17,12 @@ export function NoResults({ query, markets, strings }: NoResultsProps) {
   const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (
-    <section className={`section scene ${styles.none}`} data-theme="night" data-header="night" aria-labelledby={titleId}>
+    <section
+      className={`section scene ${styles.none}`}
+      data-theme="night"
+      data-header="night"
+      aria-labelledby={titleId}
+    >
       <div className="grid axis">
         <p className="sec-label">
           <span className="label">{translate(strings, 'search.count.zero')}</span>
