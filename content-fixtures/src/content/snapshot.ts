@@ -45,6 +45,16 @@ export class Snapshot {
     return this.records.entries.get(recordKey(id, site));
   }
 
+  /** An entry in each site that has it. */
+  versions(id: string): EntryRecord[] {
+    return this.siteHandles.flatMap((site) => this.entry(id, site) ?? []);
+  }
+
+  /** The entry in a site, or else in the first site that has it. */
+  entryNear(id: string, site: string): EntryRecord | undefined {
+    return this.entry(id, site) ?? this.versions(id)[0];
+  }
+
   /** Entries of a site, optionally of one section, newest first. */
   entriesIn(site: string, section?: string): readonly EntryRecord[] {
     if (this.#lists.size === 0) this.#sort();

@@ -49,12 +49,8 @@ function findCategories(args: JsonObject, context: RequestContext): JsonObject[]
       .filter((category) => slug?.(localizedText(category.slug, site, context)) ?? true)
       .map((category) => presentCategory(category, site, context)),
   );
-  return [
-    ...paginate(
-      sortBy(found, args['orderBy'], categoryNames, (category, name) => category[name]),
-      args,
-    ),
-  ];
+  const sorted = sortBy(found, args['orderBy'], categoryNames, (category, name) => category[name]);
+  return [...paginate(sorted, args)];
 }
 
 function findAssets(args: JsonObject, context: RequestContext): JsonObject[] {
@@ -64,12 +60,8 @@ function findAssets(args: JsonObject, context: RequestContext): JsonObject[] {
       .filter((asset) => (id?.(asset.id) ?? true) && (volume?.(asset.volume) ?? true) && (kind?.(asset.kind) ?? true))
       .map((asset) => presentAsset(asset, site, context)),
   );
-  return [
-    ...paginate(
-      sortBy(found, args['orderBy'], assetNames, (asset, name) => asset[name]),
-      args,
-    ),
-  ];
+  const sorted = sortBy(found, args['orderBy'], assetNames, (asset, name) => asset[name]);
+  return [...paginate(sorted, args)];
 }
 
 function findGlobals(args: JsonObject, context: RequestContext): JsonObject[] {
