@@ -4,7 +4,7 @@ import type { JsonObject } from '../shared/json.ts';
 import { presentAsset } from './assets.ts';
 import { localizedText, type RequestContext, type Resolver } from './context.ts';
 import { presentCategory, presentEntry, presentFields } from './elements.ts';
-import { countEntries, findEntries, firstById, paginate } from './find-entries.ts';
+import { countEntries, findEntries, paginate } from './find-entries.ts';
 import { resolveClientForm } from './formie4-client.ts';
 import { presentForm } from './forms.ts';
 import { sortBy } from './sort.ts';
@@ -16,12 +16,10 @@ const assetNames = new Set(['id', 'title', 'dateUpdated']);
 export const queryResolvers: Record<string, Resolver> = {
   ping: () => 'pong',
   entries: (args, context) =>
-    (firstById(args, context) ?? paginate(findEntries(args, context), args)).map(({ record, score }) =>
-      presentEntry(record, context, score),
-    ),
+    paginate(findEntries(args, context), args).map(({ record, score }) => presentEntry(record, context, score)),
   entryCount: (args, context) => countEntries(args, context),
   entry: (args, context) => {
-    const [found] = findEntries(args, context);
+    const [found] = findEntries(args, context).take(1).toArray();
     return found ? presentEntry(found.record, context) : null;
   },
   categories: (args, context) => findCategories(args, context),
@@ -50,7 +48,7 @@ function findCategories(args: JsonObject, context: RequestContext): JsonObject[]
       .map((category) => presentCategory(category, site, context)),
   );
   const sorted = sortBy(found, args['orderBy'], categoryNames, (category, name) => category[name]);
-  return [...paginate(sorted, args)];
+  return paginate(sorted.values(), args);
 }
 
 function findAssets(args: JsonObject, context: RequestContext): JsonObject[] {
@@ -61,7 +59,7 @@ function findAssets(args: JsonObject, context: RequestContext): JsonObject[] {
       .map((asset) => presentAsset(asset, site, context)),
   );
   const sorted = sortBy(found, args['orderBy'], assetNames, (asset, name) => asset[name]);
-  return [...paginate(sorted, args)];
+  return paginate(sorted.values(), args);
 }
 
 function findGlobals(args: JsonObject, context: RequestContext): JsonObject[] {
