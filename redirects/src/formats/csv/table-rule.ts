@@ -1,9 +1,9 @@
+import { asciiHost } from '../../paths/canonical-path.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { rootedPattern } from '../shared/bare-patterns.ts';
 import type { RuleCollector } from '../shared/rule-collector.ts';
+import { rootedPattern } from '../shared/spelled-pattern.ts';
 import type { Columns, Role } from './columns.ts';
 import type { TableRow } from './table.ts';
-import { originIn, type TableAddress, targetIn } from './table-addresses.ts';
 
 type Matching = 'exact' | 'regex' | 'start' | 'contains' | 'end';
 
@@ -38,14 +38,8 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
   if ('fault' in to) return { origin, fault: to.fault };
   const discardsQuery = /^(?:false|no|0)$/i.test(said('passing'));
   return {
-    line,
-    matching,
-    host: from.host,
-    origin: from.path,
-    target: to.target,
-    code: parseCode(said('code')),
-    discardsQuery: discardsQuery,
-    mayLeadToItself: columns.isOurs,
+    ...{ line, matching, host: from.host, origin: from.path, target: to.target, code: parseCode(said('code')) },
+    ...{ discardsQuery, mayLeadToItself: columns.isOurs },
   };
 }
 
@@ -58,14 +52,11 @@ const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
 
 /** Adds a rule in the native format. */
 export function addRule(collector: RuleCollector, { matching, host: _, ...rule }: TableRule): void {
+  const text = escapePattern(rule.origin);
   if (matching === 'exact') collector.path(rule);
   else if (matching === 'regex') collector.pattern(rule);
-  else collector.pattern({ ...rule, origin: expressionFor(escapePattern(rule.origin), matching) });
-}
-
-function expressionFor(text: string, matching: 'start' | 'contains' | 'end'): string {
-  if (matching === 'start') return `^${text}.*$`;
-  return matching === 'end' ? `${text}$` : text;
+  else if (matching === 'start') collector.pattern({ ...rule, origin: `^${text}.*$` });
+  else collector.pattern({ ...rule, origin: matching === 'end' ? `${text}$` : text });
 }
 
 const known: readonly [Matching, RegExp][] = [
@@ -124,4 +115,44 @@ function parseAddress(origin: string, matching: Matching, { isBare }: Columns): 
 function parseCode(code: string): string | number {
   if (/^(?:permanent|true|)$/i.test(code)) return 301;
   return /^(?:temporary|false)$/i.test(code) ? 302 : code;
+}
+
+/** A URL (with its host) or a path, or why the field is neither. */
+type TableAddress = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
+
+/** The origin of a row. Text without a leading slash is a path. */
+export function originIn(text: string): TableAddress {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]*)([\s\S]*)$/i.exec(text) ?? [];
+  if (host !== undefined)
+    return host === '' ? { fault: 'names no host' } : { host: asciiHost(host), path: fromRoot(rest) };
+  const fault = addressFault(text);
+  return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
+}
+
+/** The target of a row, or why it is invalid. */
+export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
+  if (text === '') return { fault: 'has no target' };
+  if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };
+  const fault = addressFault(text);
+  return fault === undefined ? { target: fromRoot(text) } : { fault: `leads to "${text}", which ${fault}` };
+}
+
+function fromRoot(text: string): string {
+  return /^[/\\]/.test(text) ? text : `/${text}`;
+}
+
+/** File extensions. Any other last part may be a top-level domain. */
+const fileEnding =
+  /\.(?:[sp]?html?|php\d?|aspx?|jspx?|cfm|cgi|do|pl|pdf|docx?|xlsx?|pptx?|txt|xml|rss|json|csv|zip|jpe?g|png|gif|svg|webp|ico|css|js|mp[34])$/i;
+
+/** Why text without `http://` may not be a path. */
+function addressFault(text: string): string | undefined {
+  if (/^[/\\]{2}/.test(text))
+    return `begins with two slashes: write https:${text} for another host, or one slash for a path`;
+  if (text.startsWith('/')) return undefined;
+  const [first = ''] = text.split(/[/?#]/, 1);
+  if (/^(?:[a-z][a-z0-9+.-]*:)/i.test(text)) return 'is neither a path nor an http(s) URL';
+  const isName = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(first);
+  if (!isName || (fileEnding.test(first) && !/^www\./i.test(first))) return undefined;
+  return `may be a host or a path: write https://${text} or /${text}`;
 }
