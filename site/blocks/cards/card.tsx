@@ -47,7 +47,7 @@ export function Card({ card, number, Heading, newTabText }: CardProps) {
       <Heading className={`h3 ${styles.title}`}>
         <Emphasis text={card.titleElement} />
       </Heading>
-      <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+      <RichText html={card.wysiwygSimpleElement} className={`rich muted ${styles.text}`} />
       <ButtonLink
         link={card.link}
         style={card.linkStyle}

@@ -29,7 +29,7 @@ export function PlainCards({ cards, theme, surtitle, title, text }: PlainCardsPr
             <Emphasis text={title} />
           </h2>
         )}
-        <RichText html={text} className={`rich c-4-10 ${styles.text}`} />
+        <RichText html={text} className={`rich c-4-10 muted ${styles.text}`} />
         <ol className={`c-4-12 ${styles.list}`}>
           {cards.map((card, index) => (
             <li key={card.id}>
@@ -37,7 +37,7 @@ export function PlainCards({ cards, theme, surtitle, title, text }: PlainCardsPr
               <Heading className="h3">
                 <Emphasis text={card.titleElement} />
               </Heading>
-              <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.description}`} />
+              <RichText html={card.wysiwygSimpleElement} className={`rich muted ${styles.description}`} />
             </li>
           ))}
         </ol>

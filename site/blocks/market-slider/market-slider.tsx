@@ -68,7 +68,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
                 </div>
               )}
             </div>
-            <div className={`grid ${styles.words}`}>
+            <div className={`grid stack-6 ${styles.words}`}>
               <Heading className="display">
                 <Emphasis text={emphasisTitle} />
               </Heading>

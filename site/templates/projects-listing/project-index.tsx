@@ -59,7 +59,7 @@ export function ProjectIndex({ projects, strings }: { projects: readonly Project
         </h2>
         <p className="label">{translate(strings, 'projects.index.text')}</p>
       </div>
-      <ol className={styles.rows}>{rows.slice(0, openRows)}</ol>
+      <ol className={`ruled ${styles.rows}`}>{rows.slice(0, openRows)}</ol>
       {rows.length > openRows && (
         <details className={styles.rest}>
           <summary>
@@ -67,7 +67,7 @@ export function ProjectIndex({ projects, strings }: { projects: readonly Project
               {translate(strings, 'projects.index.all', { count: rows.length })} <Icon name="plus" />
             </span>
           </summary>
-          <ol className={styles.rows} start={openRows + 1}>
+          <ol className={`ruled ${styles.rows}`} start={openRows + 1}>
             {rows.slice(openRows)}
           </ol>
         </details>
