@@ -18,12 +18,11 @@ export const apache: RedirectFormat = {
   description: 'mod_rewrite rules for a virtual host or .htaccess',
   parse: parseApache,
   serialize(rules, options) {
-    const { kept, issues: notes } = selectExportableRules(rules, options);
-    const hasPatterns = kept.some(({ rule }) => isPatternRule(rule));
-    const exact = kept.filter(({ rule }) => !isPatternRule(rule)).flatMap(serializeExact);
+    const { kept, exact, patterns, issues: notes } = selectExportableRules(rules, options);
     const lines = [
-      ...groupedLines(exact),
-      ...kept.filter(({ rule }) => isPatternRule(rule)).flatMap(({ rule }) => serializePatterns(rule)),
+      ...(patterns.length > 0 ? rawPath : []),
+      ...groupedLines(exact.flatMap(serializeExact)),
+      ...patterns.flatMap(({ rule }) => serializePatterns(rule)),
     ];
     for (const { rule, index } of kept) {
       if (rule.target.includes('#'))
@@ -31,9 +30,9 @@ export const apache: RedirectFormat = {
       if (!isPatternRule(rule) && /%2f/i.test(rule.origin))
         notes.push(changed(`${rule.origin}: Apache responds with 404 to %2F unless AllowEncodedSlashes is on`, index));
     }
-    if (hasPatterns)
+    if (patterns.length > 0)
       notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
-    return { text: ['RewriteEngine On', ...(hasPatterns ? rawPath : []), ...lines, ''].join('\n'), issues: notes };
+    return { text: ['RewriteEngine On', ...lines, ''].join('\n'), issues: notes };
   },
 };
 

@@ -22,9 +22,7 @@ export const caddy: RedirectFormat = {
   description: 'a Caddyfile snippet; put `import vitrine_redirects` first in the site block',
   parse: parseCaddy,
   serialize(rules, options) {
-    const { kept, issues: notes } = selectExportableRules(rules, options);
-    const exact = kept.filter(({ rule }) => !isPatternRule(rule));
-    const patterns = kept.filter(({ rule }) => isPatternRule(rule));
+    const { exact, patterns, issues: notes } = selectExportableRules(rules, options);
     for (const { rule, index } of exact)
       if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: Caddy reads %2F as /`, index));
     if (patterns.length > 0)

@@ -21,9 +21,7 @@ export const nginx: RedirectFormat = {
   description: 'maps for the http block; the lines for the server block are in a comment at the top',
   parse: parseNginx,
   serialize(rules, options) {
-    const { kept, issues: notes } = selectExportableRules(rules, options);
-    const exact = kept.filter(({ rule }) => !isPatternRule(rule));
-    const patterns = kept.filter(({ rule }) => isPatternRule(rule));
+    const { kept, exact, patterns, issues: notes } = selectExportableRules(rules, options);
     const lines = [
       ...head(kept),
       'map $vitrine_uri $vitrine_exact {',

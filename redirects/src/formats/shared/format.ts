@@ -63,7 +63,7 @@ const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 export function selectExportableRules(
   rules: readonly RedirectRule[],
   { site }: SerializeOptions = {},
-): { kept: IndexedRule[]; issues: ExportIssue[] } {
+): { kept: IndexedRule[]; exact: IndexedRule[]; patterns: IndexedRule[]; issues: ExportIssue[] } {
   const matcher = createMatcher(rules, { site });
   const leadsToItself = ({ origin, target }: RedirectRule) => {
     const address = resolveTarget(target, getHost(site));
@@ -81,7 +81,10 @@ export function selectExportableRules(
       issues.push(omitted(index, `${rule.origin}: an earlier rule always applies first`));
     else kept.push({ rule, index, paths: getUnicodeForms(rule.origin) });
   }
-  return { kept, issues };
+  const { exact = [], patterns = [] } = Object.groupBy(kept, ({ rule }) =>
+    isPatternRule(rule) ? 'patterns' : 'exact',
+  );
+  return { kept, exact, patterns, issues };
 }
 
 export function omitted(index: number, message: string): ExportIssue {

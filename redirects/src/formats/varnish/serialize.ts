@@ -1,6 +1,6 @@
 import { toLocation } from '../../paths/canonical-path.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
+import type { RedirectRule } from '../../rules/redirect-rule.ts';
 import { changed, type IndexedRule, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
 import { groupByPrefix } from '../shared/group-by-prefix.ts';
 import { parseVarnish } from './parse.ts';
@@ -15,9 +15,7 @@ export const varnish: RedirectFormat = {
   description: 'VCL; include it and `call vitrine_redirects;` first in vcl_recv',
   parse: parseVarnish,
   serialize(rules, options) {
-    const { kept, issues: notes } = selectExportableRules(rules, options);
-    const exact = kept.filter(({ rule }) => !isPatternRule(rule));
-    const patterns = kept.filter(({ rule }) => isPatternRule(rule));
+    const { kept, exact, patterns, issues: notes } = selectExportableRules(rules, options);
     notes.push(changed('Varnish matches the raw path: needlessly encoded letters (%61 for a) do not match'));
     if (kept.length > slowCompileThreshold)
       notes.push(
