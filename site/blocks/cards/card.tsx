@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
@@ -26,7 +26,7 @@ export const CardFragment = graphql(
 export function readCard(data: FragmentOf<typeof CardFragment>) {
   const card = readFragment(CardFragment, data);
   const styled = onlyEntry(card.link1StyleElement);
-  return { ...card, link: readLink(styled?.linkElement), linkStyle: styled?.styleElement };
+  return { ...card, link: readLink(styled?.linkElement), linkField: styled?.styleElement };
 }
 
 export type CardContent = ReturnType<typeof readCard>;
@@ -44,13 +44,11 @@ export function Card({ card, number, Heading, newTabText }: CardProps) {
   return (
     <li className={`cover ${styles.card}`} data-theme="default">
       <span className="label num">{number}</span>
-      <Heading className={`h3 ${styles.title}`}>
-        <Emphasis text={card.titleElement} />
-      </Heading>
+      <Title as={Heading} text={card.titleElement} className={`h3 ${styles.title}`} />
       <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.text}`} />
       <ButtonLink
         link={card.link}
-        style={card.linkStyle}
+        style={card.linkField}
         className={`cover-link ${styles.link}`}
         newTabText={newTabText}
       />
