@@ -76,7 +76,7 @@ function firstAtLeast(records: readonly EntryRecord[], id: number): number {
   return low;
 }
 
-/** Matches ids also by `>= 101`. */
+/** Parses ids, or a lower bound such as `>= 101`. */
 function parseIds(argument: unknown): ((id: string) => boolean) | null {
   const lowest = lowestId(argument);
   return lowest > 0 ? (id) => Number(id) >= lowest : parseParam(argument);

@@ -47,7 +47,7 @@ export function addSubstitution(
   }
   const catching = caughtBy(found.target);
   if (catching === undefined)
-    addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.isSent);
+    addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.matchesRawPath);
   else
     collector.refuse(
       line,

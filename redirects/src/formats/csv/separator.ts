@@ -18,10 +18,10 @@ export function readRows(text: string): TableRow[] {
   if (separator !== undefined) return parseCsvRows(text, separator).filter(({ line }) => line > 1);
   const sample = text.length > sampleLength ? text.slice(0, text.lastIndexOf('\n', sampleLength) + 1) || text : text;
   const tables = ['\t', ';', ',', '|'].map((one) => ({ one, score: scoreSeparator(readSample(sample, one)) }));
-  const most = Math.max(...tables.map(({ score }) => score));
-  if (scoreSeparator(readWords(sample)) > most) return readWords(text);
-  const [best, other] = tables.filter(({ score }) => score === most);
-  if (best && other && most > 0)
+  const bestScore = Math.max(...tables.map(({ score }) => score));
+  if (scoreSeparator(readWords(sample)) > bestScore) return readWords(text);
+  const [best, other] = tables.filter(({ score }) => score === bestScore);
+  if (best && other && bestScore > 0)
     throw new RedirectMapError(
       `its fields may be separated by "${best.one}" or by "${other.one}". Write the line sep=${best.one} or sep=${other.one} before the first.`,
     );

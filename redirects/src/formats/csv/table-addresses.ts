@@ -7,7 +7,7 @@ export type TableAddress = { readonly host: string | undefined; readonly path: s
 export function originIn(text: string): TableAddress {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]*)([\s\S]*)$/i.exec(text) ?? [];
   if (host !== undefined)
-    return host === '' ? { fault: 'names no host' } : { host: asciiHost(host), path: fromRoot(rest) };
+    return host === '' ? { fault: 'has no host' } : { host: asciiHost(host), path: fromRoot(rest) };
   const fault = addressFault(text);
   return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
 }

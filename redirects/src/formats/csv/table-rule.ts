@@ -22,28 +22,28 @@ export type TableRule = {
 /** The rule of a row, or why it is not one. */
 export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: string; fault: string } {
   const { line, fields } = row;
-  const said = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
-  const origin = said('origin');
-  const matching = parseMatching(said('matching'), said('regex'));
+  const readCell = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
+  const origin = readCell('origin');
+  const matching = parseMatching(readCell('matching'), readCell('regex'));
   const fault =
     (origin === '' ? 'has no source' : undefined) ??
-    (isWildcard(said, matching) ? literalStar : undefined) ??
-    whyNot(said) ??
+    (isWildcard(readCell, matching) ? literalStar : undefined) ??
+    whyNot(readCell) ??
     unreadIn(row, columns) ??
-    whyNotCompared(said, matching);
+    whyNotCompared(readCell, matching);
   if (fault !== undefined || matching === undefined) return { origin, fault: fault ?? '' };
   const from = parseAddress(origin, matching, columns);
-  const to = targetIn(said('target'));
+  const to = targetIn(readCell('target'));
   if ('fault' in from) return { origin, fault: from.fault };
   if ('fault' in to) return { origin, fault: to.fault };
-  const discardsQuery = /^(?:false|no|0)$/i.test(said('passing'));
+  const discardsQuery = /^(?:false|no|0)$/i.test(readCell('passing'));
   return {
     line,
     matching,
     host: from.host,
     origin: from.path,
     target: to.target,
-    code: parseCode(said('code')),
+    code: parseCode(readCell('code')),
     discardsQuery: discardsQuery,
     mayLeadToItself: columns.isOurs,
   };
@@ -53,8 +53,8 @@ const literalStar =
   'contains a "*", which would be matched literally: write an expression (^/a/.*$, and true in a column regex), or %2A for a literal "*"';
 
 /** Whether a path contains an apparent wildcard that no column declares literal. */
-const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
-  matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
+const isWildcard = (readCell: ReadCell, matching: Matching | undefined): boolean =>
+  matching === 'exact' && readCell('matching') === '' && readCell('regex') === '' && readCell('origin').includes('*');
 
 /** Adds a rule in the native format. */
 export function addRule(collector: RuleCollector, { matching, host: _, ...rule }: TableRule): void {
@@ -84,15 +84,17 @@ function parseMatching(matching: string, regex: string): Matching | undefined {
   return regex !== '' && name === 'regex' ? undefined : name;
 }
 
-type Said = (role: Role) => string;
+type ReadCell = (role: Role) => string;
 
-function whyNot(said: Said): string | undefined {
-  if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(said('state'))) return 'is disabled, so it is not imported';
-  if (!/^(?:enabled|active|true|1|yes|)$/i.test(said('state'))) return `is in the unknown state "${said('state')}"`;
-  if (!/^(?:url|)$/i.test(said('action')))
-    return `has the action "${said('action')}", which is not a redirect to one URL`;
-  if (!/^(?:pathonly|fullurl|)$/i.test(said('compared')))
-    return `compares "${said('compared')}", which is not supported`;
+function whyNot(readCell: ReadCell): string | undefined {
+  if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(readCell('state')))
+    return 'is disabled, so it is not imported';
+  if (!/^(?:enabled|active|true|1|yes|)$/i.test(readCell('state')))
+    return `is in the unknown state "${readCell('state')}"`;
+  if (!/^(?:url|)$/i.test(readCell('action')))
+    return `has the action "${readCell('action')}", which is not a redirect to one URL`;
+  if (!/^(?:pathonly|fullurl|)$/i.test(readCell('compared')))
+    return `compares "${readCell('compared')}", which is not supported`;
   return undefined;
 }
 
@@ -103,10 +105,10 @@ function unreadIn({ fields }: TableRow, { unread, width }: Columns): string | un
   return column && `has "${fields[column.at]}" in the column "${column.name}", which is not imported`;
 }
 
-function whyNotCompared(said: Said, matching: Matching | undefined): string | undefined {
+function whyNotCompared(readCell: ReadCell, matching: Matching | undefined): string | undefined {
   if (matching === undefined)
-    return `has an unknown kind of comparison (${[said('matching'), said('regex')].filter(Boolean).join(', ')})`;
-  const isWhole = /^fullurl$/i.test(said('compared')) || /^\^?https?:/i.test(said('origin'));
+    return `has an unknown kind of comparison (${[readCell('matching'), readCell('regex')].filter(Boolean).join(', ')})`;
+  const isWhole = /^fullurl$/i.test(readCell('compared')) || /^\^?https?:/i.test(readCell('origin'));
   return isWhole && matching !== 'exact' && matching !== 'start'
     ? 'compares the whole URL, but rules match only the path'
     : undefined;

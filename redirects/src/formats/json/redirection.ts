@@ -38,7 +38,7 @@ export function readRedirectionJson(text: string, options: ParseOptions): Import
   const { groups, redirects } = value.output;
   const lines = linesIn(text);
   const disabled = new Set(groups.filter(({ enabled }) => !enabled).map(({ id }) => id));
-  const rows = redirects.flatMap((one, at) => toRow(collector, one, lines[at] ?? 1, disabled));
+  const rows = redirects.flatMap((redirect, at) => toRow(collector, redirect, lines[at] ?? 1, disabled));
   addRows(collector, rows, readColumns(redirection), options);
   return collector.result();
 }
@@ -52,7 +52,7 @@ function toRow(collector: RuleCollector, value: unknown, line: number, disabled:
     collector.refuse(
       line,
       url,
-      `is not a redirect of Redirection: ${v.getDotPath(issue) ?? 'it'} ${issueWords(issue)}`,
+      `is not a redirect of the Redirection plugin: ${v.getDotPath(issue) ?? 'it'} ${issueWords(issue)}`,
     );
     return [];
   }

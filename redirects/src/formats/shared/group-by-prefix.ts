@@ -15,19 +15,19 @@ export type PrefixGroup<T> = {
 export function groupByPrefix<T>(
   members: readonly T[],
   escapeMapKey: (member: T) => string,
-  most: number,
+  maxMembers: number,
 ): PrefixGroup<T>[] {
-  return split(members, escapeMapKey, most, '');
+  return split(members, escapeMapKey, maxMembers, '');
 }
 
 function split<T>(
   members: readonly T[],
   escapeMapKey: (member: T) => string,
-  most: number,
+  maxMembers: number,
   prefix: string,
 ): PrefixGroup<T>[] {
   if (members.length === 0) return [];
-  if (members.length <= most) return [{ prefix, isWhole: false, members }];
+  if (members.length <= maxMembers) return [{ prefix, isWhole: false, members }];
   // Split by code point, to keep surrogate pairs together.
   const byNext = Map.groupBy(
     members,
@@ -35,6 +35,6 @@ function split<T>(
   );
   const whole = byNext.get('') ?? [];
   byNext.delete('');
-  const longer = Array.from(byNext).flatMap(([next, some]) => split(some, escapeMapKey, most, prefix + next));
+  const longer = Array.from(byNext).flatMap(([next, some]) => split(some, escapeMapKey, maxMembers, prefix + next));
   return whole.length === 0 ? longer : [{ prefix, isWhole: true, members: whole }, ...longer];
 }
