@@ -113,6 +113,8 @@ test('[G5] pasted text keeps only formats that the site shows', async ({ desk, t
   const headline = desk.getByRole('textbox', { name: 'Headline', exact: true });
   await headline.press('Control+a');
   await paste(headline, '<h1>Big <i>idea</i></h1><p>and <b>more</b> <a href="/x">words</a></p>');
+  // Squire reads the clipboard asynchronously.
+  await expect(headline).toHaveText('Big idea and more words');
   await headline.press('Enter');
   await headline.press('Control+b');
   await headline.pressSequentially('!');

@@ -98,8 +98,10 @@ test.describe('a playing video', () => {
     await page.keyboard.press('0');
     await expect(fixture.player).toHaveClass(/plyr--stopped/);
     await page.keyboard.press('9');
-    await page.keyboard.press('ArrowRight');
+    // Played before the end is reached: at the end, `k` would restart the video.
     await page.keyboard.press('k');
+    await expect.poll(() => fixture.read('paused')).toBe(false);
+    await page.keyboard.press('ArrowRight');
     await expect.poll(() => fixture.read('ended')).toBe(true);
     await fixture.player.click({ position: { x: 40, y: 40 } });
     await expect.poll(() => fixture.read('ended')).toBe(false);

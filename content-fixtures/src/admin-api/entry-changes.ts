@@ -127,12 +127,9 @@ function splitAttributes({ fields: nested, ...values }: JsonObject): { attribute
 
 /** The next unused entry id. */
 export function nextEntryId(snapshot: Snapshot, drafted: readonly string[]): string {
-  let id = firstRuntimeId - 1;
-  for (const name of [...snapshot.records.entries.values()].map((entry) => entry.id).concat(drafted)) {
-    const taken = Number(name);
-    if (taken < firstSyntheticId && taken > id) id = taken;
-  }
-  return String(id + 1);
+  const last = snapshot.entriesById()[snapshot.positionById(firstSyntheticId) - 1];
+  const taken = [last?.id ?? 0, ...drafted].map(Number).filter((id) => id < firstSyntheticId);
+  return String(Math.max(firstRuntimeId, ...taken.map((id) => id + 1)));
 }
 
 /** Returns the record. Throws HttpError 422 if it has issues. */

@@ -1,6 +1,6 @@
 import { type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Repository } from '../content/repository.ts';
-import { type Records, recordKey } from '../content/snapshot.ts';
+import { type Records, recordKey, type Snapshot } from '../content/snapshot.ts';
 import type { Database } from '../storage/database.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import { type RevisionEvent, type RevisionStore, revisedEntry } from '../storage/revisions.ts';
@@ -36,7 +36,7 @@ export class EntryStore {
       this.#options.revisions.add(revisedEntry(record), toRevisionEvent(record), editor);
       also();
     });
-    this.publish({ entries: new Map(repository.current.records.entries).set(recordKey(id, site), record) });
+    this.#publish(repository.current.withEntries(new Map([[recordKey(id, site), record]])));
     const uri = before && repository.current.entryUri(before);
     if (uri === undefined || uri === repository.current.entryUri(record)) notifier.entrySaved('entry.saved', record);
     else notifier.entrySaved('entry.moved', record, { previous: { uri } });
@@ -44,22 +44,23 @@ export class EntryStore {
 
   remove(records: readonly [EntryRecord, ...EntryRecord[]], editor: string): void {
     const { database, overlay, repository, revisions, notifier } = this.#options;
-    const entries = new Map(repository.current.records.entries);
+    const keyed = records.map((record) => [recordKey(record.id, record.site), record] as const);
     database.transaction(() => {
-      for (const record of records) {
-        const key = recordKey(record.id, record.site);
-        entries.delete(key);
+      for (const [key, record] of keyed) {
         overlay.write('entries', key, { deleted: true });
         revisions.add(revisedEntry(record), 'deleted', editor);
       }
     });
-    this.publish({ entries });
+    this.#publish(repository.current.withEntries(new Map(keyed.map(([key]) => [key, null]))));
     notifier.entryDeleted(records[0], [...records]);
   }
 
   publish(changes: Partial<Records>): void {
-    const { repository, lagMs } = this.#options;
-    repository.publish(repository.current.with(changes), lagMs());
+    this.#publish(this.#options.repository.current.with(changes));
+  }
+
+  #publish(content: Snapshot): void {
+    this.#options.repository.publish(content, this.#options.lagMs());
   }
 
   /** Keeps the state before the first change as a revision, too. */

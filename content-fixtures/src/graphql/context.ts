@@ -99,8 +99,8 @@ export function createContext(url: URL, request: IncomingMessage, content: Serve
   if (!/^[\w-]+$/.test(token)) throw new HttpError(400, 'The preview token is malformed. Open the preview again.');
   const draft = drafts.find(token)?.record;
   if (!draft) return context;
-  const entries = new Map(context.snapshot.records.entries).set(recordKey(draft.id, draft.site), draft);
-  return { ...context, snapshot: context.snapshot.with({ entries }), previewDraft: draft };
+  const snapshot = context.snapshot.withEntries(new Map([[recordKey(draft.id, draft.site), draft]]));
+  return { ...context, snapshot, previewDraft: draft };
 }
 
 function withoutSections(snapshot: Snapshot, hidden: readonly string[]): Snapshot {

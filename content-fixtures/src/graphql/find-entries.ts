@@ -1,6 +1,7 @@
 import { parseParam, resolveSites } from '../content/query-params.ts';
 import { type EntryRecord, entryStatus } from '../content/records.ts';
-import type { Snapshot } from '../content/snapshot.ts';
+import { isDateOrder, type Snapshot } from '../content/snapshot.ts';
+import { typesInSection } from '../model/model.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { RequestContext } from './context.ts';
 import { isRelated, parseRelations } from './relations.ts';
@@ -21,41 +22,63 @@ const attributes = [
 ];
 
 /** Sorted matches for the arguments of `entries`, before `offset` and `limit`. */
-export function findEntries(args: JsonObject, context: RequestContext): readonly ScoredEntry[] {
+export function findEntries(args: JsonObject, context: RequestContext): IteratorObject<ScoredEntry> {
+  const sorted = sortedCandidates(args, context);
+  if (sorted) return sorted.filter(readFilters(args, context)).map((record) => ({ record, score: 0 }));
   const { snapshot } = context;
-  const sites = resolveSites(args['site'], snapshot.siteHandles);
   const matches = readFilters(args, context);
   const words = typeof args['search'] === 'string' ? args['search'].trim() : '';
-  const found = sites.flatMap((site) => {
+  const found = resolveSites(args['site'], snapshot.siteHandles).flatMap((site) => {
     const scores = words === '' ? null : search(snapshot, site, words);
     return candidates(args, site, context)
       .filter((record) => (scores === null || scores.has(record.id)) && matches(record))
       .map((record) => ({ record, score: scores?.get(record.id) ?? 0 }));
   });
   const distinct = args['unique'] === true ? uniqueById(found, args['preferSites']) : found;
-  return sortBy(distinct, args['orderBy'], sortableFields(snapshot), ({ record, score }, name) =>
+  const inOrder = sortBy(distinct, args['orderBy'], sortableFields(snapshot), ({ record, score }, name) =>
     name === 'score' ? score : sortValue(record, name, snapshot),
   );
+  return inOrder.values();
 }
 
 /**
- * The first matches from an id on, in id order, without scanning the rest; undefined for other queries. Otherwise
- * paging through all entries would sort them for each page.
+ * A superset of the matches in their final order, of which a reader takes only what it needs; undefined if the order is
+ * not one that the snapshot keeps. Otherwise each page of a list would sort the section again.
  */
-export function firstById(args: JsonObject, context: RequestContext): readonly ScoredEntry[] | undefined {
-  const { limit, orderBy, offset, search: words, unique } = args;
-  const isPlain = !offset && !words && unique !== true && args['drafts'] !== true;
-  if (!isPlain || typeof limit !== 'number' || !/^id(?: asc)?$/i.test(String(orderBy))) return undefined;
-  const { snapshot } = context;
-  const sites = new Set(resolveSites(args['site'], snapshot.siteHandles));
-  const matches = readFilters(args, context);
-  const found: ScoredEntry[] = [];
-  const records = snapshot.entriesById();
-  for (let at = firstAtLeast(records, lowestId(args['id'])); at < records.length && found.length < limit; at++) {
-    const record = records[at];
-    if (record && sites.has(record.site) && matches(record)) found.push({ record, score: 0 });
+function sortedCandidates(args: JsonObject, { snapshot }: RequestContext): IteratorObject<EntryRecord> | undefined {
+  if (args['search'] || args['unique'] === true || args['drafts'] === true) return undefined;
+  const order = String(args['orderBy'] || 'postDate desc').replace(/ (?:asc|desc)$/i, (name) => name.toLowerCase());
+  const sites = resolveSites(args['site'], snapshot.siteHandles);
+  if (order === 'id' || order === 'id asc') {
+    const ids = exactIds(args['id']);
+    if (ids) return ids.values().flatMap((id) => sites.flatMap((site) => snapshot.entry(id, site) ?? []));
+    const first = snapshot.positionById(lowestId(args['id']));
+    return snapshot
+      .entriesById()
+      .values()
+      .drop(first)
+      .filter(({ site }) => sites.includes(site));
   }
-  return found;
+  if (!isDateOrder(order)) return undefined;
+  const section = onlySection(args, snapshot);
+  const [site = '', ...others] = sites;
+  if (others.length === 0) return snapshot.entriesIn(site, section, order).values();
+  // Without an order, the sites follow each other.
+  if (!args['orderBy']) return undefined;
+  return snapshot
+    .entriesIn(null, section, order)
+    .values()
+    .filter((record) => sites.includes(record.site));
+}
+
+/** The ids of an argument that is a list of them, ascending; undefined for others. */
+function exactIds(argument: unknown): string[] | undefined {
+  const ids = [argument ?? []]
+    .flat(3)
+    .flatMap((id) => String(id).split(','))
+    .map((id) => id.trim());
+  if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id))) return undefined;
+  return [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
 }
 
 /** The lowest id that an argument like `>= 101` allows; 0 for others. */
@@ -63,17 +86,6 @@ function lowestId(argument: unknown): number {
   const [only, ...others] = [argument ?? []].flat();
   const [, id] = /^>=\s*(\d+)$/.exec(String(only)) ?? [];
   return id !== undefined && others.length === 0 ? Number(id) : 0;
-}
-
-/** The position of the first record with at least this id. */
-function firstAtLeast(records: readonly EntryRecord[], id: number): number {
-  let [low, high] = [0, records.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (Number(records[middle]?.id) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Parses ids, or a lower bound such as `>= 101`. */
@@ -101,16 +113,16 @@ export function countEntries(args: JsonObject, context: RequestContext): number 
   const known = counts.get(context.snapshot) ?? new Map<string, number>();
   counts.set(context.snapshot, known);
   const key = `${Math.floor(context.now / 1000)} ${context.previewDraft?.id} ${JSON.stringify(args)}`;
-  const count = known.get(key) ?? findEntries(args, context).length;
+  const count = known.get(key) ?? findEntries(args, context).reduce((sum) => sum + 1, 0);
   // A pending entry may have gone live since.
   if (!known.has(key) && known.size > 100) known.clear();
   known.set(key, count);
   return count;
 }
 
-export function paginate<Item>(items: readonly Item[], { offset, limit }: JsonObject): readonly Item[] {
-  const start = typeof offset === 'number' ? Math.max(0, offset) : 0;
-  return items.slice(start, typeof limit === 'number' ? start + Math.max(0, limit) : undefined);
+export function paginate<Item>(items: IteratorObject<Item>, { offset, limit }: JsonObject): Item[] {
+  const rest = items.drop(typeof offset === 'number' ? Math.max(0, offset) : 0);
+  return (typeof limit === 'number' ? rest.take(Math.max(0, limit)) : rest).toArray();
 }
 
 function readFilters(args: JsonObject, { snapshot, now }: RequestContext): (record: EntryRecord) => boolean {
@@ -145,11 +157,13 @@ function candidates(args: JsonObject, site: string, context: RequestContext): re
     const drafts = context.previewDraft ? [context.previewDraft] : context.drafts;
     return drafts.filter((draft) => draft.site === site);
   }
-  const sections = args['section'];
-  const [only] = Array.isArray(sections) ? sections : [];
-  const single =
-    Array.isArray(sections) && sections.length === 1 && context.snapshot.entriesIn(site, String(only)).length > 0;
-  return context.snapshot.entriesIn(site, single ? String(only) : undefined);
+  return context.snapshot.entriesIn(site, onlySection(args, context.snapshot));
+}
+
+/** The section that an argument names; undefined if it is not exactly one. */
+function onlySection({ section }: JsonObject, { model }: Snapshot): string | undefined {
+  const [only, ...others] = [section ?? []].flat();
+  return typeof only === 'string' && others.length === 0 && typesInSection(model, only).length > 0 ? only : undefined;
 }
 
 function sortableFields({ model }: Snapshot): ReadonlySet<string> {

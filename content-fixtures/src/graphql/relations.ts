@@ -33,6 +33,7 @@ export function parseRelations(
 
 /** As in Craft, relations of nested blocks do not count. */
 export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot: Snapshot): boolean {
+  if (groups.length === 0) return true;
   const targets = relationTargets(record, snapshot);
   return groups.every((ids) =>
     [...ids].some((id) => {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../shared/json.ts';
 import { presentAsset } from './assets.ts';
 import { localizedText, type RequestContext, type Resolver } from './context.ts';
 import { presentCategory, presentEntry, presentFields } from './elements.ts';
-import { countEntries, findEntries, firstById, paginate } from './find-entries.ts';
+import { countEntries, findEntries, paginate } from './find-entries.ts';
 import { resolveClientForm } from './formie4-client.ts';
 import { presentForm } from './forms.ts';
 import { sortBy } from './sort.ts';
@@ -16,12 +16,10 @@ const assetNames = new Set(['id', 'title', 'dateUpdated']);
 export const queryResolvers: Record<string, Resolver> = {
   ping: () => 'pong',
   entries: (args, context) =>
-    (firstById(args, context) ?? paginate(findEntries(args, context), args)).map(({ record, score }) =>
-      presentEntry(record, context, score),
-    ),
+    paginate(findEntries(args, context), args).map(({ record, score }) => presentEntry(record, context, score)),
   entryCount: (args, context) => countEntries(args, context),
   entry: (args, context) => {
-    const [found] = findEntries(args, context);
+    const [found] = findEntries(args, context).take(1).toArray();
     return found ? presentEntry(found.record, context) : null;
   },
   categories: (args, context) => findCategories(args, context),
@@ -49,12 +47,8 @@ function findCategories(args: JsonObject, context: RequestContext): JsonObject[]
       .filter((category) => slug?.(localizedText(category.slug, site, context)) ?? true)
       .map((category) => presentCategory(category, site, context)),
   );
-  return [
-    ...paginate(
-      sortBy(found, args['orderBy'], categoryNames, (category, name) => category[name]),
-      args,
-    ),
-  ];
+  const sorted = sortBy(found, args['orderBy'], categoryNames, (category, name) => category[name]);
+  return paginate(sorted.values(), args);
 }
 
 function findAssets(args: JsonObject, context: RequestContext): JsonObject[] {
@@ -64,12 +58,8 @@ function findAssets(args: JsonObject, context: RequestContext): JsonObject[] {
       .filter((asset) => (id?.(asset.id) ?? true) && (volume?.(asset.volume) ?? true) && (kind?.(asset.kind) ?? true))
       .map((asset) => presentAsset(asset, site, context)),
   );
-  return [
-    ...paginate(
-      sortBy(found, args['orderBy'], assetNames, (asset, name) => asset[name]),
-      args,
-    ),
-  ];
+  const sorted = sortBy(found, args['orderBy'], assetNames, (asset, name) => asset[name]);
+  return paginate(sorted.values(), args);
 }
 
 function findGlobals(args: JsonObject, context: RequestContext): JsonObject[] {

@@ -51,9 +51,15 @@ export function createPreview(draft: Unpublished, snapshot: Snapshot): { record:
 /** The issue for an entry with another entry's URI. */
 export function takenAddress(record: EntryRecord, snapshot: Snapshot): Issue | undefined {
   const uri = snapshot.entryUri(record);
+  if (uri === null) return undefined;
+  const types = snapshot.model.entryTypes.entries();
+  const fixedTypes = new Set(
+    types.flatMap(([name, { section }]) => (section?.uriFormat?.includes('{slug}') ? [] : [name])),
+  );
   const other = snapshot
     .entriesIn(record.site)
-    .find((entry) => entry.id !== record.id && uri !== null && snapshot.entryUri(entry) === uri);
+    .filter((entry) => entry.slug === record.slug || fixedTypes.has(entry.type))
+    .find((entry) => entry.id !== record.id && snapshot.entryUri(entry) === uri);
   return other && { path: 'slug', message: `entry ${other.id} already has the address ${uri}; choose another slug` };
 }
 
