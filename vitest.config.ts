@@ -94,7 +94,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A hook may wait until all pages were rendered, which takes minutes on a busy machine.
+          hookTimeout: 300_000,
         },
       },
       {

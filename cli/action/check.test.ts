@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { listen } from '../../tests/support/processes/listen.ts';
 import { inTurn } from '../../tests/support/sampled.ts';
-import { listen } from '../src/testing/listen.ts';
 import { htmlPage, startSite, type TestPage } from '../src/testing/test-site.ts';
 
 /** Each of these runs several commands, which is slow. */
@@ -96,7 +96,7 @@ async function startGithub(comments: Comment[], refused = 0) {
     else comments.push({ id: comments.length + 1, body });
     response.writeHead(own ? 200 : 201).end('{}');
   });
-  const url = `http://127.0.0.1:${await listen(server)}`;
+  const { url } = await listen(server);
   return { url, requests, [Symbol.asyncDispose]: async () => void server.close() };
 }
 

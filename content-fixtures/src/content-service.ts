@@ -63,14 +63,8 @@ async function loadContent(options: ResolvedOptions) {
   const { contentDirectory, overlayDirectory, redirectsFile, syntheticEntries, log, model = parseModel() } = options;
   if (!existsSync(contentDirectory))
     throw new Error(`there is no directory ${contentDirectory}; set CONTENT_DIR to the content directory`);
-  const files = await ContentFiles.open({
-    contentDirectory,
-    mediaDirectory,
-    redirectsFile,
-    model,
-    syntheticEntries,
-    log,
-  });
+  const source = { contentDirectory, mediaDirectory, redirectsFile, model, syntheticEntries, log };
+  const files = await ContentFiles.open(source);
   const database = new Database(overlayDirectory);
   const overlay = new Overlay(database, log);
   const repository = new Repository(applyOverlay(files.content, overlay));

@@ -5,7 +5,6 @@ import { websiteUrlFor } from './admin-api/website-url.ts';
 import { serveDesk } from './desk/serve-desk.ts';
 import { addSubscriber } from './forms/subscribers.ts';
 import { HttpError, sendError, sendJson } from './http/http-error.ts';
-import { assertLocalRequest } from './http/local-only.ts';
 import { readJsonBody } from './http/request-body.ts';
 import { serveMedia } from './media/serve-media.ts';
 import { errorStack } from './shared/errors.ts';
@@ -43,22 +42,16 @@ async function handle(request: IncomingMessage, response: ServerResponse, servic
   }
   if (/^\/(?:admin|test)\//.test(pathname)) return serveAdmin(url, request, response, services);
   const { websiteUrl, dispatcher } = services;
-  return serveDesk(
-    pathname === '/' ? 'index.html' : pathname.slice(1),
-    response,
-    websiteUrlFor(websiteUrl, dispatcher.targets, request.headers.host),
-  );
+  const website = websiteUrlFor(websiteUrl, dispatcher.targets, request.headers.host);
+  return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response, website);
 }
 
 async function serveApi(url: URL, request: IncomingMessage, response: ServerResponse, services: Services) {
   const { faults, apiToken } = services;
   if (faults.dropIfDown(request) || (await faults.delayOrFail(response))) return;
-  if (apiToken !== '' && request.headers.authorization !== `Bearer ${apiToken}`) {
-    throw new HttpError(
-      400,
-      request.headers.authorization ? 'Invalid Authorization header' : 'Missing Authorization header',
-    );
-  }
+  const { authorization } = request.headers;
+  if (apiToken !== '' && authorization !== `Bearer ${apiToken}`)
+    throw new HttpError(400, `${authorization ? 'Invalid' : 'Missing'} Authorization header`);
   if (url.pathname === '/subscriptions') return handleSubscription(request, response, services);
   await services.api(url, request, response);
 }
@@ -75,4 +68,33 @@ function parseUrl(request: IncomingMessage): URL {
   } catch {
     throw new HttpError(400, 'the request target is not a valid path');
   }
+}
+
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/** An absolute-form request target, whose host replaces that of the header (RFC 9112, section 3.2.2). */
+const absoluteForm = /^http:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i;
+
+/**
+ * Rejects requests from other hosts and origins (DNS rebinding, cross-site requests from a visitor's browser). Throws
+ * HttpError 400 or 403.
+ */
+function assertLocalRequest(request: IncomingMessage): void {
+  const { headers, headersDistinct, url = '', method } = request;
+  const [header = '', ...others] = headersDistinct['host'] ?? [];
+  if (others.length > 0) throw new HttpError(400, 'the request has more than one Host header; send one');
+  const [, named, rest = ''] = absoluteForm.exec(url) ?? [];
+  const host = named ?? header;
+  if (named !== undefined) {
+    headers.host = host;
+    request.url = rest.replace(/^(?!\/)/, '/');
+  } else if (!url.startsWith('/') && !(url === '*' && method === 'OPTIONS'))
+    throw new HttpError(400, 'the request target must be a path that begins with "/"');
+  if (!loopbackHost.test(host))
+    throw new HttpError(403, `the host "${host}" is not allowed; use localhost or 127.0.0.1`);
+  const { origin } = headers;
+  if (origin !== undefined && origin !== `http://${host}`)
+    throw new HttpError(403, `requests from the origin "${origin}" are not allowed; use the desk at http://${host}/`);
+  if (headers['sec-fetch-site'] === 'cross-site')
+    throw new HttpError(403, `requests from other sites are not allowed; use the desk at http://${host}/`);
 }

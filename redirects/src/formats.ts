@@ -1,4 +1,4 @@
-export { json } from './formats/json/serialize.ts';
+export { json } from './formats/json/format.ts';
 export { findFormat, formats, parsers as mapReaders } from './formats/registry.ts';
 export type {
   ExportedMap,

@@ -22,7 +22,6 @@ const whenSelectedWithin = (id: string, value: string, selector: string) =>
   `${whenSelected(id, value, selector)},\n${whenSelected(id, value, `details ${selector}`)}`;
 
 const inputBackgrounds: Partial<Record<string, string>> = {
-  default: 'var(--paper-2)',
   alt: 'var(--white)',
   brass: 'var(--brass-light)',
   verdigris: '#0f4640',
@@ -36,7 +35,9 @@ const openSelectedBlock = `search:has(#${toolbarIds.part} optgroup option:checke
 
 /** CSS that makes the toolbar work without scripts. */
 export function buildStyleGuideCss(parts: readonly string[]): string {
-  const ofThemes = Object.entries(selectableThemes).map(
+  // Without a rule, elements inherit the default theme.
+  const { default: _, ...themesWithRule } = selectableThemes;
+  const ofThemes = Object.entries(themesWithRule).map(
     ([name, theme]) =>
       `${whenSelectedWithin(toolbarIds.theme, name, '[data-theme="chosen"]')} {\n${toCustomProperties(theme)}\n  --field: ${inputBackgrounds[name] ?? 'var(--ink-2)'};\n}\n`,
   );

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startHelper } from '../support/processes/processes.ts';
 import { openRequest, readBytes } from '../support/requests/send-request.ts';
 import { findService } from '../support/servers/find-service.ts';
 import {
@@ -13,11 +14,21 @@ import {
   startStack,
   untilWarm,
 } from '../support/stack/start-stack.ts';
+import type { ToBareNode } from './support/bare-node.ts';
 import { isSelected, logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
 import { type LoadResult, type LoadTarget, runWrk } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';
-import { startBareNode } from './support/start-bare-node.ts';
-import { type StaticFile, startNginx } from './support/static-nginx.ts';
+import { type StaticFile, serverHeaders, startNginx } from './support/run-nginx.ts';
+
+/** Starts a minimal node:http server in a child process. */
+async function startBareNode({ body, headers }: StaticFile) {
+  const { request, pid, stop } = await startHelper<ToBareNode, string>(
+    path.join(import.meta.dirname, 'support/bare-node.ts'),
+  );
+  const own = Object.entries(headers).filter(([name]) => name === 'content-type' || !serverHeaders.has(name));
+  const told = [...own.flat(), 'content-length', String(body.length)];
+  return { url: await request({ headers: told, body: body.toString('base64') }), pid, stop: () => stop() };
+}
 
 /** A page of about 60 kB of HTML. */
 const page = '/about-us/team';
@@ -25,19 +36,12 @@ const encodings = ['identity', 'gzip', 'br'] as const;
 const rounds = 5;
 const seconds = 2;
 
-const goals = {
-  identity: { cpu: 1.2, rate: 0.55 },
-  gzip: { cpu: 1.2, rate: 0.55 },
-  br: { cpu: 1.2, rate: 0.55 },
-};
+const goals = { cpu: 1.2, rate: 0.55 };
 
 /** Fetches the raw response in one content coding. */
 async function fetchRaw(url: string, encoding: string): Promise<StaticFile> {
   const { origin, host } = new URL(url);
-  const sent = [
-    ['host', host],
-    ['accept-encoding', encoding],
-  ] as const;
+  const sent = Object.entries({ host, 'accept-encoding': encoding });
   const request = { method: 'GET', target: url.slice(origin.length), headers: sent, body: '' };
   const response = await openRequest(false, origin, request);
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
@@ -69,62 +73,32 @@ function medianRatio(results: Map<string, LoadResult[]>, a: string, b: string, f
 
 type ServerUnderTest = { url: string; pid: number };
 
-async function compare(
-  stack: Stack,
-  nextServer: Site,
-  nginx: ServerUnderTest,
-  nodeServer: ServerUnderTest,
-): Promise<Result[]> {
+async function compare({ site }: Stack, next: Site, nginx: ServerUnderTest, bare: ServerUnderTest): Promise<Result[]> {
   const targets = encodings.flatMap((encoding): LoadTarget[] => [
-    { name: `vitrine ${encoding}`, url: stack.site.url + page, encoding, pid: stack.site.pid },
+    { name: `vitrine ${encoding}`, url: site.url + page, encoding, pid: site.pid },
     { name: `nginx ${encoding}`, url: `${nginx.url}/${encoding}`, encoding, pid: nginx.pid },
   ]);
-  const nextTarget: LoadTarget = {
-    name: 'next gzip',
-    url: nextServer.url + page,
-    encoding: 'gzip',
-    pid: nextServer.pid,
-  };
-  const nodeTarget: LoadTarget = {
-    name: 'bare gzip',
-    url: `${nodeServer.url}/`,
-    encoding: 'gzip',
-    pid: nodeServer.pid,
-  };
-  const results = await measureInTurn([...targets, nodeTarget, nextTarget]);
+  const results = await measureInTurn([
+    ...targets,
+    { name: 'bare gzip', url: `${bare.url}/`, encoding: 'gzip', pid: bare.pid },
+    { name: 'next gzip', url: next.url + page, encoding: 'gzip', pid: next.pid },
+  ]);
+  const cpu = (a: string, b: string) => medianRatio(results, a, b, 'microsecondsPerRequest');
+  const rate = (a: string, b: string) => medianRatio(results, a, b, 'requestsPerSecond');
   return [
     ...encodings.flatMap((encoding) => {
-      const [vitrine, other] = [`vitrine ${encoding}`, `nginx ${encoding}`];
+      const both = [`vitrine ${encoding}`, `nginx ${encoding}`] as const;
       return [
-        result(
-          `CPU time per request, ${encoding}, nginx = 1`,
-          medianRatio(results, vitrine, other, 'microsecondsPerRequest'),
-          '×',
-          {
-            atMost: goals[encoding].cpu,
-          },
-        ),
-        result(
-          `requests per second, ${encoding}, nginx = 1`,
-          medianRatio(results, vitrine, other, 'requestsPerSecond'),
-          '×',
-          {
-            atLeast: goals[encoding].rate,
-          },
-        ),
+        result(`CPU time per request, ${encoding}, nginx = 1`, cpu(...both), '×', { atMost: goals.cpu }),
+        result(`requests per second, ${encoding}, nginx = 1`, rate(...both), '×', { atLeast: goals.rate }),
       ];
     }),
     reference(
       'CPU time per request, gzip, node:http with only this response, nginx = 1',
-      medianRatio(results, 'bare gzip', 'nginx gzip', 'microsecondsPerRequest'),
+      cpu('bare gzip', 'nginx gzip'),
       '×',
     ),
-    result(
-      'requests per second, gzip, plain next start = 1',
-      medianRatio(results, 'vitrine gzip', 'next gzip', 'requestsPerSecond'),
-      '×',
-      { atLeast: 15 },
-    ),
+    result('requests per second, gzip, plain next start = 1', rate('vitrine gzip', 'next gzip'), '×', { atLeast: 15 }),
   ];
 }
 

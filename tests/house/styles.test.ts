@@ -15,6 +15,8 @@ const bareHas = /(?:^|[{};])\s*:has\(/;
 /** A sibling selector on the header theme or the style guide option, which applies to the whole page. */
 const themedSibling = /(?:data-theme|option)[^,{]*[~+]\s*(?:\*|:not\()/;
 const nestedHas = /:has\([^{};]*\{[^}]*&/;
+/** `:has()` before the subject of a nested rule, whose parent the other patterns do not see. */
+const hasBeforeSubject = new RegExp(String.raw`&[^\s,{]*${has}[^\s,{]*\s+[^\s,{]`);
 
 /**
  * When an element is inserted that any `:has()` mentions, Chromium recalculates style for everything below elements
@@ -29,6 +31,7 @@ function findCostlySelectors(css: string): string[] {
     ...(bareHas.exec(rules) ?? []),
     ...(themedSibling.exec(rules) ?? []),
     ...(nestedHas.exec(rules) ?? []),
+    ...(hasBeforeSubject.exec(rules) ?? []),
   ];
 }
 
@@ -54,6 +57,7 @@ it.each([
   '.header[data-scrolled]:has(~ [data-language]) .side',
   'search:has(#theme option:checked) ~ * [data-theme="chosen"]',
   ':has(+ ul > li) > .controls',
+  '.header { top: 0; &[data-scrolled]:has(~ [data-language]) .side',
 ])('detects %s', (selector) => {
   expect(findCostlySelectors(`/* Why */\n${selector} {\n  color: red;\n}`)).not.toEqual([]);
 });

@@ -1,16 +1,15 @@
 import type { Command } from 'commander';
-import { withServedDirectory } from '../crawl/crawl-folder.ts';
+import { serveLocally } from '../crawl/crawl-folder.ts';
 import { type Crawl, followRedirects, indexablePages, type PageRecord } from '../crawl/crawl-record.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
 import { type EncodedSizes, formatSizes, medianSizes } from '../crawl/encodings.ts';
 import { findProblems } from '../crawl/findings.ts';
 import { compareSnapshots } from '../diff/compare-snapshots.ts';
-import { toSnapshot } from '../diff/crawl-snapshot.ts';
-import { incompleteNote, loadCrawlReport } from '../diff/earlier-crawl.ts';
+import { incompleteNote, loadCrawlReport, toSnapshot } from '../diff/crawl-snapshot.ts';
 import { isSiteUrl } from '../http/site-url.ts';
 import { percentile } from '../report/percentile.ts';
-import { countBySeverity, type Finding, type Report } from '../report/report.ts';
-import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
+import { countBySeverity, type Finding } from '../report/report.ts';
+import type { CommandContext, CommandHandler, CommandReport } from '../settings/command-context.ts';
 import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine crawl`. */
@@ -56,43 +55,40 @@ const crawlLocal: CommandHandler<CrawlFlags & { readonly target: string | undefi
   { target, ...flags },
 ) => {
   if (target === undefined) return crawl(context, flags);
-  return withServedDirectory(context, target, async (settings) => {
-    const report = await crawl({ ...context, settings }, flags, true);
-    return { ...report, notes: [`Served from ${target}.`, ...report.notes] };
-  });
+  return crawl({ ...context, settings: await serveLocally(context, target) }, flags, target);
 };
 
-async function crawl(context: CommandContext, flags: CrawlFlags, isDirectory = false): Promise<Report> {
+/** @param directory the local directory that is crawled, if it is one */
+async function crawl(context: CommandContext, flags: CrawlFlags, directory?: string): Promise<CommandReport> {
   const { settings, host } = context;
   const earlier = flags.baseline === undefined ? undefined : await loadCrawlReport(flags.baseline, host.cwd());
   const { record, external, bytes, notes } = await crawlSite({
     ...context,
     measureEncodings: flags.encodings === true,
-    isFolder: isDirectory,
+    isFolder: directory !== undefined,
   });
   const linkingPages = flags.includeNoindex ? record.pages : indexablePages(record);
-  const externalResult = context.settings.external
+  const externalResult = settings.external
     ? await checkExternal(context, linkingPages)
     : { findings: [], isComplete: true };
   const complete = record.complete && externalResult.isComplete && (earlier?.isComplete ?? true);
   const now = toSnapshot(settings.site, [...record.pages.values()], record.complete);
   const changes = earlier ? compareSnapshots(earlier, now, settings.diff ?? {}) : [];
-  const extras = {
-    size: external.size,
-    findings: [
+  return {
+    ...buildReport(settings.site, { ...record, complete }, external.size, bytes?.pages, [
       ...findProblems(record, linkingPages),
       ...externalResult.findings,
       ...changes,
       ...(bytes?.findings ?? []),
+    ]),
+    notes: [
+      ...(directory === undefined ? [] : [`Served from ${directory}.`]),
+      ...notes,
+      ...(flags.includeNoindex ? [] : noindexNotes(record)),
+      ...(bytes ? maxPagesNote(bytes.pages) : []),
+      ...(earlier?.isComplete === false ? [incompleteNote(earlier)] : []),
     ],
-    bytes: bytes?.pages,
   };
-  return buildReport(context, { ...record, complete }, extras, [
-    ...notes,
-    ...(flags.includeNoindex ? [] : noindexNotes(record)),
-    ...(bytes ? maxPagesNote(bytes.pages) : []),
-    ...(earlier?.isComplete === false ? [incompleteNote(earlier)] : []),
-  ]);
 }
 
 /** Imported lazily because it loads most of undici. */
@@ -102,51 +98,41 @@ async function checkExternal(context: CommandContext, pages: Crawl['pages']) {
 }
 
 function buildReport(
-  { settings, interrupt }: CommandContext,
+  site: string,
   record: Crawl,
-  others: {
-    readonly size: number;
-    readonly findings: readonly Finding[];
-    readonly bytes: ReadonlyMap<string, EncodedSizes> | undefined;
-  },
-  notes: string[],
-): Report {
-  const { findings } = others;
+  externalLinks: number,
+  bytes: ReadonlyMap<string, EncodedSizes> | undefined,
+  findings: readonly Finding[],
+): CommandReport {
   const pages = [...record.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   const responded = pages.filter(({ failure }) => failure === undefined);
   const { errors, warnings } = countBySeverity(findings);
-  const p95 = percentile(
-    responded.map(({ ms }) => ms),
-    0.95,
-  );
+  const times = responded.map(({ ms }) => ms);
+  const medianBytes = bytes && medianSizes([...bytes.values()]);
   return {
     command: 'crawl',
     subjects: pages.map(({ path }) => path),
     findings,
     complete: record.complete && responded.length === pages.length,
-    interrupted: interrupt.signal() !== undefined,
     facts: [
-      ['site', settings.site],
+      ['site', site],
       ['URLs', pages.length],
       ...(record.routes ? [['routes', record.routes.length] as const] : []),
-      ['external links', others.size],
+      ['external links', externalLinks],
       ...(record.disallowed.length > 0 ? [['disallowed', record.disallowed.length] as const] : []),
       ['errors', errors],
       ['warnings', warnings],
-      ...(others.bytes ? [['median bytes', formatSizes(medianSizes([...others.bytes.values()]))] as const] : []),
-      ['p95', `${Math.round(p95 ?? 0)} ms`],
+      ...(medianBytes ? [['median bytes', formatSizes(medianBytes)] as const] : []),
+      ['p95', `${Math.round(percentile(times, 0.95) ?? 0)} ms`],
     ],
     table: { columns: ['status', 'cache', 'bytes', 'ms', 'lang', 'path', 'title'], rows: pages.map(toRow) },
-    notes,
     data: {
-      site: settings.site,
-      externalLinks: others.size,
-      disallowed: record.disallowed.length,
-      ...(others.bytes ? { medianBytes: medianSizes([...others.bytes.values()]) } : {}),
+      ...{ site, externalLinks, disallowed: record.disallowed.length },
+      ...(medianBytes ? { medianBytes } : {}),
       pages: pages.map(({ ids: _, ...page }) => ({
         ...page,
         hops: followRedirects(page.path, record.pages).hops,
-        ...(others.bytes?.has(page.path) ? { bytesByEncoding: others.bytes.get(page.path) } : {}),
+        ...(bytes?.has(page.path) ? { bytesByEncoding: bytes.get(page.path) } : {}),
       })),
     },
   };
@@ -165,17 +151,8 @@ function maxPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
   return [`Largest pages: ${largest.map(([path, bytes]) => `${path} (${formatSizes(bytes)})`).join('; ')}.`];
 }
 
-function toRow(page: PageRecord): string[] {
-  const { status, cache, bytes, ms, lang, path, title, location, failure } = page;
+function toRow({ status, cache, bytes, ms, lang, path, title, location, failure }: PageRecord): string[] {
   const target = location && ('path' in location ? location.path : location.url);
   const shown = failure ?? (target === undefined ? (title ?? '') : `→ ${target}`);
-  return [
-    status === 0 ? '-' : String(status),
-    cache ?? '-',
-    String(bytes),
-    String(Math.round(ms)),
-    lang ?? '-',
-    path,
-    shown,
-  ];
+  return [String(status || '-'), cache ?? '-', String(bytes), String(Math.round(ms)), lang ?? '-', path, shown];
 }

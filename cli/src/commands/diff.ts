@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { withServedDirectory } from '../crawl/crawl-folder.ts';
+import { serveLocally } from '../crawl/crawl-folder.ts';
 import { type CrawlContext, crawlSite } from '../crawl/crawl-site.ts';
 import { compareSnapshots } from '../diff/compare-snapshots.ts';
-import { toSnapshot } from '../diff/crawl-snapshot.ts';
-import { incompleteNote, loadCrawlReport } from '../diff/earlier-crawl.ts';
+import { incompleteNote, loadCrawlReport, toSnapshot } from '../diff/crawl-snapshot.ts';
 import { readNextBuild } from '../diff/next-build.ts';
 import type { PageFacts, Snapshot } from '../diff/snapshot.ts';
 import { basicAuthHeader, isLoopback, isSiteUrl, splitSitePath } from '../http/site-url.ts';
@@ -48,7 +47,6 @@ const diff: CommandHandler<{ readonly before: string; readonly after: string }> 
     subjects: [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted(),
     findings,
     complete: partial.length === 0,
-    interrupted: context.interrupt.signal() !== undefined,
     facts: [
       ['before', before.pages.size],
       ['after', after.pages.size],
@@ -87,9 +85,7 @@ async function loadSnapshot(name: string, context: CommandContext): Promise<Snap
   if (await isDirectory(name, directory)) {
     const isSite = (await readTextIfExists('index.html', resolve(directory, name))) !== undefined;
     if (!isSite) return readNextBuild(name, resolve(directory, name));
-    return withServedDirectory(context, name, async (settings) =>
-      takeSnapshot(name, { ...context, settings, isFolder: true }),
-    );
+    return takeSnapshot(name, { ...context, settings: await serveLocally(context, name), isFolder: true });
   }
   return loadCrawlReport(name, directory);
 }

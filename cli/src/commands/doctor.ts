@@ -4,15 +4,20 @@ import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
 import { isLoopback } from '../http/site-url.ts';
-import type { Report } from '../report/report.ts';
-import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
-import { checkOtherSite, otherSiteNote, whyNotVitrine } from '../site/check-other-site.ts';
-import { type Check, checkClockSkew, checkSecrets, checkWebhookResponse } from '../site/doctor-checks.ts';
+import type { CommandContext, CommandHandler, CommandReport } from '../settings/command-context.ts';
+import {
+  type Check,
+  checkClockSkew,
+  checkOtherSite,
+  checkSecrets,
+  checkWebhookResponse,
+  otherSiteNote,
+  whyNotVitrine,
+} from '../site/doctor-checks.ts';
 import { fetchInstance } from '../site/instance.ts';
 import { operatorToken } from '../site/operator-api.ts';
 import { fetchRoutes } from '../site/routes.ts';
-import { signProbe, webhookPath } from '../site/webhook.ts';
-import { findSecrets, type Secrets } from '../site/webhook-secrets.ts';
+import { findSecrets, type Secrets, signProbe, webhookPath } from '../site/webhook.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine doctor`. */
@@ -41,52 +46,37 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
   const { site } = settings;
   const secrets = await findSecrets(host, settings);
   const token = operatorToken(host);
-  const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
-  try {
-    // A secret, token or CMS implies a Vitrine site.
-    const isExpectedVitrine = secrets !== undefined || token !== undefined || flags.cms !== undefined;
-    const reason = isExpectedVitrine ? undefined : await whyNotVitrine(client, site);
-    if (reason !== undefined) {
-      const checks = [...checkTls(site), ...(await checkOtherSite(context, client)), await fetchClockCheck(client)];
-      return buildReport(context, checks, checks.every(isKnown), [otherSiteNote(reason)]);
-    }
-    const checks: Check[] = [
-      ...checkTls(site),
-      ...(await checkReadiness(context, token)),
-      await checkRoutes(client, site),
-      await fetchClockCheck(client),
-      checkSecrets(
-        'webhook secrets',
-        secrets?.values ?? [],
-        secrets?.source ?? '',
-        'Set REVALIDATE_SECRET to the secret of the site.',
-      ),
-      ...(token ? [checkSecrets('operator token', [token], 'OPERATOR_TOKEN', '')] : []),
-      ...(secrets ? [await checkWebhook(client, secrets)] : []),
-      ...(flags.cms === undefined ? [] : await cmsChecks(context, client, flags.cms)),
-    ];
-    const notes = secrets ? [] : ['Without a secret, webhooks could not be checked.'];
-    return buildReport(context, checks, secrets !== undefined && checks.every(isKnown), notes);
-  } finally {
-    await client.close();
+  const client = createClient({ ...settings, retries: 0 }, interrupt);
+  // A secret, token or CMS implies a Vitrine site.
+  const isExpectedVitrine = secrets !== undefined || token !== undefined || flags.cms !== undefined;
+  const reason = isExpectedVitrine ? undefined : await whyNotVitrine(client, site);
+  if (reason !== undefined) {
+    const checks = [...checkTls(site), ...(await checkOtherSite(context, client)), await fetchClockCheck(client)];
+    return buildReport(site, checks, [otherSiteNote(reason)]);
   }
+  const secretHint = 'Set REVALIDATE_SECRET to the secret of the site.';
+  const checks: Check[] = [
+    ...checkTls(site),
+    ...(await checkReadiness(context, token)),
+    await checkRoutes(client, site),
+    await fetchClockCheck(client),
+    checkSecrets('webhook secrets', secrets?.values ?? [], secrets?.source ?? '', secretHint),
+    ...(token ? [checkSecrets('operator token', [token], 'OPERATOR_TOKEN', '')] : []),
+    ...(secrets ? [await checkWebhook(client, secrets)] : []),
+    ...(flags.cms === undefined ? [] : await cmsChecks(context, client, flags.cms)),
+  ];
+  if (secrets) return buildReport(site, checks, []);
+  const notes = ['Without a secret, webhooks could not be checked.'];
+  return { ...buildReport(site, checks, notes), complete: false };
 };
 
-const isKnown = ({ isUnknown }: Check) => !isUnknown;
-
-function buildReport(
-  { settings: { site }, interrupt }: CommandContext,
-  checks: readonly Check[],
-  complete: boolean,
-  notes: readonly string[],
-): Report {
+function buildReport(site: string, checks: readonly Check[], notes: readonly string[]): CommandReport {
   const findings = checks.flatMap(({ name, finding }) => (finding ? [{ ...finding, subject: name }] : []));
   return {
     command: 'doctor',
     subjects: checks.map(({ name }) => name),
     findings,
-    complete,
-    interrupted: interrupt.signal() !== undefined,
+    complete: checks.every(({ isUnknown }) => !isUnknown),
     facts: [
       ['site', site],
       ['checks', checks.length],
@@ -115,7 +105,7 @@ function checkTls(site: string): Check[] {
 
 /** Checks readiness, build id and metrics. */
 async function checkReadiness({ settings, interrupt }: CommandContext, token: string | undefined): Promise<Check[]> {
-  const { readiness, build, metrics, gaps } = await fetchInstance(settings.site, settings, token, interrupt.abort);
+  const { readiness, build, metrics, gaps } = await fetchInstance(settings.site, settings, token, interrupt);
   const fix = "See the site's log.";
   const finding = { code: 'not-ready', severity: 'error', message: `the site is ${readiness}`, fix } as const;
   return [
@@ -145,12 +135,8 @@ async function checkRoutes(client: Client, site: string): Promise<Check> {
     if (!(error instanceof CliError)) throw error;
     const { code, message, hint: fix } = error;
     const isUnknown = code === 'unreachable';
-    return {
-      name,
-      result: 'none',
-      isUnknown,
-      finding: { code, severity: isUnknown ? 'warning' : 'error', message, fix },
-    };
+    const severity = isUnknown ? 'warning' : 'error';
+    return { name, result: 'none', isUnknown, finding: { code, severity, message, fix } };
   }
 }
 

@@ -3,14 +3,14 @@ import { CliError } from '../errors/cli-error.ts';
 import { createClient, requestOrFail } from '../http/client.ts';
 import { cacheStatus, type SiteResponse } from '../http/response.ts';
 import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
-import { fetchOperatorApi } from '../site/operator-api.ts';
 import {
   describeTag,
   type ExplainedTag,
   type Explanation,
-  parseExplanation,
+  explanationSchema,
+  fetchOperatorApi,
   sortByInvalidation,
-} from '../site/operator-responses.ts';
+} from '../site/operator-api.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, collect, formatExamples } from './options.ts';
 
@@ -40,9 +40,6 @@ const explain: CommandHandler<{ readonly page: string }> = async (context, flags
   return {
     command: 'explain',
     subjects: [path],
-    findings: [],
-    complete: true,
-    interrupted: context.interrupt.signal() !== undefined,
     facts: [
       ['page', path],
       ...cacheHeaders(served),
@@ -68,13 +65,8 @@ function parsePage(page: string, site: string): string {
 }
 
 /** Fetches the page without operator headers, possibly from a CDN. */
-async function fetchAsVisitor({ settings, interrupt }: CommandContext, path: string): Promise<SiteResponse> {
-  const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
-  try {
-    return await requestOrFail(client, settings.site, path);
-  } finally {
-    await client.close();
-  }
+function fetchAsVisitor({ settings, interrupt }: CommandContext, path: string): Promise<SiteResponse> {
+  return requestOrFail(createClient({ ...settings, retries: 0 }, interrupt), settings.site, path);
 }
 
 /** @throws CliError if the instance does not explain the page */
@@ -83,15 +75,11 @@ async function fetchExplanation(
   url: string,
   path: string,
 ): Promise<Explanation> {
-  const client = createClient({ ...settings, site: url, retries: 0 }, interrupt.abort);
-  try {
-    const target = `/api/explain?path=${encodeURIComponent(path)}`;
-    const response = await fetchOperatorApi(client, { site: url, target, host }, parseExplanation);
-    if ('refused' in response) throw new CliError('invalid-page', `${path}: ${response.refused}`);
-    return response;
-  } finally {
-    await client.close();
-  }
+  const client = createClient({ ...settings, site: url, retries: 0 }, interrupt);
+  const target = `/api/explain?path=${encodeURIComponent(path)}`;
+  const response = await fetchOperatorApi(client, { site: url, target, host }, explanationSchema);
+  if ('refused' in response) throw new CliError('invalid-page', `${path}: ${response.refused}`);
+  return response.value;
 }
 
 /** Response headers set by caches. */

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
 import type { CommandHandler } from '../settings/command-context.ts';
-import { fetchOperatorApi } from '../site/operator-api.ts';
-import { parseImpact } from '../site/operator-responses.ts';
+import { fetchOperatorApi, impactSchema } from '../site/operator-api.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
 /** Adds `vitrine impact`. */
@@ -23,39 +22,32 @@ const maxExamples = 3;
 
 const impact: CommandHandler<{ readonly entry: string }> = async ({ settings, host, interrupt }, flags) => {
   const { site } = settings;
-  const client = createClient({ ...settings, retries: 0 }, interrupt.abort);
-  try {
-    const target = `/api/impact?entry=${encodeURIComponent(flags.entry)}`;
-    const response = await fetchOperatorApi(client, { site, target, host }, parseImpact);
-    if ('refused' in response) throw new CliError('unknown-entry', response.refused);
-    const { entry, section, paths, kept, changes } = response;
-    const shown = changes.toSorted((a, b) => a.pages.length - b.pages.length);
-    return {
-      command: 'impact',
-      subjects: [entry],
-      findings: [],
-      complete: true,
-      interrupted: interrupt.signal() !== undefined,
-      facts: [
-        ['entry', entry],
-        ['section', section],
-        ['paths', paths.join(', ') || 'none'],
-        ['cached pages', kept],
-      ],
-      table: {
-        columns: ['change', 'pages', 'examples'],
-        rows: shown.map(({ change, pages, isHard }) => [
-          change,
-          `${pages.length}${isHard ? ', stale copies not served' : ''}`,
-          summarizePaths(pages),
-        ]),
-      },
-      notes: ['Only cached pages count; `vitrine warm` caches all.'],
-      data: { entry, section, paths, kept, changes },
-    };
-  } finally {
-    await client.close();
-  }
+  const client = createClient({ ...settings, retries: 0 }, interrupt);
+  const target = `/api/impact?entry=${encodeURIComponent(flags.entry)}`;
+  const response = await fetchOperatorApi(client, { site, target, host }, impactSchema);
+  if ('refused' in response) throw new CliError('unknown-entry', response.refused);
+  const { entry, section, paths, kept, changes } = response.value;
+  const shown = changes.toSorted((a, b) => a.pages.length - b.pages.length);
+  return {
+    command: 'impact',
+    subjects: [entry],
+    facts: [
+      ['entry', entry],
+      ['section', section],
+      ['paths', paths.join(', ') || 'none'],
+      ['cached pages', kept],
+    ],
+    table: {
+      columns: ['change', 'pages', 'examples'],
+      rows: shown.map(({ change, pages, isHard }) => [
+        change,
+        `${pages.length}${isHard ? ', stale copies not served' : ''}`,
+        summarizePaths(pages),
+      ]),
+    },
+    notes: ['Only cached pages count; `vitrine warm` caches all.'],
+    data: { entry, section, paths, kept, changes },
+  };
 };
 
 const summarizePaths = (pages: readonly string[]): string =>

@@ -5,7 +5,7 @@ import { CliError } from '../errors/cli-error.ts';
 import { createClient } from '../http/client.ts';
 import { isLoopback, isOriginUrl } from '../http/site-url.ts';
 import { readTextIfExists, writeText } from '../process/files.ts';
-import type { ProcessLike } from '../process/signals.ts';
+import type { ProcessLike, Shutdown } from '../process/signals.ts';
 import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { findConfigFile } from '../settings/config-file.ts';
 import { tryFetchRoutes } from '../site/routes.ts';
@@ -29,48 +29,36 @@ const init: CommandHandler<InitFlags> = async (context, flags) => {
   if (existing !== undefined && !flags.force) throw new CliError('config-exists', `${existing} already exists.`);
   if (!flags.yes && !host.stdin.isTTY)
     throw new CliError('not-interactive', 'vitrine init asks questions, but stdin is not a terminal.');
-  const prompter = flags.yes ? acceptDefaults : createPrompter(host, interrupt.stop);
-  try {
-    const { settings, notes } = await askSettings(context, prompter);
-    const hasTypeScript = (await readTextIfExists('tsconfig.json', directory)) !== undefined;
-    const file = existing ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
-    const text = file.endsWith('.json') ? undefined : initialConfig(settings);
-    if (text === undefined) throw new CliError('config-exists', `${file} is JSON; init only writes modules.`);
-    await writeText(file, directory, text);
-    return {
-      command: 'init',
-      subjects: [file],
-      findings: [],
-      complete: true,
-      interrupted: interrupt.signal() !== undefined,
-      facts: [
-        ['wrote', file],
-        ['site', settings.site],
-      ],
-      notes: [...notes, 'Next: run `npx vitrine doctor` to check the connection to the site.'],
-      data: { file, settings },
-    };
-  } finally {
-    prompter.close();
-  }
+  const { settings, notes } = await askSettings(context, flags.yes ? acceptDefault : createPrompter(host, interrupt));
+  const hasTypeScript = (await readTextIfExists('tsconfig.json', directory)) !== undefined;
+  const file = existing ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
+  if (file.endsWith('.json')) throw new CliError('config-exists', `${file} is JSON; init only writes modules.`);
+  await writeText(file, directory, initialConfig(settings));
+  return {
+    command: 'init',
+    subjects: [file],
+    facts: [
+      ['wrote', file],
+      ['site', settings.site],
+    ],
+    notes: [...notes, 'Next: run `npx vitrine doctor` to check the connection to the site.'],
+    data: { file, settings },
+  };
 };
 
-async function askSettings(
-  context: CommandContext,
-  prompter: Prompter,
-): Promise<{ settings: InitialSettings; notes: string[] }> {
+async function askSettings(context: CommandContext, ask: Ask): Promise<{ settings: InitialSettings; notes: string[] }> {
   const { host } = context;
-  const site = await askSite(prompter, context.settings.site);
+  const site = await askSite(ask, context.settings.site);
   const patterns = await fetchPagePatterns(context, site);
-  const confirm = async (question: string) => /^y/i.test(await prompter.ask(question, 'yes'));
+  const confirm = async (question: string) => /^y/i.test(await ask(question, 'yes'));
   const map =
     (await readTextIfExists('redirects/redirects.json', host.cwd())) === undefined ? '' : 'redirects/redirects.json';
-  const redirectMap = await prompter.ask('Redirect map, if any', map || 'none');
+  const redirectMap = await ask('Redirect map, if any', map || 'none');
   const hasBudgets = patterns !== undefined && (await confirm('Lighthouse budgets, one page of each kind?'));
   return {
     settings: {
       site,
-      ...(isLoopback(site) ? {} : { rate: await askRate(prompter) }),
+      ...(isLoopback(site) ? {} : { rate: await askRate(ask) }),
       ...(redirectMap === 'none' ? {} : { redirectMap }),
       ...(hasBudgets ? { budgets: patterns } : {}),
       hasDiffLimits: await confirm('Limits on how much a page may grow between builds?'),
@@ -79,14 +67,14 @@ async function askSettings(
   };
 }
 
-async function askSite(prompter: Prompter, defaultValue: string): Promise<string> {
-  const site = await prompter.ask('URL of the site', defaultValue);
+async function askSite(ask: Ask, defaultValue: string): Promise<string> {
+  const site = await ask('URL of the site', defaultValue);
   if (isOriginUrl(site)) return new URL(site).origin;
   throw new CliError('invalid-setting', `The site must be an http(s) URL without a path, not "${site}".`);
 }
 
-async function askRate(prompter: Prompter): Promise<number> {
-  const rate = Number(await prompter.ask('Maximum requests per second', '10'));
+async function askRate(ask: Ask): Promise<number> {
+  const rate = Number(await ask('Maximum requests per second', '10'));
   if (rate > 0 && rate <= 100_000) return rate;
   throw new CliError('invalid-setting', 'The rate must be a number above 0 and at most 100000.');
 }
@@ -97,7 +85,7 @@ async function fetchPagePatterns(
   site: string,
 ): Promise<string[] | undefined> {
   const settings = { ...context.settings, site, retries: 0 };
-  const client = createClient(settings, interrupt.abort);
+  const client = createClient(settings, interrupt);
   try {
     const found = await tryFetchRoutes(client, site);
     if ('routes' in found)
@@ -108,36 +96,29 @@ async function fetchPagePatterns(
   } catch (error) {
     if (error instanceof CliError) return undefined;
     throw error;
-  } finally {
-    await client.close();
   }
 }
 
-/** Asks the user at the terminal. */
-type Prompter = {
-  /** @throws CliError `not-interactive` at the end of the input or on Ctrl-C */
-  ask(question: string, preset: string): Promise<string>;
-  close(): void;
-};
+type Ask = (question: string, preset: string) => Promise<string>;
 
-/** Accepts each default without asking. */
-const acceptDefaults: Prompter = { ask: async (_, preset) => preset, close: () => {} };
+const acceptDefault: Ask = async (_, preset) => preset;
 
-/** Questions go to stderr, because stdout is for data. */
-function createPrompter({ stdin, stderr }: ProcessLike, abort: AbortSignal): Prompter {
+/**
+ * Asks the user at the terminal. Questions go to stderr, because stdout is for data.
+ * @throws CliError `not-interactive` at the end of the input or on Ctrl-C
+ */
+function createPrompter({ stdin, stderr }: ProcessLike, { stop, atEnd }: Shutdown): Ask {
   const lines = createInterface({ input: stdin });
   const close = () => lines.close();
-  abort.addEventListener('abort', close, { once: true });
+  stop.addEventListener('abort', close, { once: true });
+  atEnd(close);
   // Buffers lines typed ahead.
   const answers = lines[Symbol.asyncIterator]();
-  return {
-    async ask(question, preset) {
-      stderr.write(`${question} [${preset}] `);
-      const response = await answers.next();
-      if (response.done) throw new CliError('not-interactive', `\nNo answer to "${question}"; nothing was written.`);
-      return response.value.trim() || preset;
-    },
-    close,
+  return async (question, preset) => {
+    stderr.write(`${question} [${preset}] `);
+    const response = await answers.next();
+    if (response.done) throw new CliError('not-interactive', `\nNo answer to "${question}"; nothing was written.`);
+    return response.value.trim() || preset;
   };
 }
 

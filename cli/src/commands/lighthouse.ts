@@ -10,7 +10,6 @@ import { benchmarkMachine, cpuSlowdown, requireLighthouse } from '../lighthouse/
 import { type LighthouseFlags, resolveRuns, selectPages } from '../lighthouse/select-pages.ts';
 import { ensureDirectory, readText } from '../process/files.ts';
 import { createProgress } from '../process/progress.ts';
-import type { Report } from '../report/report.ts';
 import type { FormFactor } from '../settings/budgets.ts';
 import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
 import { findBuild } from '../site/routes.ts';
@@ -57,36 +56,34 @@ export function addLighthouseCommand(command: Command, start: ActionFactory): vo
     .action(start(lighthouse));
 }
 
-const lighthouse: CommandHandler<LighthouseFlags> = async (context, flags): Promise<Report> => {
+const lighthouse: CommandHandler<LighthouseFlags> = async (context, flags) => {
   const { settings, interrupt, host } = context;
   requireLighthouse();
   const { runs, seconds } = resolveRuns(context, flags);
   const baseline = flags.baseline === undefined ? undefined : await readBaselineFile(flags.baseline, context);
   if (flags.reportDir !== undefined) await ensureDirectory(flags.reportDir, host.cwd());
-  const client = createClient(settings, interrupt.abort);
-  try {
-    const selection = await selectPages(context, flags, client);
-    const build = await findBuild(client, settings.site);
-    const browser = await findBrowser(host.env);
-    const machine = await prepareMachine(context, selection.pages);
-    const progress = createProgress(`lighthouse ${settings.site}`, host, settings);
-    const pages: PageResult[] = [];
-    // Sequential: concurrent browsers would distort each other's timings.
-    for (const { path, formFactor, budget } of selection.pages) {
-      if (interrupt.stop.aborted) break;
-      const options = { path, formFactor, budget, runs, seconds, machine, build, browser, reportDir: flags.reportDir };
-      pages.push(await measurePage(context, client, options));
-      progress.update(pages.length, selection.pages.length);
-    }
-    progress.stop();
-    const findings = pages.flatMap((page) =>
-      'spreads' in page ? [...checkBudget(page), ...(baseline ? findRegressions(baseline, page) : [])] : [page.finding],
-    );
-    const [planned, slowdown] = [selection.pages.length, machine.slowdown()];
-    return lighthouseReport({ context, build, slowdown, pages, planned, findings, notes: selection.notes });
-  } finally {
-    await client.close();
+  const client = createClient(settings, interrupt);
+  const selection = await selectPages(context, flags, client);
+  const build = await findBuild(client, settings.site);
+  const browser = await findBrowser(host.env);
+  const machine = await prepareMachine(context, selection.pages);
+  const progress = createProgress(`lighthouse ${settings.site}`, context);
+  const pages: PageResult[] = [];
+  // Sequential: concurrent browsers would distort each other's timings.
+  for (const page of selection.pages) {
+    if (interrupt.stop.aborted) break;
+    const options = { ...page, runs, seconds, machine, build, browser, reportDir: flags.reportDir };
+    pages.push(await measurePage(context, client, options));
+    progress.update(pages.length, selection.pages.length);
   }
+  const findings = pages.flatMap((page) =>
+    'spreads' in page ? [...checkBudget(page), ...(baseline ? findRegressions(baseline, page) : [])] : [page.finding],
+  );
+  return {
+    ...lighthouseReport({ site: settings.site, build, slowdown: machine.slowdown(), pages }, findings),
+    complete: pages.filter((page) => 'spreads' in page).length === selection.pages.length,
+    notes: selection.notes,
+  };
 };
 
 /** Benchmarks this machine if a phone is configured and emulated; each run adds another benchmark. */

@@ -5,19 +5,20 @@ import { type Client, createClient } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
-import type { Finding, Report } from '../report/report.ts';
-import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
-import { findDependentPages, findEntries } from '../site/dependent-pages.ts';
+import { type Finding, finding } from '../report/report.ts';
+import type { CommandContext, CommandHandler, CommandReport } from '../settings/command-context.ts';
+import { findDependentPages, findEntries } from '../site/page-tags.ts';
 import {
   entryIdPattern,
   hintFor,
   parseWebhookResponse,
+  requireSecrets,
+  type Secrets,
   signWebhook,
   type WebhookResponse,
   type WebhookTarget,
   webhookPath,
 } from '../site/webhook.ts';
-import { requireSecrets, type Secrets } from '../site/webhook-secrets.ts';
 import { type ActionFactory, addReportOptions, addRequestOptions, collect, formatExamples } from './options.ts';
 
 const helpText = `
@@ -60,15 +61,9 @@ const revalidate: CommandHandler<RevalidateFlags> = async (context, flags) => {
   requireOneTarget(flags);
   const { settings, interrupt, host } = context;
   const secrets = flags.dryRun ? undefined : await requireSecrets(host, settings);
-  const client = createClient(settings, interrupt.abort);
-  try {
-    const entries = flags.type === undefined ? flags.entry : await findEntries(context, client, flags.type);
-    return secrets
-      ? await sendWebhooks(context, client, secrets, entries)
-      : await dryRunReport(context, client, entries);
-  } finally {
-    await client.close();
-  }
+  const client = createClient(settings, interrupt);
+  const entries = flags.type === undefined ? flags.entry : await findEntries(context, client, flags.type);
+  return secrets ? sendWebhooks(context, client, secrets, entries) : dryRunReport(context, client, entries);
 };
 
 function requireOneTarget({ entry, type, all }: RevalidateFlags): void {
@@ -86,17 +81,15 @@ async function dryRunReport(
   context: CommandContext,
   client: Client,
   entries: readonly string[] | undefined,
-): Promise<Report> {
-  const { settings, interrupt } = context;
+): Promise<CommandReport> {
+  const { site } = context.settings;
   const { pages, unknown } = await findDependentPages(context, client, entries);
   return {
     command: 'revalidate',
     subjects: pages,
-    findings: [],
     complete: unknown === 0,
-    interrupted: interrupt.signal() !== undefined,
     facts: [
-      ['site', settings.site],
+      ['site', site],
       ...(entries ? ([['entries', entries.length]] as const) : []),
       ['dependent pages', pages.length],
     ],
@@ -105,7 +98,7 @@ async function dryRunReport(
       'Dry run: nothing was sent. Of these pages, the site would render those that show a difference.',
       ...(unknown > 0 ? [`Pages that do not expose their tags, and may depend on the entries, too: ${unknown}.`] : []),
     ],
-    data: { site: settings.site, dryRun: true, entries: entries ?? 'all', pages },
+    data: { site, dryRun: true, entries: entries ?? 'all', pages },
   };
 }
 
@@ -115,13 +108,14 @@ type Delivery = {
 };
 
 async function sendWebhooks(
-  { settings, host, interrupt }: CommandContext,
+  context: CommandContext,
   client: Client,
   { values, source }: Secrets,
   entries: readonly string[] | undefined,
-): Promise<Report> {
+): Promise<CommandReport> {
+  const { settings, interrupt } = context;
   const targets: readonly WebhookTarget[] = entries?.map((entry) => ({ entry })) ?? ['all'];
-  const progress = createProgress(`revalidate ${settings.site}`, host, settings);
+  const progress = createProgress(`revalidate ${settings.site}`, context);
   const queue = createQueue(settings.concurrency, interrupt.stop);
   const sent: Delivery[] = [];
   await queue.each(targets, async (target) => {
@@ -136,19 +130,11 @@ async function sendWebhooks(
     }
     progress.update(sent.length, targets.length);
   });
-  progress.stop();
-  return {
-    ...buildReport(settings.site, sent, source),
-    complete: sent.length === targets.length && sent.every(({ response }) => response.kind !== 'none'),
-    interrupted: interrupt.signal() !== undefined,
-  };
+  const complete = sent.length === targets.length && sent.every(({ response }) => response.kind !== 'none');
+  return { ...buildReport(settings.site, sent, source), complete };
 }
 
-function buildReport(
-  site: string,
-  sent: readonly Delivery[],
-  source: string,
-): Omit<Report, 'complete' | 'interrupted'> {
+function buildReport(site: string, sent: readonly Delivery[], source: string): CommandReport {
   const accepted = sent.flatMap(({ response }) => (response.kind === 'accepted' ? response : []));
   const sortedUnion = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].toSorted();
   const pages = sortedUnion(accepted.map((response) => response.pages));
@@ -182,20 +168,9 @@ function buildReport(
 }
 
 function toFinding({ subject, response }: Delivery): Finding[] {
-  switch (response.kind) {
-    case 'accepted':
-      return [];
-    case 'none':
-      return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be sent: ${response.message}` }];
-    case 'rejected':
-      return [
-        {
-          code: 'webhook-rejected',
-          severity: 'error',
-          subject,
-          message: `was rejected (${response.code}): ${response.message}`,
-          fix: hintFor(response.code),
-        },
-      ];
-  }
+  if (response.kind === 'accepted') return [];
+  if (response.kind === 'none')
+    return [finding('unreachable', 'warning', subject, `could not be sent: ${response.message}`)];
+  const { code, message } = response;
+  return [finding('webhook-rejected', 'error', subject, `was rejected (${code}): ${message}`, hintFor(code))];
 }

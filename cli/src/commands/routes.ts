@@ -2,11 +2,9 @@ import type { Command } from 'commander';
 import { findSitePages, type PageSourceFlags, parsePageSource } from '../crawl/site-pages.ts';
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
-import type { Report } from '../report/report.ts';
-import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
+import type { CommandContext, CommandHandler, CommandReport } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
-import { filterRoutes, type Route } from '../site/route-table.ts';
-import { tryFetchRoutes } from '../site/routes.ts';
+import { filterRoutes, type Route, tryFetchRoutes } from '../site/routes.ts';
 import {
   type ActionFactory,
   addHeaderOption,
@@ -43,27 +41,23 @@ type RoutesFlags = PageSourceFlags & {
 const routes: CommandHandler<RoutesFlags> = async (context, flags) => {
   const { settings, interrupt } = context;
   const source = parsePageSource(flags);
-  const client = createClient(settings, interrupt.abort);
-  try {
-    const table = await tryFetchRoutes(client, settings.site);
-    if ('error' in table || source !== undefined) return await listOtherPages(context, client, flags);
-    const { covers } = createScope(settings);
-    const found = filterRoutes(table.routes, flags).filter(({ route }) => covers(route));
-    return {
-      ...buildReport(context, found),
-      table: {
-        columns: ['path', 'site', 'type', 'template', 'lang'],
-        rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),
-      },
-      notes: found.length > 0 ? [] : [noMatchNote(table.routes)],
-    };
-  } finally {
-    await client.close();
-  }
+  const client = createClient(settings, interrupt);
+  const table = await tryFetchRoutes(client, settings.site);
+  if ('error' in table || source !== undefined) return listOtherPages(context, client, flags);
+  const { covers } = createScope(settings);
+  const found = filterRoutes(table.routes, flags).filter(({ route }) => covers(route));
+  return {
+    ...buildReport(settings.site, found),
+    table: {
+      columns: ['path', 'site', 'type', 'template', 'lang'],
+      rows: found.map(({ route, site, type, template, lang }) => [route, site, type, template, lang]),
+    },
+    notes: found.length > 0 ? [] : [noMatchNote(table.routes)],
+  };
 };
 
 /** Lists the pages of a site without a route table; only their paths are known. */
-async function listOtherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<Report> {
+async function listOtherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<CommandReport> {
   const named = (['lang', 'type'] as const).find((name) => flags[name] !== undefined);
   if (named)
     throw new CliError(
@@ -71,30 +65,24 @@ async function listOtherPages(context: CommandContext, client: Client, flags: Ro
       `--${named} needs a route table, but these pages come from a sitemap or a crawl.`,
     );
   const { paths, notes, problems } = await findSitePages(context, client, parsePageSource(flags));
+  const found = paths.toSorted().map((route) => ({ route }));
   return {
-    ...buildReport(
-      context,
-      paths.toSorted().map((route) => ({ route })),
-    ),
+    ...buildReport(context.settings.site, found),
     complete: problems.length === 0,
-    table: { columns: ['path'], rows: paths.toSorted().map((path) => [path]) },
+    table: { columns: ['path'], rows: found.map(({ route }) => [route]) },
     notes: [...notes, ...problems],
   };
 }
 
-function buildReport({ settings, interrupt }: CommandContext, found: readonly Pick<Route, 'route'>[]): Report {
+function buildReport(site: string, routes: readonly Pick<Route, 'route'>[]): CommandReport {
   return {
     command: 'routes',
-    subjects: found.map(({ route }) => route),
-    findings: [],
-    complete: true,
-    interrupted: interrupt.signal() !== undefined,
+    subjects: routes.map(({ route }) => route),
     facts: [
-      ['site', settings.site],
-      ['routes', found.length],
+      ['site', site],
+      ['routes', routes.length],
     ],
-    notes: [],
-    data: { site: settings.site, routes: found },
+    data: { site, routes },
   };
 }
 

@@ -25,7 +25,7 @@ export function addStatusCommand(command: Command, start: ActionFactory): void {
 const status: CommandHandler<object> = async ({ settings, host, interrupt }) => {
   const urls = settings.instances;
   const token = operatorToken(host);
-  const states = await Promise.all(urls.map((url) => fetchInstance(url, settings, token, interrupt.abort)));
+  const states = await Promise.all(urls.map((url) => fetchInstance(url, settings, token, interrupt)));
   const now = Date.now();
   const figures = states.map((state) => toFigures(state, now));
   const unknown = '-';
@@ -37,7 +37,6 @@ const status: CommandHandler<object> = async ({ settings, host, interrupt }) => 
     subjects: urls,
     findings: instanceFindings(states),
     complete: states.every(({ gaps }) => gaps.length === 0),
-    interrupted: interrupt.signal() !== undefined,
     facts: [
       ['instances', urls.length],
       ['ready', states.filter(({ readiness }) => readiness === 'ready').length],
@@ -46,7 +45,6 @@ const status: CommandHandler<object> = async ({ settings, host, interrupt }) => 
       columns: ['since start', ...urls],
       rows: rows.filter(([, ...cells]) => cells.some((cell) => cell !== unknown)),
     },
-    notes: [],
     data: {
       instances: states.map(({ url, readiness = null, build = null, metrics }) => ({
         ...{ url, readiness, build },

@@ -3,8 +3,7 @@ import { createClient } from '../http/client.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
 import { percentile } from '../report/percentile.ts';
-import type { Report } from '../report/report.ts';
-import type { CommandContext, CommandHandler } from '../settings/command-context.ts';
+import type { CommandHandler, CommandReport } from '../settings/command-context.ts';
 import { fetchPublicOrigin, findBuild } from '../site/routes.ts';
 import { evidenceHeaders } from '../warm/cache-evidence.ts';
 import { openResumeFile } from '../warm/resume-file.ts';
@@ -47,51 +46,37 @@ type WarmFlags = TargetFlags & {
 };
 
 const warm: CommandHandler<WarmFlags> = async (context, flags) => {
-  const { settings, interrupt } = context;
-  const client = createClient(settings, interrupt.abort);
-  try {
-    const selection = await selectTargets(context, flags, client);
-    const targets = selection.paths;
-    if (flags.dryRun) return dryRunReport(settings.site, selection);
-    const build = await findBuild(client, settings.site);
-    const directory = context.host.cwd();
-    const resume = flags.resume ? await openResumeFile(flags.resume, directory, settings.site, build) : undefined;
-    const remaining = targets.filter((path) => !resume?.done.has(path));
-    const progress = createProgress(`warm ${settings.site}`, context.host, settings);
-    const recentMs: number[] = [];
-    let finished = 0;
-    const began = performance.now();
-    const pages = await warmPages({
-      client,
-      queue: createQueue(settings.concurrency, interrupt.stop),
-      paths: remaining,
-      build,
-      arePages: selection.arePages,
-      ignoreTruncated: settings.ignoreTruncated,
-      timeoutMs: settings.timeout * 1_000,
-      variantsAt: flags.variants ? [settings.site, await fetchPublicOrigin(client, settings.site)] : undefined,
-      async onPage(page) {
-        recentMs[finished % recentWindow] = page.firstMs;
-        progress.update(++finished, remaining.length, () => formatRecentTimes(recentMs));
-        if (!page.finding) await resume?.add(page.path);
-      },
-    });
-    progress.stop();
-    const seconds = Math.round(performance.now() - began) / 1_000;
-    const isDone = pages.length === remaining.length && pages.every(({ finding }) => !finding);
-    await resume?.close(isDone);
-    const resumed = targets.length - remaining.length;
-    return buildReport(context, {
-      pages,
-      targets: selection,
-      resumed,
-      build,
-      seconds,
-      mustProve: flags.prove === true,
-    });
-  } finally {
-    await client.close();
-  }
+  const { settings, host, interrupt } = context;
+  const { site, ignoreTruncated } = settings;
+  const client = createClient(settings, interrupt);
+  const targets = await selectTargets(context, flags, client);
+  if (flags.dryRun) return dryRunReport(site, targets);
+  const build = await findBuild(client, site);
+  const resume = flags.resume ? await openResumeFile(flags.resume, host.cwd(), site, build) : undefined;
+  const remaining = targets.paths.filter((path) => !resume?.done.has(path));
+  const progress = createProgress(`warm ${site}`, context);
+  const recentMs: number[] = [];
+  let finished = 0;
+  const began = performance.now();
+  const pages = await warmPages({
+    client,
+    queue: createQueue(settings.concurrency, interrupt.stop),
+    paths: remaining,
+    build,
+    arePages: targets.arePages,
+    ignoreTruncated,
+    timeoutMs: settings.timeout * 1_000,
+    variantsAt: flags.variants ? [site, await fetchPublicOrigin(client, site)] : undefined,
+    async onPage(page) {
+      recentMs[finished % recentWindow] = page.firstMs;
+      progress.update(++finished, remaining.length, () => formatRecentTimes(recentMs));
+      if (!page.finding) await resume?.add(page.path);
+    },
+  });
+  const seconds = Math.round(performance.now() - began) / 1_000;
+  await resume?.close(pages.length === remaining.length && pages.every(({ finding }) => !finding));
+  const resumed = targets.paths.length - remaining.length;
+  return buildReport(site, { pages, targets, resumed, build, seconds, mustProve: flags.prove === true });
 };
 
 /** Pages in the sliding window of the progress figures. */
@@ -102,13 +87,11 @@ function formatRecentTimes(times: readonly number[]): string {
   return `p50 ${p50} ms, p95 ${p95} ms`;
 }
 
-function dryRunReport(site: string, { paths: targets, problems, notes }: Targets): Report {
+function dryRunReport(site: string, { paths: targets, problems, notes }: Targets): CommandReport {
   return {
     command: 'warm',
     subjects: targets,
-    findings: [],
     complete: problems.length === 0,
-    interrupted: false,
     facts: [
       ['site', site],
       ['pages', targets.length],
@@ -132,10 +115,7 @@ type WarmResult = {
   readonly mustProve: boolean;
 };
 
-function buildReport(
-  { settings, interrupt }: CommandContext,
-  { pages, targets, resumed, build, seconds, mustProve }: WarmResult,
-): Report {
+function buildReport(site: string, { pages, targets, resumed, build, seconds, mustProve }: WarmResult): CommandReport {
   const findings = pages.flatMap(({ finding }) => finding ?? []);
   const responded = pages.filter(({ failed }) => !failed);
   const sound = responded.filter(({ finding }) => !finding);
@@ -151,9 +131,8 @@ function buildReport(
     subjects: pages.map(({ path }) => path),
     findings,
     complete: responded.length + resumed === targets.paths.length && targets.problems.length === 0 && isProven,
-    interrupted: interrupt.signal() !== undefined,
     facts: [
-      ['site', settings.site],
+      ['site', site],
       ['pages', targets.paths.length],
       ['warm', sound.length - unproven.length + resumed],
       ['not warm', pages.length - sound.length],
@@ -171,7 +150,7 @@ function buildReport(
       ...unprovenNote(unproven, mustProve),
     ],
     data: {
-      ...{ site: settings.site, seconds, resumed, retries, firstMs: first, hitMs: second, pages },
+      ...{ site, seconds, resumed, retries, firstMs: first, hitMs: second, pages },
       ...(build === undefined ? { unproven: unproven.length } : { build }),
     },
   };

@@ -1,6 +1,6 @@
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding, type Severity } from '../report/report.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import type { PageRecord } from './crawl-record.ts';
@@ -15,9 +15,10 @@ export type ExternalLinkResult = {
 
 /** Requests every external link and reports broken ones. */
 export async function checkExternalLinks(
-  { settings, host, interrupt }: CommandContext,
+  context: CommandContext,
   pages: ReadonlyMap<string, PageRecord>,
 ): Promise<ExternalLinkResult> {
+  const { settings, interrupt } = context;
   const scope = createScope(settings);
   const holders = new Map<string, string[]>();
   const fragments = new Map<string, Map<string, string[]>>();
@@ -32,18 +33,13 @@ export async function checkExternalLinks(
       fragments.set(url, parts.set(fragment, [...(parts.get(fragment) ?? []), path]));
     }
   const found = new Map<string, ExternalStatus>();
-  const externalChecker = createExternalChecker(settings.timeout, interrupt.abort);
-  const progress = createProgress('other sites', host, settings);
-  const queue = createQueue(settings.concurrency, interrupt.stop);
-  try {
-    await queue.each(holders.keys(), async (url) => {
-      found.set(url, await externalChecker.check(url, fragments.has(url)));
-      progress.update(found.size, holders.size);
-    });
-  } finally {
-    progress.stop();
-    await externalChecker.close();
-  }
+  const checkExternal = createExternalChecker(settings.timeout, interrupt);
+  const progress = createProgress('other sites', context);
+  await createQueue(settings.concurrency, interrupt.stop).each(holders.keys(), async (url) => {
+    found.set(url, await checkExternal(url, fragments.has(url)));
+    progress.update(found.size, holders.size);
+  });
+  progress.stop();
   const findings = Array.from(found, ([url, response]) => [
     ...toFinding(url, response, holders.get(url) ?? []),
     ...missingAnchors(url, response, fragments.get(url) ?? new Map()),
@@ -67,26 +63,17 @@ function missingAnchors(
   const missing = [...parts].filter(
     ([fragment]) => !hasAnchor(ids, fragment) && !hasAnchor(ids, `${userContentPrefix}${fragment}`),
   );
+  const message = 'is linked, but the page has no such anchor';
   return missing.map(([fragment, related]) => ({
-    ...{ code: 'missing-anchor', severity: 'warning', subject: `${url}#${fragment}`, related },
-    message: 'is linked, but the page has no such anchor',
+    ...{ code: 'missing-anchor', severity: 'warning', subject: `${url}#${fragment}`, message, related },
   }));
 }
 
 function toFinding(subject: string, response: ExternalStatus, related: readonly string[]): Finding[] {
-  if ('unknown' in response)
-    return [
-      {
-        code: 'external-unverified',
-        severity: 'warning',
-        subject,
-        message: `is linked, but ${response.unknown}`,
-        related,
-      },
-    ];
-  if (response.status < 400) return [];
-  const message = `is linked, but responds with ${response.status}`;
-  return [
-    { code: 'broken-external', severity: 'error', subject, message, related, fix: 'Correct or remove the link.' },
+  const problem = (code: string, severity: Severity, why: string, fix?: string) => [
+    { ...finding(code, severity, subject, `is linked, but ${why}`, fix), related },
   ];
+  if ('unknown' in response) return problem('external-unverified', 'warning', response.unknown);
+  if (response.status < 400) return [];
+  return problem('broken-external', 'error', `responds with ${response.status}`, 'Correct or remove the link.');
 }

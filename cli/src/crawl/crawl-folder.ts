@@ -1,30 +1,15 @@
 import { resolve } from 'node:path';
+import type { CommandContext } from '../settings/command-context.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { CrawlContext } from './crawl-site.ts';
 
 /**
- * Serves a directory, or the directory of a file, as a site while a task runs.
+ * Serves a directory, or the directory of a file, as a site until the run ends. Returns the settings for it.
  * @throws CliError `read-failed`
  */
-export async function withServedDirectory<Result>(
-  { settings, host }: Pick<CrawlContext, 'settings' | 'host'>,
-  target: string,
-  work: (served: Settings) => Promise<Result>,
-): Promise<Result> {
+export async function serveLocally({ settings, host, interrupt }: CommandContext, target: string): Promise<Settings> {
   // Imported lazily: the Markdown parser is slow to load.
-  const { serveDirectory: serveFolder } = await import('./folder-site.ts');
-  const served = await serveFolder(resolve(host.cwd(), target), target);
-  try {
-    const own = {
-      site: served.origin,
-      basePath: '',
-      startPath: served.start,
-      headers: {},
-      rate: 0,
-      ignoreRobots: true,
-    };
-    return await work({ ...settings, ...own });
-  } finally {
-    await served.close();
-  }
+  const { serveDirectory } = await import('./folder-site.ts');
+  const { origin: site, start: startPath, close } = await serveDirectory(resolve(host.cwd(), target), target);
+  interrupt.atEnd(close);
+  return { ...settings, site, basePath: '', startPath, headers: {}, rate: 0, ignoreRobots: true };
 }

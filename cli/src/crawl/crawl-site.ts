@@ -4,7 +4,7 @@ import { NoResponseError } from '../http/no-response-error.ts';
 import { splitSitePath } from '../http/site-url.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
-import type { ProcessLike, Shutdown } from '../process/signals.ts';
+import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import type { Settings } from '../settings/settings.ts';
 import { allowAll, fetchRobots, limitRate, type RobotsTxt } from '../site/robots-txt.ts';
@@ -14,10 +14,7 @@ import { type Crawl, maxHops } from './crawl-record.ts';
 import { type CrawlResult, crawl } from './crawler.ts';
 import { fetchPageBytes, type PageBytes } from './encodings.ts';
 
-export type CrawlContext = {
-  readonly settings: Settings;
-  readonly host: ProcessLike;
-  readonly interrupt: Shutdown;
+export type CrawlContext = CommandContext & {
   /** Also fetch every page in each encoding. */
   readonly measureEncodings?: boolean;
   /** Whether the site is a served local directory, whose headers mean nothing. */
@@ -39,20 +36,15 @@ export type SiteCrawl = {
  */
 export async function crawlSite(context: CrawlContext): Promise<SiteCrawl> {
   const { settings, interrupt } = context;
-  const first = createClient(settings, interrupt.abort);
-  try {
-    const { site } = settings;
-    const found = await tryFetchRoutes(first, site);
-    const isOurs = await isVitrineSite(first, site);
-    if (isOurs && 'error' in found) throw new CliError('routes-unavailable', `${site}${found.error}.`);
-    const skipRobots = isOurs || settings.ignoreRobots;
-    const robots = skipRobots ? allowAll : await fetchRobots(settings, interrupt.abort);
-    const moved = await startAt(first, robots, settings);
-    const crawl = await crawlFrom(found, robots, { ...context, settings: { ...settings, ...moved?.site } });
-    return moved ? { ...crawl, notes: [moved.note, ...crawl.notes] } : crawl;
-  } finally {
-    await first.close();
-  }
+  const { site } = settings;
+  const first = createClient(settings, interrupt);
+  const found = await tryFetchRoutes(first, site);
+  const isOurs = await isVitrineSite(first, site);
+  if (isOurs && 'error' in found) throw new CliError('routes-unavailable', `${site}${found.error}.`);
+  const robots = isOurs || settings.ignoreRobots ? allowAll : await fetchRobots(settings, interrupt);
+  const moved = await startAt(first, robots, settings);
+  const crawl = await crawlFrom(found, robots, { ...context, settings: { ...settings, ...moved?.site } });
+  return moved ? { ...crawl, notes: [moved.note, ...crawl.notes] } : crawl;
 }
 
 /** Follows redirects of the start page. If they leave its part of the site, the part where they end is crawled. */
@@ -78,62 +70,56 @@ async function startAt(
 async function crawlFrom(
   found: Awaited<ReturnType<typeof tryFetchRoutes>>,
   robots: RobotsTxt,
-  { settings, host, interrupt, measureEncodings: measuresEncodings, isFolder }: CrawlContext,
+  context: CrawlContext,
 ): Promise<SiteCrawl> {
+  const { settings, interrupt, measureEncodings, isFolder } = context;
   const { site, startPath: start } = settings;
   const rate = limitRate(settings.rate, robots);
-  const client = withRobots(createClient({ ...settings, rate }, interrupt.abort), robots);
-  try {
-    const scope = createScope(settings);
-    const routes = 'routes' in found ? found.routes.map(({ route }) => route).filter(scope.covers) : undefined;
-    const {
-      publicOrigin,
-      absent,
-      problems,
-      paths: inSitemap,
-    } = await fetchSitemap(client, settings, routes ?? [start], robots.sitemaps, routes === undefined);
-    const listed = absent === undefined ? inSitemap.filter(scope.covers) : undefined;
-    const progress = createProgress(`crawl ${site}`, host, settings);
-    const { pages, external, disallowed, unvisited } = await crawl({
-      client,
-      queue: createQueue(settings.concurrency, interrupt.stop),
-      start,
-      seeds: [...(routes ?? []), ...(listed ?? [])],
-      origins: [...new Set([site, ...(publicOrigin === undefined ? [] : [publicOrigin])])],
-      assets: settings.assets,
-      maxPages: settings.maxPages,
-      mayVisit: robots.allows,
-      scope,
-      pageEndRules: { hasEndTag: routes !== undefined, isIgnored: settings.ignoreTruncated },
-      onVisit: progress.update,
-    });
-    progress.stop();
-    const html = [...pages.values()]
-      .filter(({ status, isHtml, isBeyond }) => status === 200 && isHtml && !isBeyond)
-      .map(({ path }) => path);
-    const measuring = createQueue(settings.concurrency, interrupt.stop);
-    const bytes = measuresEncodings ? await fetchPageBytes(client, measuring, html) : undefined;
-    const complete = unvisited === 0 && problems.length === 0 && (!bytes || bytes.pages.size === html.length);
-    return {
-      record: {
-        ...{ start, pages: isFolder ? withoutHeaders(pages) : pages, disallowed: [...disallowed], complete },
-        ...(routes ? { routes } : {}),
-        ...(listed ? { listed } : {}),
-      },
-      external,
-      ...(bytes ? { bytes } : {}),
-      notes: [
-        ...('error' in found ? [notVitrineNote(found.error)] : []),
-        ...('error' in found && found.isPage ? [softNotFoundNote] : []),
-        ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
-        ...problems.map((problem) => `Could not read the whole sitemap: ${problem}.`),
-        ...(unvisited > 0 ? [`${unvisited} URLs were found but not visited.`] : []),
-        ...(robots.delay === undefined ? [] : [`robots.txt requires ${robots.delay} s between requests.`]),
-      ],
-    };
-  } finally {
-    await client.close();
-  }
+  const client = withRobots(createClient({ ...settings, rate }, interrupt), robots);
+  const scope = createScope(settings);
+  const routes = 'routes' in found ? found.routes.map(({ route }) => route).filter(scope.covers) : undefined;
+  const isOther = routes === undefined;
+  const sitemap = await fetchSitemap(client, settings, routes ?? [start], robots.sitemaps, isOther);
+  const { publicOrigin = site, absent, problems } = sitemap;
+  const listed = absent === undefined ? sitemap.paths.filter(scope.covers) : undefined;
+  const progress = createProgress(`crawl ${site}`, context);
+  const { pages, external, disallowed, unvisited } = await crawl({
+    client,
+    queue: createQueue(settings.concurrency, interrupt.stop),
+    start,
+    seeds: [...(routes ?? []), ...(listed ?? [])],
+    origins: [...new Set([site, publicOrigin])],
+    assets: settings.assets,
+    maxPages: settings.maxPages,
+    mayVisit: robots.allows,
+    scope,
+    pageEndRules: { hasEndTag: !isOther, isIgnored: settings.ignoreTruncated },
+    onVisit: progress.update,
+  });
+  progress.stop();
+  const html = [...pages.values()]
+    .filter(({ status, isHtml, isBeyond }) => status === 200 && isHtml && !isBeyond)
+    .map(({ path }) => path);
+  const measuring = createQueue(settings.concurrency, interrupt.stop);
+  const bytes = measureEncodings ? await fetchPageBytes(client, measuring, html) : undefined;
+  const complete = unvisited === 0 && problems.length === 0 && (!bytes || bytes.pages.size === html.length);
+  return {
+    record: {
+      ...{ start, pages: isFolder ? withoutHeaders(pages) : pages, disallowed: [...disallowed], complete },
+      ...(routes ? { routes } : {}),
+      ...(listed ? { listed } : {}),
+    },
+    external,
+    ...(bytes ? { bytes } : {}),
+    notes: [
+      ...('error' in found ? [notVitrineNote(found.error)] : []),
+      ...('error' in found && found.isPage ? [softNotFoundNote] : []),
+      ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
+      ...problems.map((problem) => `Could not read the whole sitemap: ${problem}.`),
+      ...(unvisited > 0 ? [`${unvisited} URLs were found but not visited.`] : []),
+      ...(robots.delay === undefined ? [] : [`robots.txt requires ${robots.delay} s between requests.`]),
+    ],
+  };
 }
 
 function withoutHeaders(pages: Crawl['pages']): Crawl['pages'] {

@@ -3,7 +3,7 @@ import { NoResponseError } from '../http/no-response-error.ts';
 import { hasSameBody, isSameRender, type SiteResponse } from '../http/response.ts';
 import type { TaskQueue } from '../http/task-queue.ts';
 import { percentile } from '../report/percentile.ts';
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding } from '../report/report.ts';
 
 /** A content coding, each requested by itself. */
 type Encoding = 'identity' | 'gzip' | 'br';
@@ -12,7 +12,7 @@ export type EncodedSizes = Readonly<Record<Encoding, number>>;
 
 /** Checks a response to one Accept-Encoding against the uncompressed response. */
 function checkEncoding(path: string, requested: Encoding, response: SiteResponse, plain: SiteResponse): Finding[] {
-  const problem = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
+  const problem = (code: string, message: string) => finding(code, 'error', path, message);
   if (response.status !== 200)
     return [problem('not-200', `responds with ${response.status} when requested as ${requested}`)];
   const received = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
@@ -30,7 +30,7 @@ function checkEncoding(path: string, requested: Encoding, response: SiteResponse
 export function medianSizes(pages: readonly EncodedSizes[]): EncodedSizes {
   const median = (encoding: Encoding) =>
     percentile(
-      pages.map((page) => page[encoding]),
+      Array.from(pages, (page) => page[encoding]),
       0.5,
     ) ?? 0;
   return { identity: median('identity'), gzip: median('gzip'), br: median('br') };
@@ -64,7 +64,7 @@ export async function fetchPageBytes(client: Client, queue: TaskQueue, paths: re
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
       const message = `could not be fetched in every encoding: ${error.message}`;
-      findings.push({ code: 'unreachable', severity: 'warning', subject: path, message });
+      findings.push(finding('unreachable', 'warning', path, message));
     }
   });
   return { pages, findings };

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
-import { decodeCharset } from '../http/charset.ts';
-import { userAgent } from '../http/client.ts';
+import { type Run, userAgent } from '../http/client.ts';
+import { decodeCharset } from '../http/decode-body.ts';
 import { createRateLimiter } from '../http/task-queue.ts';
 import { defaultRemoteRate } from '../settings/settings.ts';
 import { parseHtml } from './parse-html.ts';
@@ -22,38 +22,43 @@ const maxRedirects = 10;
 const isConclusive = (status: number) => status < 400 || status === 404 || status === 410;
 
 /**
- * Checks external URLs, each once. Configured headers are not sent.
+ * Creates a function that checks external URLs, each once. Configured headers are not sent. With `wantsIds`, the status
+ * has the ids of the page.
  * @param timeout seconds per request
  */
-export function createExternalChecker(timeout: number, abort: AbortSignal) {
+export function createExternalChecker(timeout: number, { abort, atEnd }: Run) {
   const agent = new Agent({ connections: 2, connect: { timeout: timeout * 1_000 } });
+  atEnd(() => agent.destroy());
   const acquireSlot = createRateLimiter(defaultRemoteRate, abort);
   const checks = new Map<string, Promise<ExternalStatus>>();
 
-  async function fetchStatus(
-    url: string,
-    method: 'HEAD' | 'GET',
-  ): Promise<{ status: number; location: string | undefined }> {
+  async function send(url: string, method: 'HEAD' | 'GET', accept: string) {
     await acquireSlot();
     const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
-    const headers = { 'user-agent': userAgent, accept: '*/*' };
-    const { statusCode, headers: response, body } = await request(url, { method, dispatcher: agent, signal, headers });
-    body.on('error', () => {}).destroy();
-    const { location } = response;
-    return { status: statusCode, location: Array.isArray(location) ? location[0] : location };
+    const response = await request(url, {
+      method,
+      dispatcher: agent,
+      signal,
+      headers: { 'user-agent': userAgent, accept },
+    });
+    response.body.on('error', () => {});
+    return response;
+  }
+
+  async function fetchStatus(url: string, method: 'HEAD' | 'GET') {
+    const { statusCode, headers, body } = await send(url, method, '*/*');
+    body.destroy();
+    return { status: statusCode, location: [headers.location].flat()[0] };
   }
 
   /** The ids of a page; undefined if it cannot be read completely. */
   async function fetchIds(url: string): Promise<readonly string[] | undefined> {
-    await acquireSlot();
-    const signal = AbortSignal.any([abort, AbortSignal.timeout(timeout * 1_000)]);
-    const headers = { 'user-agent': userAgent, accept: 'text/html' };
-    const { statusCode, headers: response, body } = await request(url, { dispatcher: agent, signal, headers });
+    const { statusCode, headers: response, body } = await send(url, 'GET', 'text/html');
     const type = String(response['content-type'] ?? '');
     const isReadable = statusCode === 200 && /^text\/html\b/i.test(type) && !response['content-encoding'];
     const chunks: Buffer[] = [];
     let length = 0;
-    for await (const chunk of body.on('error', () => {})) {
+    for await (const chunk of body) {
       length += chunk.length;
       if (!isReadable || length > maxPageBytes) return undefined;
       chunks.push(chunk);
@@ -85,13 +90,9 @@ export function createExternalChecker(timeout: number, abort: AbortSignal) {
     }
   }
 
-  return {
-    /** @param wantsIds whether to return the ids of the page */
-    check(url: string, wantsIds = false): Promise<ExternalStatus> {
-      const known = checks.get(url) ?? followRedirects(url, wantsIds);
-      checks.set(url, known);
-      return known;
-    },
-    close: () => agent.destroy(),
+  return (url: string, wantsIds = false): Promise<ExternalStatus> => {
+    const known = checks.get(url) ?? followRedirects(url, wantsIds);
+    checks.set(url, known);
+    return known;
   };
 }

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../report/report.ts';
+import { type Finding, finding, type Severity } from '../report/report.ts';
 import {
   type Crawl,
   describeType,
@@ -9,7 +9,7 @@ import {
 } from './crawl-record.ts';
 import { hasAnchor } from './fragments.ts';
 import { checkOrphans, inventoryFindings } from './inventory-findings.ts';
-import { discoveryFindings } from './page-findings.ts';
+import { truncatedFix } from './page-end.ts';
 
 /**
  * Finds all problems of a crawled site.
@@ -31,15 +31,9 @@ export function findProblems(crawl: Crawl, linking: Crawl['pages']): Finding[] {
 
 /** Maps each path to the pages that link to it. */
 function linkingPages(pages: Crawl['pages']): Map<string, string[]> {
-  const holders = new Map<string, string[]>();
-  for (const { path, links } of pages.values()) {
-    for (const link of links) {
-      const others = holders.get(link);
-      if (others) others.push(path);
-      else holders.set(link, [path]);
-    }
-  }
-  return holders;
+  const links = pages.values().flatMap((page) => page.links.map((link) => ({ link, path: page.path })));
+  const byLink = Map.groupBy(links, ({ link }) => link);
+  return new Map(Array.from(byLink, ([link, held]) => [link, held.map(({ path }) => path)]));
 }
 
 function linkFindings({ pages }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
@@ -48,40 +42,25 @@ function linkFindings({ pages }: Crawl, holders: ReadonlyMap<string, string[]>):
 
 function checkLink(path: string, related: readonly string[], { record, hops, isEndless }: RedirectChain): Finding[] {
   if (!record || record.failure !== undefined) return [];
-  const problem = (code: string, severity: Finding['severity'], message: string, fix: string): Finding[] => [
-    { code, severity, subject: path, message, related, fix },
+  const problem = (code: string, severity: Severity, message: string, fix: string) => [
+    { ...finding(code, severity, path, message, fix), related },
   ];
-  if (isEndless)
-    return problem(
-      'redirect-loop',
-      'error',
-      'is linked, but redirects endlessly',
-      'Remove the redirect that loops back.',
-    );
+  const loopFix = 'Remove the redirect that loops back.';
+  if (isEndless) return problem('redirect-loop', 'error', 'is linked, but redirects endlessly', loopFix);
   const target = record.location && 'url' in record.location ? record.location.url : record.path;
   if (record.status !== 200 && !record.location) {
     const kind = record.isAsset ? 'is loaded' : 'is linked';
     const after = hops.length > 0 ? ` after ${hops.length} redirect(s)` : '';
     const why = record.status >= 300 && record.status < 400 ? ' without a Location' : '';
-    return problem(
-      'broken-link',
-      'error',
-      `${kind}, but responds with ${record.status}${why}${after}`,
-      'Correct or remove the link.',
-    );
+    const message = `${kind}, but responds with ${record.status}${why}${after}`;
+    return problem('broken-link', 'error', message, 'Correct or remove the link.');
   }
-  if (hops.length > 0 || record.location)
-    return problem(
-      'redirecting-link',
-      'warning',
-      `is linked, but redirects to ${target}`,
-      `Link to ${target} directly.`,
-    );
-  return [];
+  if (hops.length === 0 && !record.location) return [];
+  const message = `is linked, but redirects to ${target}`;
+  return problem('redirecting-link', 'warning', message, `Link to ${target} directly.`);
 }
 
 const unclosedFix = 'Close it, or suppress this with --ignore-truncated.';
-const truncatedFix = 'Look for a proxy that truncates responses, or use --ignore-truncated.';
 
 function pageFindings(crawl: Crawl): Finding[] {
   const { pages } = crawl;
@@ -90,7 +69,7 @@ function pageFindings(crawl: Crawl): Finding[] {
   return [...pages.values()].flatMap((page): Finding[] => {
     const subject = page.path;
     if (page.failure !== undefined)
-      return [{ code: 'unreachable', severity: 'warning', subject, message: `could not be fetched: ${page.failure}` }];
+      return [finding('unreachable', 'warning', subject, `could not be fetched: ${page.failure}`)];
     if (page.status !== 200 || page.isBeyond || page.isAsset) return [];
     const isRoute = inTable.has(subject);
     if (!page.isHtml)
@@ -148,18 +127,52 @@ function duplicateTitles(crawl: Crawl): Finding[] {
     if (!first || others.length === 0) return [];
     const related = others.map(({ path }) => path);
     const message = `shares its title "${first.title}" with ${related.length} other page(s)`;
-    return [{ code: 'duplicate-title', severity: 'warning', subject: first.path, message, related }];
+    return [{ ...finding('duplicate-title', 'warning', first.path, message), related }];
   });
 }
 
 function disallowedFindings({ disallowed }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
+  const message = 'was not visited because robots.txt disallows it';
+  const fix = 'If this is your site, crawl it with --ignore-robots.';
   return disallowed.map((subject) => ({
-    ...{
-      code: 'disallowed-by-robots',
-      severity: 'info',
-      subject,
-      message: 'was not visited because robots.txt disallows it',
-    },
-    ...{ related: holders.get(subject) ?? [], fix: 'If this is your site, crawl it with --ignore-robots.' },
+    ...finding('disallowed-by-robots', 'info', subject, message, fix),
+    related: holders.get(subject) ?? [],
   }));
+}
+
+/** Checks metadata, structured data and alt texts of the site's own pages. */
+function discoveryFindings(crawl: Crawl): Finding[] {
+  const { pages } = crawl;
+  return [...listedPages(crawl)].flatMap((path) => {
+    const page = pages.get(path);
+    return page?.status === 200 && page.isHtml ? checkDiscovery(page, pages) : [];
+  });
+}
+
+function checkDiscovery(page: PageRecord, pages: Crawl['pages']): Finding[] {
+  const { path: subject, imagesWithoutAlt, invalidStructuredData, description, noindex } = page;
+  const related = [...new Set(imagesWithoutAlt)];
+  const silent = `has ${related.length} image(s) without alt text`;
+  const invalid = `has ${invalidStructuredData} JSON-LD block(s) that are not valid JSON`;
+  return [
+    ...(related.length > 0 ? [{ ...finding('missing-alt', 'warning', subject, silent, altFix), related }] : []),
+    ...(invalidStructuredData > 0 ? [finding('broken-structured-data', 'error', subject, invalid)] : []),
+    ...(description === undefined && !noindex
+      ? [finding('missing-description', 'warning', subject, 'has no description')]
+      : []),
+    ...checkReciprocity(page, pages),
+  ];
+}
+
+const altFix = 'Describe each image; use alt="" for decorative ones.';
+
+/** hreflang links count only if they are reciprocal (Google Search Central, "Localized versions"). */
+function checkReciprocity({ path: subject, alternates, noindex }: PageRecord, pages: Crawl['pages']): Finding[] {
+  if (noindex) return [];
+  return alternates.flatMap((other): Finding[] => {
+    const page = pages.get(other);
+    if (other === subject || page?.status !== 200 || page.alternates.includes(subject)) return [];
+    const message = `links to its translation ${other}, which does not link back`;
+    return [finding('hreflang-not-reciprocal', 'warning', subject, message, 'Link both, or neither.')];
+  });
 }

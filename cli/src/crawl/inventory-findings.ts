@@ -29,9 +29,7 @@ function checkRoutes({ pages, routes, listed }: Crawl): Finding[] {
     const record = pages.get(path);
     if (!record || record.status === 200 || record.failure !== undefined) return [];
     const message = `is in the ${source}, but responds with ${record.status}`;
-    return [
-      { code, severity: 'error', subject: path, message, fix: `Publish the page, or remove it from the ${source}.` },
-    ];
+    return [finding(code, 'error', path, message, `Publish the page, or remove it from the ${source}.`)];
   });
 }
 

@@ -39,6 +39,8 @@ export type PageEndRules = {
 /** Complete, truncated, or complete with something unclosed. */
 export type PageEnd = 'complete' | 'truncated' | { readonly open: string };
 
+export const truncatedFix = 'Look for a proxy that truncates responses, or use --ignore-truncated.';
+
 type Ended = Pick<SiteResponse, 'content' | 'body' | 'headers'>;
 
 /** Classifies the end of a page. Interrupted transfers fail earlier. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listen } from '../testing/listen.ts';
+import { listen } from '../../../tests/support/processes/listen.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, startSite } from '../testing/test-site.ts';
 
@@ -83,7 +83,7 @@ it.each([
     const isStart = request.url === '/';
     response.writeHead(isStart ? 200 : 404, { 'content-type': 'text/html' }).end(isStart ? htmlPage('/') : '');
   });
-  const site = `https://127.0.0.1:${await listen(server)}`;
+  const site = `https://127.0.0.1:${(await listen(server)).port}`;
   try {
     const refused = await crawl(`--site ${site}`);
     expect([refused.exitCode, refused.stderr]).toEqual([3, expect.stringMatching(message)]);

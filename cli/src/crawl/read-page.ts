@@ -5,7 +5,6 @@ import { extractCssUrls } from './css-addresses.ts';
 import { parseFragment } from './fragments.ts';
 import { classifyEnd, type PageEndRules } from './page-end.ts';
 import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';
-import { stableHeaders } from './stable-headers.ts';
 
 /** A URL to request, and whether it was found as an asset. */
 export type CrawlTarget = {
@@ -135,4 +134,43 @@ function createLinkResolver(page: string, base: string | undefined, origins: rea
     }
     return { paths: [...paths], fragments: [...fragments], external, malformed };
   };
+}
+
+/**
+ * Headers of a single response, its server or its route, which differ between responses with the same page. Tags and
+ * locations are compared separately.
+ */
+const volatileHeaders = new RegExp(
+  `^(?:${[
+    ...[
+      'date',
+      'age',
+      'etag',
+      'expires',
+      'last-modified',
+      'set-cookie',
+      'retry-after',
+      'location',
+      'cache-tag',
+      'surrogate-key',
+    ],
+    ...['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'accept-ranges'],
+    ...['server-timing', 'via', 'alt-svc', 'nel', 'report-to', 'x-request-id', 'x-served-by', 'x-timer', 'x-runtime'],
+    ...['x-cache(?:-.*)?', 'x-varnish', 'x-amz-.*', 'x-vercel-.*', 'x-nextjs-.*', 'x-vitrine-.*', 'cf-.*', 'fly-.*'],
+  ].join('|')})$`,
+);
+
+/** CSP hashes and nonces, which change with every render. */
+const perRenderSources = / ?'(?:sha(?:256|384|512)|nonce)-[^']*'/g;
+
+/** Returns the headers that are stable while a page does not change. */
+function stableHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !volatileHeaders.test(name))
+      .map(([name, value]) => [
+        name,
+        name.startsWith('content-security-policy') ? value.replace(perRenderSources, '') : value,
+      ]),
+  );
 }

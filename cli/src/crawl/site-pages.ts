@@ -1,8 +1,7 @@
 import { CliError } from '../errors/cli-error.ts';
 import type { Client } from '../http/client.ts';
-import type { ProcessLike, Shutdown } from '../process/signals.ts';
+import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
-import type { Settings } from '../settings/settings.ts';
 import { allowAll, fetchRobots } from '../site/robots-txt.ts';
 import { isVitrineSite, tryFetchRoutes } from '../site/routes.ts';
 import type { PageRecord } from './crawl-record.ts';
@@ -27,14 +26,12 @@ export type SitePages = {
   readonly notes: readonly string[];
 };
 
-type PageContext = { readonly settings: Settings; readonly host: ProcessLike; readonly interrupt: Shutdown };
-
 /**
  * Finds the included pages of any site: from its route table, or else its sitemap, or else a crawl.
  * @throws CliError `routes-unavailable` if a Vitrine site lists none, `no-pages` if there are none
  */
 export async function findSitePages(
-  context: PageContext,
+  context: CommandContext,
   client: Client,
   wanted: PageSource | undefined,
 ): Promise<SitePages> {
@@ -54,33 +51,25 @@ export async function findSitePages(
 
 /** The pages in the sitemap, or why there are none. */
 async function sitemapPages(
-  { settings, interrupt }: PageContext,
+  { settings, interrupt }: CommandContext,
   client: Client,
   routes: readonly string[] | undefined,
   isOurs: boolean,
 ): Promise<{ paths: readonly string[]; problems: readonly string[] } | { absent: string }> {
   // Imported lazily: the XML parser accounts for a tenth of start-up time.
   const { fetchSitemap } = await import('../site/sitemaps.ts');
-  const robots = isOurs || settings.ignoreRobots ? allowAll : await fetchRobots(settings, interrupt.abort);
+  const robots = isOurs || settings.ignoreRobots ? allowAll : await fetchRobots(settings, interrupt);
   const known = routes ?? [settings.startPath];
-  const { paths, absent, problems } = await fetchSitemap(
-    client,
-    settings,
-    known,
-    robots.sitemaps,
-    routes === undefined,
-  );
+  const isOther = routes === undefined;
+  const { paths, absent, problems } = await fetchSitemap(client, settings, known, robots.sitemaps, isOther);
   if (paths.length > 0) return { paths, problems };
   return { absent: [absent ?? 'the sitemap lists no pages', ...problems].join('; ') };
 }
 
-async function crawlPages(context: PageContext, lead: string): Promise<SitePages> {
+async function crawlPages(context: CommandContext, lead: string): Promise<SitePages> {
   const { crawlSite } = await import('./crawl-site.ts');
   const { site } = context.settings;
-  const { record, notes } = await crawlSite({
-    ...context,
-    settings: { ...context.settings, assets: false },
-  });
+  const { record, notes } = await crawlSite({ ...context, settings: { ...context.settings, assets: false } });
   const pages = record.pages.values().filter(({ status, isHtml }) => status === 200 && isHtml);
   const paths = [...pages.map(({ path }) => path)].filter((path) => !path.includes('?'));
   const start = record.pages.get(record.start);
@@ -92,7 +81,7 @@ async function crawlPages(context: PageContext, lead: string): Promise<SitePages
 const describeLocation = (location: PageRecord['location']): string | undefined =>
   location && `it redirects to ${'path' in location ? location.path : location.url}`;
 
-function filterScope({ settings }: PageContext, { paths, ...rest }: SitePages): SitePages {
+function filterScope({ settings }: CommandContext, { paths, ...rest }: SitePages): SitePages {
   const scope = createScope(settings);
   const covered = [...new Set(paths)].filter(scope.covers);
   if (covered.length > 0) return { paths: covered, ...rest };

@@ -1,4 +1,4 @@
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding } from '../report/report.ts';
 import type { DiffLimits } from '../settings/settings.ts';
 import { diffModules } from './compare-modules.ts';
 import { diffLines, isPermutation } from './normalize-html.ts';
@@ -30,17 +30,12 @@ const exists = (page: PageFacts | undefined): page is PageFacts =>
 
 const hasSameStatus = (old: PageFacts, now: PageFacts) => old.status === now.status && old.location === now.location;
 
-const finding = (code: string, severity: Finding['severity'], subject: string, message: string): Finding => ({
-  ...{ code, severity, subject, message },
-});
-
 function routeRemoved(path: string, { kind, redirects }: Snapshot): Finding {
   const [source, redirect] = redirects?.entries().find(([, { matches }]) => matches.test(path)) ?? [];
   if (redirect)
     return finding('route-redirected', 'info', path, `was removed and redirects to ${redirect.effect} (${source})`);
   const message = kind === 'crawl' ? 'is no longer listed or linked' : 'was removed without a redirect';
-  const fix = 'Add a redirect to the map, or restore the page.';
-  return { ...finding('route-removed', 'error', path, message), fix };
+  return finding('route-removed', 'error', path, message, 'Add a redirect to the map, or restore the page.');
 }
 
 function comparePages(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
@@ -82,13 +77,8 @@ function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime:
 function statusChanged(path: string, old: PageFacts, now: PageFacts): Finding {
   const shown = ({ status, location }: PageFacts) =>
     location === undefined ? `${status}` : `${status} to ${location}`;
-  const isGood = now.status === 200 || now.location !== undefined;
-  return finding(
-    'status-changed',
-    isGood ? 'warning' : 'error',
-    path,
-    `responded with ${shown(old)}, now with ${shown(now)}`,
-  );
+  const severity = now.status === 200 || now.location !== undefined ? 'warning' : 'error';
+  return finding('status-changed', severity, path, `responded with ${shown(old)}, now with ${shown(now)}`);
 }
 
 function tagsChanged(path: string, { tags: old }: PageFacts, { tags: now }: PageFacts): Finding[] {
@@ -102,9 +92,8 @@ function headersChanged(path: string, { headers: old }: PageFacts, { headers: no
   if (!old || !now) return [];
   const lines = (headers: ReadonlyMap<string, string>) => Array.from(headers, ([name, value]) => `${name}: ${value}`);
   const related = diffLines(lines(old), lines(now));
-  return related.length === 0
-    ? []
-    : [{ ...finding('headers-changed', 'warning', path, 'has different headers'), related }];
+  if (related.length === 0) return [];
+  return [{ ...finding('headers-changed', 'warning', path, 'has different headers'), related }];
 }
 
 const maxLineLength = 160;
@@ -145,15 +134,9 @@ function sizeChanged(
     return was === undefined || is === undefined ? [] : [`${is >= was ? '+' : ''}${is - was} ${encoding}`];
   });
   const message = `${kind} is ${now.raw} bytes (${parts.join(', ')})`;
-  const isOver = limit !== undefined && change > limit;
-  return [
-    isOver
-      ? {
-          ...finding(`${kind}-grew`, 'error', path, `${message}; the limit is +${limit}`),
-          fix: 'Make it smaller, or raise `diff` in the configuration.',
-        }
-      : finding(`${kind}-size`, 'info', path, message),
-  ];
+  if (limit === undefined || change <= limit) return [finding(`${kind}-size`, 'info', path, message)];
+  const fix = 'Make it smaller, or raise `diff` in the configuration.';
+  return [finding(`${kind}-grew`, 'error', path, `${message}; the limit is +${limit}`, fix)];
 }
 
 function redirectDifferences({ redirects: old }: Snapshot, { redirects: now }: Snapshot): Finding[] {

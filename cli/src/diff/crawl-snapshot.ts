@@ -1,44 +1,43 @@
 import * as v from 'valibot';
 import type { PageRecord } from '../crawl/crawl-record.ts';
+import { CliError } from '../errors/cli-error.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { readText } from '../process/files.ts';
 import type { PageFacts, Snapshot } from './snapshot.ts';
 
-const crawlSchema = v.object({
-  command: v.literal('crawl'),
-  complete: v.boolean(),
-  pages: v.array(
-    v.object({
-      path: v.string(),
-      status: v.number(),
-      isHtml: v.boolean(),
-      isAsset: v.boolean(),
-      location: v.exactOptional(v.union([v.object({ path: v.string() }), v.object({ url: v.string() })])),
-      title: v.exactOptional(v.string()),
-      canonical: v.exactOptional(v.string()),
-      description: v.exactOptional(v.string()),
-      lang: v.exactOptional(v.string()),
-      noindex: v.boolean(),
-      structuredTypes: v.array(v.string()),
-      // Undefined for local directories.
-      headers: v.exactOptional(v.record(v.string(), v.string())),
-      tags: v.array(v.string()),
-      bytes: v.number(),
-    }),
-  ),
+const pageSchema = v.object({
+  path: v.string(),
+  status: v.number(),
+  isHtml: v.boolean(),
+  isAsset: v.boolean(),
+  location: v.exactOptional(v.union([v.object({ path: v.string() }), v.object({ url: v.string() })])),
+  title: v.exactOptional(v.string()),
+  canonical: v.exactOptional(v.string()),
+  description: v.exactOptional(v.string()),
+  lang: v.exactOptional(v.string()),
+  noindex: v.boolean(),
+  structuredTypes: v.array(v.string()),
+  // Undefined for local directories.
+  headers: v.exactOptional(v.record(v.string(), v.string())),
+  tags: v.array(v.string()),
+  bytes: v.number(),
 });
-
-/** Parses a report of `vitrine crawl --json`; returns undefined for anything else. */
-export function parseCrawlReport(name: string, text: string): Snapshot | undefined {
-  const read = v.safeParse(crawlSchema, parseJson(text));
-  if (!read.success) return undefined;
-  return toSnapshot(name, read.output.pages, read.output.complete);
-}
+const crawlSchema = v.object({ command: v.literal('crawl'), complete: v.boolean(), pages: v.array(pageSchema) });
 
 const failureSchema = v.object({ command: v.literal('crawl'), failure: v.object({ message: v.string() }) });
 
-/** Why a crawl failed; undefined if the text is not the report of a failed crawl. */
-export function parseCrawlFailure(text: string): string | undefined {
-  const read = v.safeParse(failureSchema, parseJson(text));
-  return read.success ? read.output.failure.message : undefined;
+/**
+ * Reads a report of `vitrine crawl --json`.
+ * @throws CliError `read-failed` or `invalid-snapshot`
+ */
+export async function loadCrawlReport(file: string, directory: string): Promise<Snapshot> {
+  const text = await readText(file, directory);
+  const report = parseJson(crawlSchema, text);
+  if (report) return toSnapshot(file, report.pages, report.complete);
+  const failed = parseJson(failureSchema, text);
+  if (!failed) throw new CliError('invalid-snapshot', `${file} is not a report of vitrine crawl --json.`);
+  const message = `${file} is the report of a crawl that failed: ${failed.failure.message}`;
+  throw new CliError('invalid-snapshot', message, { hint: 'Crawl the site again: vitrine crawl --json -o FILE.' });
 }
 
 /** Creates a snapshot from crawled pages, without assets and failed requests. */
@@ -50,23 +49,7 @@ export function toSnapshot(name: string, all: readonly CrawledPage[], isComplete
   };
 }
 
-type CrawledPage = Pick<
-  PageRecord,
-  | 'path'
-  | 'status'
-  | 'isHtml'
-  | 'isAsset'
-  | 'location'
-  | 'title'
-  | 'canonical'
-  | 'description'
-  | 'lang'
-  | 'noindex'
-  | 'structuredTypes'
-  | 'tags'
-  | 'bytes'
-  | 'headers'
->;
+type CrawledPage = Pick<PageRecord, keyof v.InferOutput<typeof pageSchema>>;
 
 function toFacts(page: CrawledPage): PageFacts {
   const { status, location, title, headers, tags, bytes, isHtml } = page;
@@ -99,10 +82,5 @@ function metadata({
   ]);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const incompleteNote = ({ name }: Snapshot): string =>
+  `${name} comes from an incomplete crawl, so only its pages were compared.`;

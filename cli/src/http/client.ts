@@ -18,7 +18,6 @@ export type Client = {
     headers?: Readonly<Record<string, string>>,
     body?: string,
   ): Promise<SiteResponse>;
-  close(): Promise<void>;
 };
 
 export type ClientSettings = TransportSettings & {
@@ -29,15 +28,22 @@ export type ClientSettings = TransportSettings & {
   readonly trace?: (line: string) => void;
 };
 
+/** The run that a client belongs to. */
+export type Run = {
+  /** Aborts requests and delays. */
+  readonly abort: AbortSignal;
+  atEnd(close: () => unknown): void;
+};
+
 /**
- * Creates a client for the configured site. Undici's RetryAgent would not do: a 429 pauses all requests, and each
- * attempt is traced and counted.
- * @param abort aborts requests and delays
+ * Creates a client for the configured site, which is closed when the run ends. Undici's RetryAgent would not do: a 429
+ * pauses all requests, and each attempt is traced and counted.
  */
-export function createClient(settings: ClientSettings, abort: AbortSignal): Client {
+export function createClient(settings: ClientSettings, { abort, atEnd }: Run): Client {
   const { retries, trace } = settings;
   const defaultHeaders = { 'user-agent': userAgent, ...settings.headers };
   const transport = createTransport(settings, abort);
+  atEnd(transport.close);
 
   async function request(
     path: string,
@@ -60,7 +66,7 @@ export function createClient(settings: ClientSettings, abort: AbortSignal): Clie
     }
   }
 
-  return { request, close: transport.close };
+  return { request };
 }
 
 /** Describes the outcome of a request in one line. */

@@ -33,3 +33,38 @@ export async function decodeBody(body: Buffer, encoding: string | undefined): Pr
   }
   return plain;
 }
+
+/** Browsers look for the charset in this many bytes only. */
+const maxScanBytes = 1_024;
+const utf8 = 'utf-8';
+
+/** Decodes a body: by its byte-order mark, its Content-Type, the charset that a page declares, or else as UTF-8. */
+export function decodeCharset(content: Buffer, type: string): string {
+  const label =
+    byteOrderMark(content) ?? findCharset(type) ?? (/html/i.test(type) ? declaredCharset(content) : undefined) ?? utf8;
+  if (/^utf-?8$/i.test(label)) return content.toString();
+  try {
+    return new TextDecoder(label).decode(content);
+  } catch {
+    // The charset is unknown.
+    return content.toString();
+  }
+}
+
+function byteOrderMark(content: Buffer): string | undefined {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
+  return content[0] === 0xfe && content[1] === 0xff ? 'utf-16be' : undefined;
+}
+
+const findCharset = (text: string): string | undefined => /charset\s*=\s*["']?([^\s"';>]+)/i.exec(text)?.[1];
+
+function declaredCharset(content: Buffer): string | undefined {
+  const tags =
+    content
+      .subarray(0, maxScanBytes)
+      .toString('latin1')
+      .match(/<meta\b[^<>]*>/gi) ?? [];
+  const label = tags.map(findCharset).find((one) => one !== undefined);
+  // A declaration that could be read as ASCII is not in UTF-16.
+  return label !== undefined && /^utf-16/i.test(label) ? utf8 : label;
+}

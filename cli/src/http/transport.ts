@@ -1,7 +1,6 @@
 import { Pool } from 'undici';
 import { getErrorCode } from '../errors/error-message.ts';
-import { decodeCharset } from './charset.ts';
-import { decodeBody, isEncoded, maxBodyBytes } from './decode-body.ts';
+import { decodeBody, decodeCharset, isEncoded, maxBodyBytes } from './decode-body.ts';
 import { type NoResponseError, toNoResponseError } from './no-response-error.ts';
 import type { SiteResponse } from './response.ts';
 import { createRateLimiter } from './task-queue.ts';

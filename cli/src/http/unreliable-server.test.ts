@@ -3,8 +3,8 @@ import { createServer as createTlsServer } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { listen } from '../../../tests/support/processes/listen.ts';
 import { sampleRuns } from '../../../tests/support/sampled.ts';
-import { listen } from '../testing/listen.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable } from '../testing/test-site.ts';
 
@@ -96,7 +96,7 @@ async function startBroken(fault: Fault): Promise<AsyncDisposable & { readonly o
 async function listening(server: Server, scheme: string): Promise<AsyncDisposable & { readonly origin: string }> {
   const open = new Set<Socket>();
   server.on('connection', (socket) => open.add(socket));
-  const port = await listen(server);
+  const { port } = await listen(server);
   return {
     origin: `${scheme}://127.0.0.1:${port}`,
     [Symbol.asyncDispose]: () =>

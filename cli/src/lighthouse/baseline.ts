@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Finding } from '../report/report.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { type Finding, finding } from '../report/report.ts';
 import { formFactors } from '../settings/budgets.ts';
 import { isScore, type MetricKey } from '../settings/measures.ts';
 import { formatSpread, type MeasuredPage, pageSubject } from './check-budget.ts';
@@ -19,16 +20,11 @@ const baselineSchema = v.object({
   ),
 });
 
-export type Baseline = v.InferOutput<typeof baselineSchema>;
+type Baseline = v.InferOutput<typeof baselineSchema>;
 
 /** Parses a report of `vitrine lighthouse --json`; returns undefined for anything else. */
 export function parseBaseline(text: string): Baseline | undefined {
-  try {
-    const result = v.safeParse(baselineSchema, JSON.parse(text));
-    return result.success ? result.output : undefined;
-  } catch {
-    return undefined;
-  }
+  return parseJson(baselineSchema, text);
 }
 
 /** Allowed change of the median. Sizes and counts vary less than times. */
@@ -41,15 +37,7 @@ function allowedChange(key: MetricKey, baselineMedian: number): number {
 /** Reports regressions: medians beyond the tolerance, and every run worse than every baseline run. */
 export function findRegressions(baseline: Baseline, page: MeasuredPage): Finding[] {
   const before = baseline.pages.find(({ path, formFactor }) => path === page.path && formFactor === page.formFactor);
-  if (!before)
-    return [
-      {
-        code: 'not-in-baseline',
-        severity: 'info',
-        subject: pageSubject(page),
-        message: 'was not measured in the baseline',
-      },
-    ];
+  if (!before) return [finding('not-in-baseline', 'info', pageSubject(page), 'was not measured in the baseline')];
   return Array.from(page.spreads, ([key, now]): Finding[] => {
     const then = before.measures[key];
     if (!then || !isRegression(key, now, then)) return [];

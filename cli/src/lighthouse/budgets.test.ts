@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { assignPages, lighthouseSchema } from '../settings/budgets.ts';
 import type { MetricKey } from '../settings/measures.ts';
-import type { Route } from '../site/route-table.ts';
+import type { Route } from '../site/routes.ts';
 import { findRegressions, parseBaseline } from './baseline.ts';
 import { checkBudget, type MeasuredPage } from './check-budget.ts';
 import { computeSpreads, parseLighthouseResult } from './parse-result.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding } from '../report/report.ts';
 import { type Budget, type FormFactor, listLimits } from '../settings/budgets.ts';
 import { isScore, type MetricKey } from '../settings/measures.ts';
 import { formatValue, metricName } from './format-metric.ts';
@@ -21,15 +21,13 @@ export function checkBudget(page: MeasuredPage): Finding[] {
   return [...listLimits(page.budget)].flatMap(([key, limit]): Finding[] => {
     const spread = page.spreads.get(key);
     const subject = pageSubject(page);
-    if (!spread) {
-      const message = `has no ${metricName(key)}, which its budget limits`;
-      return [{ code: 'metric-missing', severity: 'error', subject, message }];
-    }
+    if (!spread)
+      return [finding('metric-missing', 'error', subject, `has no ${metricName(key)}, which its budget limits`)];
     const isWithinBudget = isScore(key) ? spread.median >= limit : spread.median <= limit;
     if (isWithinBudget) return [];
     const bound = isScore(key) ? 'at least' : 'at most';
     const message = `${metricName(key)} is ${formatSpread(key, spread, page.runs)}; its budget is ${bound} ${formatValue(key, limit)}`;
-    return [{ code: 'over-budget', severity: 'error', subject, message }];
+    return [finding('over-budget', 'error', subject, message)];
   });
 }
 

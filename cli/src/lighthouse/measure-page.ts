@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import type { Client } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
 import { isHtml } from '../http/response.ts';
-import { type Budget, type FormFactor, requiredCategories } from '../settings/budgets.ts';
+import { finding } from '../report/report.ts';
+import { type Budget, type FormFactor, listLimits, requiredCategories } from '../settings/budgets.ts';
 import type { CommandContext } from '../settings/command-context.ts';
-import type { MetricKey } from '../settings/measures.ts';
+import { isScore, type MetricKey } from '../settings/measures.ts';
 import { pageSubject } from './check-budget.ts';
 import type { Browser } from './find-browser.ts';
 import { computeSpreads, type Run } from './parse-result.ts';
 import type { PageResult } from './report.ts';
 import { runLighthouse } from './run-lighthouse.ts';
-import { isConclusive, maxRuns } from './sequential-test.ts';
 
 export type MeasureOptions = {
   readonly path: string;
@@ -51,11 +51,7 @@ export async function measurePage(
     if (run.code === 'run-failed' && failures++ < runs && !isStopped()) continue;
     if (run.code === 'run-failed' && values.length >= runs) break;
     const severity = run.code === 'run-failed' || run.code === 'unreachable' ? 'warning' : 'error';
-    return {
-      path,
-      formFactor,
-      finding: { code: run.code, severity, subject: pageSubject(options), message: run.message },
-    };
+    return { path, formFactor, finding: finding(run.code, severity, pageSubject(options), run.message) };
   }
   return { path, formFactor, budget, runs: values.length, spreads: computeSpreads(values), benchmarks };
 }
@@ -73,16 +69,10 @@ async function runOnce(
   if (before) return before;
   const name = `${path === '/' ? 'home' : path.slice(1).replace(/[^\w-]+/g, '-')}-${formFactor}-${number}`;
   const url = new URL(path, settings.site).href;
+  const { headers, insecure } = settings;
   const run = await runLighthouse(
     {
-      ...{
-        url,
-        formFactor,
-        browser,
-        headers: settings.headers,
-        insecure: settings.insecure,
-        categories: requiredCategories(budget),
-      },
+      ...{ url, formFactor, browser, headers, insecure, categories: requiredCategories(budget) },
       slowdown: machine.slowdown(),
       isError: budget.status >= 400,
       ...(reportDir === undefined ? {} : { reportPath: resolve(host.cwd(), reportDir, name) }),
@@ -111,4 +101,35 @@ async function checkPage(client: Client, { path, build, budget }: MeasureOptions
     if (!(error instanceof NoResponseError)) throw error;
     return { code: 'unreachable', message: `could not be fetched: ${error.message}` };
   }
+}
+
+type Values = ReadonlyMap<MetricKey, number>;
+
+/** A single run cannot fail a page. */
+const minRunsToFail = 2;
+
+/** Stop after this multiple of the requested runs and use the median. */
+const maxRunsFactor = 5;
+
+export const maxRuns = (runs: number): number => Math.max(runs, minRunsToFail) * maxRunsFactor;
+
+/**
+ * Reports whether the runs are conclusive for every limit: the runs on one side outnumber those on the other by the
+ * requested number of runs. This is Wald's sequential test: with a lead of three, a page that keeps a limit in three of
+ * four runs fails it once in 28 times.
+ */
+export function isConclusive(budget: Budget, values: readonly Values[], runs: number): boolean {
+  return listLimits(budget)
+    .entries()
+    .every(([key, limit]) => {
+      const over = values.filter((run) => isOver(key, run.get(key), limit)).length;
+      const lead = values.length - 2 * over;
+      return lead > 0 ? lead >= runs : -lead >= Math.max(runs, minRunsToFail);
+    });
+}
+
+/** A missing value exceeds every limit. */
+function isOver(key: MetricKey, value: number | undefined, limit: number): boolean {
+  if (value === undefined) return true;
+  return isScore(key) ? value < limit : value > limit;
 }

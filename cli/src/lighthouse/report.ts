@@ -1,6 +1,6 @@
-import type { Finding, Report } from '../report/report.ts';
+import type { Finding } from '../report/report.ts';
 import { type FormFactor, listLimits } from '../settings/budgets.ts';
-import type { CommandContext } from '../settings/command-context.ts';
+import type { CommandReport } from '../settings/command-context.ts';
 import { isScore } from '../settings/measures.ts';
 import type { MeasuredPage } from './check-budget.ts';
 import { formatValue, metricName } from './format-metric.ts';
@@ -11,37 +11,26 @@ export type PageResult =
   | { readonly path: string; readonly formFactor: FormFactor; readonly finding: Finding };
 
 type LighthouseResult = {
-  readonly context: CommandContext;
+  readonly site: string;
   /** Undefined if the site is not a Vitrine site. */
   readonly build: string | undefined;
   /** CPU slowdown multiplier over all runs. */
   readonly slowdown: number;
   readonly pages: readonly PageResult[];
-  readonly planned: number;
-  readonly findings: readonly Finding[];
-  readonly notes: readonly string[];
 };
 
-export function lighthouseReport({
-  context,
-  build,
-  slowdown,
-  pages,
-  planned,
-  findings,
-  notes,
-}: LighthouseResult): Report {
-  const { settings, interrupt } = context;
+export function lighthouseReport(
+  { site, build, slowdown, pages }: LighthouseResult,
+  findings: readonly Finding[],
+): CommandReport {
   const measured = pages.flatMap((page) => ('spreads' in page ? page : []));
   const failed = new Set(findings.filter(({ severity }) => severity === 'error').map(({ subject }) => subject)).size;
   return {
     command: 'lighthouse',
     subjects: pages.map(({ path, formFactor }) => `${path} (${formFactor})`),
     findings,
-    complete: measured.length === planned,
-    interrupted: interrupt.signal() !== undefined,
     facts: [
-      ['site', settings.site],
+      ['site', site],
       ...(build === undefined ? [] : [['build', build] as const]),
       ['CPU slowdown', `${slowdown} ×`],
       ['measured', measured.length],
@@ -51,9 +40,8 @@ export function lighthouseReport({
       columns: ['page', 'form factor', 'metric', 'median', 'lowest', 'highest', 'budget', 'runs'],
       rows: measured.flatMap(toRows),
     },
-    notes,
     data: {
-      site: settings.site,
+      site,
       ...(build === undefined ? {} : { build }),
       slowdown,
       pages: measured.map(({ path, formFactor, runs, spreads, benchmarks, budget }) => ({

@@ -4,8 +4,8 @@ import { seededRandom } from '../../../tests/support/seeded-random.ts';
 import { lighthouseSchema } from '../settings/budgets.ts';
 import type { MetricKey } from '../settings/measures.ts';
 import { checkBudget } from './check-budget.ts';
+import { isConclusive, maxRuns } from './measure-page.ts';
 import { computeSpreads } from './parse-result.ts';
-import { isConclusive, maxRuns } from './sequential-test.ts';
 
 const limits = { routes: '/', metrics: { interactive: 1_000 }, scores: { seo: 90 } };
 const [budget] = v.parse(lighthouseSchema, { budgets: [limits] }).budgets;

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { ProcessLike } from './signals.ts';
+import type { ProcessLike, Shutdown } from './signals.ts';
 
 /** Interval of progress lines if stderr is not a terminal. */
 const secondsBetweenLines = 5;
@@ -13,17 +13,19 @@ export type Progress = {
   stop(): void;
 };
 
-type ProgressSettings = { readonly quiet: boolean; readonly verbose: boolean };
+type ProgressContext = {
+  readonly settings: { readonly quiet: boolean; readonly verbose: boolean };
+  readonly host: ProcessLike;
+  readonly interrupt: Pick<Shutdown, 'atEnd'>;
+};
 
 /** Shows a bar on a terminal, and elsewhere a line every few seconds. Shows nothing if quiet or verbose. */
-export function createProgress(
-  label: string,
-  host: Pick<ProcessLike, 'stderr' | 'env'>,
-  settings: ProgressSettings,
-): Progress {
+export function createProgress(label: string, { settings, host, interrupt }: ProgressContext): Progress {
   if (settings.quiet || settings.verbose) return { update() {}, stop() {} };
   const isPlain = Boolean(host.env['CI']) || host.env['TERM'] === 'dumb';
-  return host.stderr.isTTY && !isPlain ? bar(label, host) : lines(label, host);
+  const progress = host.stderr.isTTY && !isPlain ? bar(label, host) : lines(label, host);
+  interrupt.atEnd(progress.stop);
+  return progress;
 }
 
 function bar(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {

@@ -14,6 +14,10 @@ export type Shutdown = {
   readonly abort: AbortSignal;
   /** The received signal. */
   signal(): Signal | undefined;
+  /** Registers what to close when the work is done. */
+  atEnd(close: () => unknown): void;
+  /** Closes what was registered. */
+  close(): Promise<void>;
   /** Stops listening. */
   release(): void;
 };
@@ -26,6 +30,7 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
   const stop = new AbortController();
   const abort = new AbortController();
   const timers: NodeJS.Timeout[] = [];
+  const closings: (() => unknown)[] = [];
   let signal: Signal | undefined;
   const later = (ms: number, act: () => void) => {
     const timer = setTimeout(act, ms);
@@ -58,6 +63,10 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
     stop: stop.signal,
     abort: abort.signal,
     signal: () => signal,
+    atEnd: (close) => void closings.push(close),
+    async close() {
+      await Promise.all(closings.map((close) => close()));
+    },
     release() {
       for (const timer of timers) clearTimeout(timer);
       host.off('SIGINT', listeners.SIGINT);
@@ -69,7 +78,7 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
 type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** Signals that end a run early. */
-export type Signal = 'SIGINT' | 'SIGTERM';
+type Signal = 'SIGINT' | 'SIGTERM';
 
 /** The parts of a process that a run needs. Tests pass their own. */
 export type ProcessLike = {

@@ -1,6 +1,6 @@
 import { appendQuery, createMatcher, getSamplePaths, type MapEntry } from '@vitrine/redirects';
 import { getUnanalyzableReason } from '@vitrine/redirects/validate';
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding, type Severity } from '../report/report.ts';
 
 /** A request and its expected redirect. */
 export type RedirectRequest = {
@@ -63,17 +63,8 @@ export function uncheckedFindings(entries: readonly MapEntry[], file: string): F
   return entries.flatMap(({ rule, line }) => {
     const reason = getUnanalyzableReason(rule);
     if (reason === undefined) return [];
-    const message = `${reason}, so it was not requested`;
-    return [
-      {
-        code: 'not-analyzable',
-        severity: 'warning',
-        subject: rule.origin,
-        message,
-        file,
-        ...(line === undefined ? {} : { line }),
-      },
-    ];
+    const found = finding('not-analyzable', 'warning', rule.origin, `${reason}, so it was not requested`);
+    return [{ ...found, file, ...(line === undefined ? {} : { line }) }];
   });
 }
 
@@ -88,7 +79,11 @@ export function checkHops(
   const route = withoutSlashHop(path, hops, site);
   const problem = checkFirstHop(request, route, site) ?? checkLastHop(request, route);
   if (!problem) return undefined;
-  return { subject: path, file, ...(entry.line === undefined ? {} : { line: entry.line }), ...problem };
+  const [code, severity, message, fix] = problem;
+  return {
+    ...{ ...finding(code, severity, path, message, fix), file },
+    ...(entry.line === undefined ? {} : { line: entry.line }),
+  };
 }
 
 /** Some servers, such as Next, remove the trailing slash with a redirect first. Exports mention it. */
@@ -99,27 +94,20 @@ function withoutSlashHop(path: string, hops: readonly Hop[], site: string): read
   return plain !== path && new URL(first.location).href === new URL(plain, site).href ? rest : hops;
 }
 
-type Problem = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'>;
+type Problem = readonly [code: string, severity: Severity, message: string, fix?: string];
 
 /** Checks the first response, which the rule determines. */
 function checkFirstHop({ expected }: RedirectRequest, [first]: readonly Hop[], site: string): Problem | undefined {
   if (!first) return undefined;
   const wanted = new URL(expected.location, site).href;
-  if (first.location === undefined)
-    return {
-      code: 'not-redirected',
-      severity: 'error',
-      message: `responds with ${first.status} instead of a ${expected.status} to ${expected.location}`,
-      fix: 'Check that the site runs this map.',
-    };
+  if (first.location === undefined) {
+    const message = `responds with ${first.status} instead of a ${expected.status} to ${expected.location}`;
+    return ['not-redirected', 'error', message, 'Check that the site runs this map.'];
+  }
   if (normalizeUrl(first.location) !== normalizeUrl(wanted))
-    return { code: 'wrong-target', severity: 'error', message: `leads to ${first.location} instead of ${wanted}` };
+    return ['wrong-target', 'error', `leads to ${first.location} instead of ${wanted}`];
   if (first.status !== expected.status)
-    return {
-      code: 'wrong-status',
-      severity: 'error',
-      message: `responds with ${first.status} instead of ${expected.status}`,
-    };
+    return ['wrong-status', 'error', `responds with ${first.status} instead of ${expected.status}`];
   return undefined;
 }
 
@@ -138,28 +126,14 @@ function normalizeUrl(address: string): string {
 function checkLastHop({ expected, keepsCase }: RedirectRequest, hops: readonly Hop[]): Problem | undefined {
   const last = hops.at(-1);
   if (!last) return undefined;
-  if (last.location !== undefined)
-    return { code: 'redirect-loop', severity: 'error', message: `still redirects after ${hops.length} hops` };
+  if (last.location !== undefined) return ['redirect-loop', 'error', `still redirects after ${hops.length} hops`];
+  const end = `ends at ${expected.location}, which responds with ${last.status}`;
   if (last.status >= 400 && keepsCase)
-    return {
-      code: 'case-sensitivity',
-      severity: 'warning',
-      message: `keeps the capitals of the request and ends at ${expected.location}, which responds with ${last.status}`,
-      fix: 'If visitors still use capitals, add a rule for that path with a literal target.',
-    };
-  if (last.status >= 400)
-    return {
-      code: 'dead-target',
-      severity: 'error',
-      message: `ends at ${expected.location}, which responds with ${last.status}`,
-      fix: 'Choose a page that exists.',
-    };
-  if (hops.length > 2)
-    return {
-      code: 'redirecting-target',
-      severity: 'warning',
-      message: `takes ${hops.length - 1} redirects`,
-      fix: `Set the target to ${hops.at(-2)?.location}.`,
-    };
-  return undefined;
+    return ['case-sensitivity', 'warning', `keeps the capitals of the request and ${end}`, literalFix];
+  if (last.status >= 400) return ['dead-target', 'error', end, 'Choose a page that exists.'];
+  if (hops.length <= 2) return undefined;
+  const fix = `Set the target to ${hops.at(-2)?.location}.`;
+  return ['redirecting-target', 'warning', `takes ${hops.length - 1} redirects`, fix];
 }
+
+const literalFix = 'If visitors still use capitals, add a rule for that path with a literal target.';

@@ -17,7 +17,7 @@ export type Coverage = {
   readonly scannerRequests: number;
 };
 
-export type RequestedPath = {
+type RequestedPath = {
   readonly path: string;
   readonly requests: number;
   /** Index in the map. */
@@ -61,12 +61,9 @@ export function createCoverageCounter(entries: readonly MapEntry[], routes: read
       const match = matcher.match(path);
       const key = canonicalPath(path);
       if (match) {
-        hitsByRule[match.index] = (hitsByRule[match.index] ?? 0) + 1;
-        requestedPaths.set(key, {
-          path: key,
-          requests: (requestedPaths.get(key)?.requests ?? 0) + 1,
-          rule: match.index,
-        });
+        const rule = match.index;
+        hitsByRule[rule] = (hitsByRule[rule] ?? 0) + 1;
+        requestedPaths.set(key, { path: key, requests: (requestedPaths.get(key)?.requests ?? 0) + 1, rule });
         if (isMissing) notRedirected++;
       } else if (isMissing && scannerPaths.test(path)) scannerRequests++;
       else if (isMissing) missingCounts.set(key, (missingCounts.get(key) ?? 0) + 1);
@@ -80,14 +77,7 @@ export function createCoverageCounter(entries: readonly MapEntry[], routes: read
         return { path, requests: count, ...(suggestion === undefined ? {} : { suggestion }) };
       });
       const sortedRequested = [...requestedPaths.values()].sort((a, b) => b.requests - a.requests);
-      return {
-        requests,
-        hitsByRule,
-        requestedPaths: sortedRequested,
-        missingPaths,
-        notRedirected,
-        scannerRequests,
-      };
+      return { requests, hitsByRule, requestedPaths: sortedRequested, missingPaths, notRedirected, scannerRequests };
     },
   };
 }

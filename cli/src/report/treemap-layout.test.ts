@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layoutTreemap } from './treemap-layout.ts';
+import { layoutTreemap } from './treemap-svg.ts';
 
 const area = { x: 0, y: 0, width: 600, height: 400 };
 

@@ -9,5 +9,10 @@ export type CommandContext = {
   readonly interrupt: Shutdown;
 };
 
+type Defaulted = 'findings' | 'complete' | 'notes';
+
+/** A report without what every run knows. By default, it is complete and without findings and notes. */
+export type CommandReport = Omit<Report, Defaulted | 'interrupted' | 'terminated'> & Partial<Pick<Report, Defaulted>>;
+
 /** A command handler. Returns its report, or an exit code if it wrote its own output. */
-export type CommandHandler<Flags> = (context: CommandContext, flags: Flags) => Promise<Report | number>;
+export type CommandHandler<Flags> = (context: CommandContext, flags: Flags) => Promise<CommandReport | number>;

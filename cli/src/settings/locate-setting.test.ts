@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSettingLine } from './locate-setting.ts';
+import { findSettingLine } from './settings.ts';
 
 const file = `export default {
   site: 'https://rate.example',

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
+import { parseJson } from '../http/parse-json.ts';
 import type { ProcessLike } from '../process/signals.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { checkSchema, countDefinitions, introspectionRequest } from './cms-schema.ts';
@@ -22,13 +24,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   const send = (query: string) => postQuery(context, address, query, deadline);
   const operations = await fetchOperations(context, site);
   if (operations === undefined)
-    return [
-      unknown(
-        'operations-unavailable',
-        'the site does not disclose its queries',
-        'Set OPERATOR_TOKEN, or run this on its machine.',
-      ),
-    ];
+    return [unknown('operations-unavailable', 'the site does not disclose its queries', operatorFix)];
   // Concurrent, so that a slow introspection leaves time for the others.
   const [response, scopeChecks] = await Promise.all([send(introspectionRequest), checkScopes(send)]);
   if ('error' in response) return [unknown('cms-unreachable', response.error, 'Check the URL and the network.')];
@@ -37,10 +33,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   const { problems, formAdapters } = checked;
   return [
     { name, result: `${countDefinitions(operations)} operations and fragments, ${problems.length} problems` },
-    {
-      name: 'CMS, forms',
-      result: formAdapters.map((adapter) => `FORMS_ADAPTER=${adapter}`).join(', ') || 'none',
-    },
+    { name: 'CMS, forms', result: formAdapters.map((adapter) => `FORMS_ADAPTER=${adapter}`).join(', ') || 'none' },
     ...scopeChecks,
     ...problems.map(({ definition, message }): Check => {
       const fix = /^Unknown type|_MatrixField/.test(message) ? typeFix : fieldFix;
@@ -50,6 +43,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   ];
 }
 
+const operatorFix = 'Set OPERATOR_TOKEN, or run this on its machine.';
 const typeFix =
   'Add it to the CMS. If it exists, grant the token’s schema access to its section or Matrix field (docs/craft.md, “Scopes”); if it has another handle there, rename it (“Use an existing Craft with other handles”).';
 const fieldFix =
@@ -85,14 +79,13 @@ async function checkScopes(send: (query: string) => Promise<QueryResponse>): Pro
   return Promise.all(checks);
 }
 
+const errorsSchema = v.object({ errors: v.nullish(v.array(v.object({ message: v.nullish(v.string()) }))) });
+
 /** The first GraphQL error of a response. */
 function firstError(body: string): string | undefined {
-  try {
-    const { errors }: { errors?: { message?: string }[] } = JSON.parse(body);
-    return errors?.[0] && (errors[0].message ?? 'an error without a message');
-  } catch {
-    return 'the response is not JSON';
-  }
+  const response = parseJson(errorsSchema, body);
+  if (!response) return 'the response is not JSON';
+  return response.errors?.[0] && (response.errors[0].message ?? 'an error without a message');
 }
 
 const unknown = (code: string, message: string, fix: string, checked = name): Check => ({
@@ -111,23 +104,15 @@ function introspectionRefused(status: number): Check {
 async function fetchOperations({ settings, host }: CommandContext, client: Client): Promise<string | undefined> {
   const target = '/api/operations';
   try {
-    const response = await fetchOperatorApi(client, { site: settings.site, target, host }, parseOperations);
-    return typeof response === 'string' ? response : undefined;
+    const response = await fetchOperatorApi(client, { site: settings.site, target, host }, operationsSchema);
+    return 'value' in response ? response.value.operations : undefined;
   } catch (error) {
     if (error instanceof CliError) return undefined;
     throw error;
   }
 }
 
-function parseOperations(body: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    const has = typeof value === 'object' && value !== null && 'operations' in value;
-    return has && typeof value.operations === 'string' ? value.operations : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const operationsSchema = v.object({ operations: v.string() });
 
 /**
  * Seconds from the start of the process to the last response, so that the report takes less than a minute. Introspecting
@@ -144,16 +129,8 @@ async function postQuery(
   deadline: number,
 ): Promise<QueryResponse> {
   // Configured headers are for the site only.
-  const client = createClient(
-    {
-      ...settings,
-      timeout: Math.max(1, Math.floor((deadline - performance.now()) / 1000)),
-      site: address.origin,
-      headers: {},
-      retries: 0,
-    },
-    interrupt.abort,
-  );
+  const timeout = Math.max(1, Math.floor((deadline - performance.now()) / 1000));
+  const client = createClient({ ...settings, timeout, site: address.origin, headers: {}, retries: 0 }, interrupt);
   try {
     const headers = {
       'content-type': 'application/json',
@@ -165,8 +142,6 @@ async function postQuery(
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
     return { error: error.message };
-  } finally {
-    await client.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding } from '../report/report.ts';
 import type { MetricSamples } from './prometheus.ts';
 
 /** Health and metrics of an instance. */
@@ -31,16 +31,13 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['state', readiness],
     ['build', build],
     ['node', [...(metrics?.byLabel('nodejs_version_info', 'version').keys() ?? [])][0]],
-    ['up', started === undefined ? undefined : formatDuration(now / 1_000 - started)],
-    ['memory, MB', memory === undefined ? undefined : Math.round(memory / 1_000_000)],
+    ['up', started && formatDuration(now / 1_000 - started)],
+    ['memory, MB', memory && Math.round(memory / 1_000_000)],
     ['pages', total('stored_pages')],
     ['pages in memory', total('memory_cache_pages')],
     ['stale pages to render', total('sweep_pages_waiting')],
     ['stale pages until requested', total('sweep_pages_left')],
-    [
-      'content compared',
-      compared === undefined ? undefined : compared === 0 ? 'never' : formatAgo(now / 1_000 - compared),
-    ],
+    ['content compared', compared === 0 ? 'never' : formatAgo(now, compared)],
     ['responses', responses],
     ['cache hits, %', responses && hits !== undefined ? Math.round((100 * hits) / responses) : undefined],
     ['renders', total('renders_total')],
@@ -50,7 +47,7 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['webhooks accepted', delivered && webhooks('accepted')],
     ['webhooks repeated or ignored', delivered && heeded - webhooks('accepted')],
     ['webhooks rejected', delivered && delivered - heeded],
-    ['last webhook', last === undefined ? undefined : last === 0 ? 'none since start' : formatAgo(now / 1_000 - last)],
+    ['last webhook', last === 0 ? 'none since start' : formatAgo(now, last)],
     ['Redis', total('redis_up') === undefined ? undefined : total('redis_up') ? 'up' : 'down or not used'],
     ['tags waiting for Redis', total('redis_pending_tags')],
     ['tags waiting for the edge', total('edge_purges_pending')],
@@ -61,39 +58,17 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
 }
 
 /** Metrics that are 0 on a healthy instance. */
-const troubles: readonly [
-  metric: string,
-  code: string,
-  what: string,
-  fix: string,
-  label?: readonly [string, string],
-][] = [
-  [
-    'redis_pending_tags',
-    'redis-backlog',
-    'invalidated tags are not confirmed by Redis',
-    'Check that Redis responds (REDIS_URL).',
-  ],
-  [
-    'cms_request_failures_total',
-    'cms-requests-failed',
-    'queries to the CMS failed',
-    "See `cms_request_failed` in the site's log.",
-  ],
-  [
-    'store_errors_total',
-    'store-operations-failed',
-    'disk or Redis operations failed',
-    'Check the disk of CACHE_DIR, and Redis.',
-  ],
-  [
-    'edge_purges_total',
-    'purges-failed',
-    'purges failed',
-    'Check the URL and token of the edge.',
-    ['outcome', 'failed'],
-  ],
-  ['renders_total', 'renders-failed', 'renders failed', "See the site's log for the pages.", ['outcome', 'failed']],
+type Trouble = readonly [metric: string, code: string, what: string, fix: string, label?: readonly [string, string]];
+const failed = ['outcome', 'failed'] as const;
+const redisFix = 'Check that Redis responds (REDIS_URL).';
+const cmsFix = "See `cms_request_failed` in the site's log.";
+const storeFix = 'Check the disk of CACHE_DIR, and Redis.';
+const troubles: readonly Trouble[] = [
+  ['redis_pending_tags', 'redis-backlog', 'invalidated tags are not confirmed by Redis', redisFix],
+  ['cms_request_failures_total', 'cms-requests-failed', 'queries to the CMS failed', cmsFix],
+  ['store_errors_total', 'store-operations-failed', 'disk or Redis operations failed', storeFix],
+  ['edge_purges_total', 'purges-failed', 'purges failed', 'Check the URL and token of the edge.', failed],
+  ['renders_total', 'renders-failed', 'renders failed', "See the site's log for the pages.", failed],
 ];
 
 const handoverFailed = {
@@ -108,38 +83,26 @@ export function instanceFindings(instances: readonly InstanceState[]): Finding[]
   const builds = new Set(instances.flatMap(({ build }) => build ?? []));
   return instances.flatMap(({ url: subject, readiness, build, metrics, gaps }): Finding[] => {
     const isNotReady = readiness !== undefined && readiness !== 'ready';
+    const notReady = `does not accept visitors: it is ${readiness}`;
+    const mismatch = `runs build ${build}, unlike other instances`;
+    const restart = 'Restart the instances that run the old build.';
     return [
-      ...gaps.map((gap) => ({ ...gap, severity: 'warning' as const, subject })),
-      ...(isNotReady
-        ? [
-            {
-              code: 'not-ready',
-              severity: 'error' as const,
-              subject,
-              message: `does not accept visitors: it is ${readiness}`,
-            },
-          ]
-        : []),
+      ...gaps.map(({ code, message, fix }) => finding(code, 'warning', subject, message, fix)),
+      ...(isNotReady ? [finding('not-ready', 'error', subject, notReady)] : []),
       ...(builds.size > 1 && build !== undefined
-        ? [
-            {
-              ...{ code: 'build-mismatch', severity: 'error' as const, subject },
-              message: `runs build ${build}, unlike other instances`,
-              fix: 'Restart the instances that run the old build.',
-            },
-          ]
+        ? [finding('build-mismatch', 'error', subject, mismatch, restart)]
         : []),
       ...(metrics?.total('vitrine_handover_failed') ? [{ ...handoverFailed, subject }] : []),
-      ...troubles.flatMap(([metric, code, what, fix, label]): Finding[] => {
+      ...troubles.flatMap(([metric, code, what, fix, label]) => {
         const count = metrics?.total(`vitrine_${metric}`, label) ?? 0;
-        return count > 0 ? [{ code, severity: 'warning', subject, message: `${count} ${what} since start`, fix }] : [];
+        return count > 0 ? [finding(code, 'warning', subject, `${count} ${what} since start`, fix)] : [];
       }),
     ];
   });
 }
 
-function formatAgo(seconds: number): string {
-  return `${formatDuration(seconds)} ago`;
+function formatAgo(now: number, time: number | undefined): string | undefined {
+  return time === undefined ? undefined : `${formatDuration(now / 1_000 - time)} ago`;
 }
 
 /** Formats seconds in the largest unit that gives at least 2. */

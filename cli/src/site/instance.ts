@@ -1,4 +1,4 @@
-import { type Client, createClient } from '../http/client.ts';
+import { type Client, createClient, type Run } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -13,48 +13,39 @@ export async function fetchInstance(
   url: string,
   settings: Settings,
   token: string | undefined,
-  abort: AbortSignal,
+  run: Run,
 ): Promise<InstanceState> {
-  const client = createClient({ ...settings, site: url, retries: 0 }, abort);
-  try {
-    const ready = await tryRequest(client, '/readyz');
-    if ('error' in ready) {
-      const fix = ready.hint ?? 'Start it, or list the instances with vitrine status --instance URL.';
-      return { url, gaps: [{ code: 'unreachable', message: `does not respond: ${ready.error}`, fix }] };
-    }
-    const build = await tryRequest(client, '/builds/latest.json');
-    const metrics = await tryRequest(client, '/metrics', token ? { authorization: `Bearer ${token}` } : {});
-    const gaps: Gap[] = [];
-    const [readiness = ''] = ready.body.trim().split('\n');
-    const isKnown = ['ready', 'starting', 'stopping'].includes(readiness);
-    if (!isKnown)
-      gaps.push({ code: 'not-a-vitrine-site', message: `/readyz responds with ${ready.status}`, fix: notVitrine });
-    const id = 'body' in build && build.status === 200 ? parseBuildId(build.body) : undefined;
-    if (id === undefined) gaps.push({ code: 'missing-build-id', message: 'does not name its build', fix: notVitrine });
-    const samples = 'body' in metrics && metrics.status === 200 ? parseMetrics(metrics.body) : undefined;
-    if (!samples)
-      gaps.push({
-        code: 'metrics-unavailable',
-        message: whyNoMetrics(metrics),
-        fix: 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.',
-      });
-    return {
-      url,
-      gaps,
-      ...(isKnown ? { readiness } : {}),
-      ...(id === undefined ? {} : { build: id }),
-      ...(samples ? { metrics: samples } : {}),
-    };
-  } finally {
-    await client.close();
+  const client = createClient({ ...settings, site: url, retries: 0 }, run);
+  const ready = await tryRequest(client, '/readyz');
+  if ('error' in ready) {
+    const fix = ready.hint ?? 'Start it, or list the instances with vitrine status --instance URL.';
+    return { url, gaps: [{ code: 'unreachable', message: `does not respond: ${ready.error}`, fix }] };
   }
+  const build = await tryRequest(client, '/builds/latest.json');
+  const metrics = await tryRequest(client, '/metrics', token ? { authorization: `Bearer ${token}` } : {});
+  const gaps: Gap[] = [];
+  const [readiness = ''] = ready.body.trim().split('\n');
+  const isKnown = ['ready', 'starting', 'stopping'].includes(readiness);
+  if (!isKnown)
+    gaps.push({ code: 'not-a-vitrine-site', message: `/readyz responds with ${ready.status}`, fix: notVitrine });
+  const id = 'body' in build && build.status === 200 ? parseBuildId(build.body) : undefined;
+  if (id === undefined) gaps.push({ code: 'missing-build-id', message: 'does not name its build', fix: notVitrine });
+  const samples = 'body' in metrics && metrics.status === 200 ? parseMetrics(metrics.body) : undefined;
+  if (!samples) {
+    const why = 'error' in metrics ? metrics.error : `/metrics responds with ${metrics.status}`;
+    const fix = 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.';
+    gaps.push({ code: 'metrics-unavailable', message: `does not expose its metrics: ${why}`, fix });
+  }
+  return {
+    url,
+    gaps,
+    ...(isKnown ? { readiness } : {}),
+    ...(id === undefined ? {} : { build: id }),
+    ...(samples ? { metrics: samples } : {}),
+  };
 }
 
 const notVitrine = 'List the instances with vitrine status --instance URL; a proxy may be in front of them.';
-
-function whyNoMetrics(response: SiteResponse | RequestError): string {
-  return `does not expose its metrics: ${'error' in response ? response.error : `/metrics responds with ${response.status}`}`;
-}
 
 type RequestError = { readonly error: string; readonly hint?: string | undefined };
 

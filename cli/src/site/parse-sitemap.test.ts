@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSitemap } from './parse-sitemap.ts';
+import { parseSitemap } from './sitemaps.ts';
 
 it('[H1] parses sitemaps and sitemap indexes only', () => {
   expect(parseSitemap('<?xml version="1.0"?><urlset><url><loc> https://a/x </loc></url></urlset>')?.pages).toEqual([

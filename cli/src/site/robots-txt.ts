@@ -1,6 +1,6 @@
 import robotsParser from 'robots-parser';
 import { CliError } from '../errors/cli-error.ts';
-import { createClient, userAgent } from '../http/client.ts';
+import { createClient, type Run, userAgent } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,22 +12,22 @@ const maxRedirects = 5;
  * Fetches the robots.txt rules of the site.
  * @throws CliError `robots-unavailable`
  */
-export async function fetchRobots(settings: Settings, abort: AbortSignal): Promise<RobotsTxt> {
+export async function fetchRobots(settings: Settings, run: Run): Promise<RobotsTxt> {
   const { site, headers } = settings;
-  const { status, body } = await fetchFollowing(settings, abort);
+  const { status, body } = await fetchFollowing(settings, run);
   if (status >= 400 && status < 500) return allowAll;
   if (status !== 200) throw robotsError(site, `responded with ${status}`);
   return readRobots(body, site, headers['user-agent'] ?? userAgent);
 }
 
 /** Fetches robots.txt, following redirects. Configured headers are only sent to the site itself. */
-async function fetchFollowing(settings: Settings, abort: AbortSignal): Promise<SiteResponse> {
+async function fetchFollowing(settings: Settings, run: Run): Promise<SiteResponse> {
   const { site } = settings;
   let url = new URL('/robots.txt', site);
   for (let hops = 0; hops <= maxRedirects; hops++) {
     const isOwn = url.origin === site;
     const [headers, insecure] = [isOwn ? settings.headers : {}, isOwn && settings.insecure];
-    const client = createClient({ ...settings, site: url.origin, headers, insecure }, abort);
+    const client = createClient({ ...settings, site: url.origin, headers, insecure }, run);
     try {
       const response = await client.request(url.pathname + url.search);
       if (response.status < 300 || response.status >= 400) return response;
@@ -38,8 +38,6 @@ async function fetchFollowing(settings: Settings, abort: AbortSignal): Promise<S
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
       throw robotsError(site, `could not be fetched: ${error.message}`);
-    } finally {
-      await client.close();
     }
   }
   throw robotsError(site, `redirects more than ${maxRedirects} times`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRouteTable, routesForOrigin } from './route-table.ts';
+import { parseRouteTable, routesForOrigin } from './routes.ts';
 
 it('[H1] explains an invalid route table', () => {
   expect(parseRouteTable('<html>')).toEqual({ error: 'is not JSON' });

@@ -1,8 +1,10 @@
+import { issueWords } from '@vitrine/redirects';
+import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, requestOrFail } from '../http/client.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { isHtml } from '../http/response.ts';
 import { isLoopback } from '../http/site-url.ts';
-import { parseRouteTable, type Route, routesForOrigin } from './route-table.ts';
 
 /**
  * Fetches the routes of the site's origin.
@@ -71,13 +73,63 @@ export async function isVitrineSite(client: Client, site: string): Promise<boole
   return status === 200 && parseBuildId(body) !== undefined;
 }
 
+const buildSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
+
 /** The id in the body of /builds/latest.json. */
 export function parseBuildId(body: string): string | undefined {
+  return parseJson(buildSchema, body)?.id;
+}
+
+const routeSchema = v.object({
+  site: v.string(),
+  type: v.string(),
+  template: v.string(),
+  route: v.pipe(v.string(), v.startsWith('/')),
+  lang: v.string(),
+  slug: v.optional(v.string()),
+  /** Set if locales have hosts or base paths of their own. */
+  url: v.optional(v.pipe(v.string(), v.url())),
+});
+const tableSchema = v.object({ routes: v.array(routeSchema) });
+
+/** An entry of the route table. */
+export type Route = v.InferOutput<typeof routeSchema>;
+
+/**
+ * Parses the body of /routes.json.
+ * @returns the routes, or an error
+ */
+export function parseRouteTable(body: string): { routes: Route[] } | { error: string } {
+  let value: unknown;
   try {
-    const value: unknown = JSON.parse(body);
-    const hasId = typeof value === 'object' && value !== null && 'id' in value;
-    return hasId && typeof value.id === 'string' && value.id !== '' ? value.id : undefined;
+    value = JSON.parse(body);
   } catch {
-    return undefined;
+    return { error: 'is not JSON' };
   }
+  const result = v.safeParse(tableSchema, value);
+  if (result.success) return { routes: result.output.routes };
+  return { error: `is not a route table (${v.getDotPath(result.issues[0]) ?? 'it'} ${issueWords(result.issues[0])})` };
+}
+
+/**
+ * Returns the routes of an origin, with paths relative to it. An unknown origin, such as an instance's, is
+ * treated as the origin of the home page.
+ */
+export function routesForOrigin(routes: readonly Route[], origin: string): Route[] {
+  const getOrigin = ({ url }: Route) => (url === undefined ? origin : new URL(url).origin);
+  const isKnown = routes.some((route) => getOrigin(route) === origin);
+  const home = routes.find(({ route }) => route === '/');
+  const wanted = isKnown || !home ? origin : getOrigin(home);
+  return routes
+    .filter((route) => getOrigin(route) === wanted)
+    .map((route) => (route.url ? { ...route, route: new URL(route.url).pathname } : route));
+}
+
+/** Filters by locale and type, if given. */
+export function filterRoutes(routes: readonly Route[], wanted: { lang?: string; type?: string }): Route[] {
+  return routes.filter(
+    (route) =>
+      (wanted.lang === undefined || route.lang === wanted.lang) &&
+      (wanted.type === undefined || route.type === wanted.type),
+  );
 }

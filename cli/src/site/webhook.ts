@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { readText, readTextIfExists } from '../process/files.ts';
+import type { ProcessLike } from '../process/signals.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** The endpoint of the site. */
 export const webhookPath = '/api/revalidate';
@@ -63,7 +68,7 @@ function signer(secret: string): Webhook {
 }
 
 /** Splits a comma-separated list of secrets. */
-export function splitSecrets(text: string): string[] {
+function splitSecrets(text: string): string[] {
   return text
     .split(',')
     .map((secret) => secret.trim())
@@ -86,28 +91,12 @@ export type WebhookResponse =
 
 /** Parses the response. Only 202 with a list of invalidated tags counts as accepted. */
 export function parseWebhookResponse(status: number, body: string): WebhookResponse {
-  const value = parseJson(body);
-  const accepted = v.safeParse(acceptedSchema, value);
-  if (status === 202 && accepted.success) {
-    const { tags, pages } = accepted.output;
-    return { kind: 'accepted', ...tags, pages };
-  }
-  const refusal = v.safeParse(refusalSchema, value);
-  if (refusal.success && status >= 400)
-    return { kind: 'rejected', code: refusal.output.error, message: refusal.output.message ?? `status ${status}` };
-  return {
-    kind: 'rejected',
-    code: 'unexpected-response',
-    message: `responded with ${status}, unlike a Vitrine site`,
-  };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  const accepted = status === 202 ? parseJson(acceptedSchema, body) : undefined;
+  if (accepted) return { kind: 'accepted', ...accepted.tags, pages: accepted.pages };
+  const refusal = status >= 400 ? parseJson(refusalSchema, body) : undefined;
+  if (refusal) return { kind: 'rejected', code: refusal.error, message: refusal.message ?? `status ${status}` };
+  const message = `responded with ${status}, unlike a Vitrine site`;
+  return { kind: 'rejected', code: 'unexpected-response', message };
 }
 
 const hints: Readonly<Record<string, string>> = {
@@ -124,4 +113,30 @@ const hints: Readonly<Record<string, string>> = {
 
 export function hintFor(code: string): string {
   return hints[code] ?? "See the site's log.";
+}
+
+/** Webhook secrets and their source. Never print the values. */
+export type Secrets = { readonly values: readonly string[]; readonly source: string };
+
+/** Finds the secrets in REVALIDATE_SECRET, the configured file, or else the demo's file. */
+export async function findSecrets(
+  { env, cwd }: Pick<ProcessLike, 'env' | 'cwd'>,
+  { secretFile }: Pick<Settings, 'secretFile'>,
+): Promise<Secrets | undefined> {
+  const named = splitSecrets(env['REVALIDATE_SECRET'] ?? '');
+  if (named.length > 0) return { values: named, source: 'REVALIDATE_SECRET' };
+  const demoFile = join(env['STATE_DIR'] || '.vitrine', 'secret');
+  const text = secretFile === undefined ? await readTextIfExists(demoFile, cwd()) : await readText(secretFile, cwd());
+  const values = splitSecrets(text ?? '');
+  return values.length > 0 ? { values, source: secretFile ?? demoFile } : undefined;
+}
+
+/**
+ * As {@link findSecrets}.
+ * @throws CliError `secret-missing`
+ */
+export async function requireSecrets(host: Pick<ProcessLike, 'env' | 'cwd'>, settings: Settings): Promise<Secrets> {
+  const secrets = await findSecrets(host, settings);
+  if (!secrets) throw new CliError('secret-missing', 'There is no secret for signing the webhook.');
+  return secrets;
 }

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { type CommandEntry, registry } from '../registry.ts';
-import { validateReport } from './report-schemas.ts';
-import { runCli } from './run-cli.ts';
+import { runCli, validateReport } from './run-cli.ts';
 
 const directory = path.resolve(import.meta.dirname, '../../../docs/schemas');
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from './listen.ts';
+import { listen } from '../../../tests/support/processes/listen.ts';
 
 /** A page's body, or a request handler. */
 export type TestPage = string | ((request: IncomingMessage, response: ServerResponse) => void);
@@ -31,17 +31,8 @@ export async function startSite(pages: Record<string, TestPage>): Promise<TestSi
         .writeHead(200, { 'content-type': detectType(page), 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' })
         .end(page);
   });
-  const port = await listen(server);
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    requests,
-    maxAtOnce: () => most,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url: origin, close } = await listen(server);
+  return { origin, requests, maxAtOnce: () => most, [Symbol.asyncDispose]: close };
 }
 
 /** Returns a /routes.json body. */

@@ -1,6 +1,6 @@
-import { classifyEnd } from '../crawl/page-end.ts';
+import { classifyEnd, truncatedFix } from '../crawl/page-end.ts';
 import { cacheStatus, hasEmptyBody, hasSameBody, isHtml, isSameRender, type SiteResponse } from '../http/response.ts';
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding } from '../report/report.ts';
 import { cacheEvidence } from './cache-evidence.ts';
 
 /** The response that filled the cache and the one that should be a hit. */
@@ -22,13 +22,7 @@ export type WarmExpectation = {
 /** Checks that the second response is a complete 200 hit from the expected build; returns undefined if so. */
 export function checkWarm({ path, first, second }: WarmPair, expected: WarmExpectation): Finding | undefined {
   const { build, arePages, ignoreTruncated } = expected;
-  const problem = (code: string, message: string, fix?: string): Finding => ({
-    code,
-    severity: 'error',
-    subject: path,
-    message,
-    ...(fix === undefined ? {} : { fix }),
-  });
+  const problem = (code: string, message: string, fix?: string) => finding(code, 'error', path, message, fix);
   for (const { status, headers } of [first, second])
     if (status >= 300 && status < 400 && headers['location'])
       return problem('not-200', `redirects to ${headers['location']} (${status})`, 'List the target URL instead.');
@@ -42,15 +36,9 @@ export function checkWarm({ path, first, second }: WarmPair, expected: WarmExpec
   if (hasEmptyBody(second)) return problem('empty-body', 'has an empty body');
   if (arePages && !isHtml(second))
     return problem('not-html', `is not HTML but ${second.headers['content-type'] ?? 'without a content type'}`);
-  if (
-    isHtml(second) &&
-    classifyEnd(second, { hasEndTag: build !== undefined, isIgnored: ignoreTruncated }) === 'truncated'
-  )
-    return problem(
-      'truncated',
-      'is truncated',
-      'Look for a proxy that truncates responses, or use --ignore-truncated.',
-    );
+  const endRules = { hasEndTag: build !== undefined, isIgnored: ignoreTruncated };
+  if (isHtml(second) && classifyEnd(second, endRules) === 'truncated')
+    return problem('truncated', 'is truncated', truncatedFix);
   if (isSameRender(first, second) && !hasSameBody(first, second))
     return problem(
       'body-mismatch',
@@ -94,7 +82,7 @@ function checkOtherCache(path: string, second: SiteResponse): ColdReason | undef
 }
 
 function checkBuild(both: readonly SiteResponse[], build: string): ColdReason | undefined {
-  const builds = both.map(buildId);
+  const builds = both.map(({ headers }) => headers['x-vitrine-build'] || undefined);
   if (builds.includes(undefined))
     return [
       'missing-build-id',
@@ -105,10 +93,6 @@ function checkBuild(both: readonly SiteResponse[], build: string): ColdReason | 
   if (other === undefined) return undefined;
   const fix = 'Restart the instances that run the old build.';
   return ['build-mismatch', `comes from build ${other}, but the site runs ${build}`, fix];
-}
-
-function buildId({ headers }: Pick<SiteResponse, 'headers'>): string | undefined {
-  return headers['x-vitrine-build'] || undefined;
 }
 
 /** Reports whether a later request may be a hit, because a render may be in progress. */

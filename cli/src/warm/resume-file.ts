@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CliError } from '../errors/cli-error.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { readTextIfExists, removeFile, requireWritable, writeText } from '../process/files.ts';
 
 /** Interval of writes, so that a killed run loses little. */
@@ -26,7 +27,7 @@ export async function openResumeFile(
 ): Promise<ResumeFile> {
   await requireWritable(file, directory);
   const text = await readTextIfExists(file, directory);
-  const state = text === undefined ? undefined : parseWarmState(text);
+  const state = text === undefined ? undefined : parseJson(stateSchema, text);
   if (text !== undefined && !state) throw new CliError('invalid-resume-file', `${file} is not a resume file.`);
   const before = completedPaths(state, site, build);
   const done = new Set(before);
@@ -35,12 +36,7 @@ export async function openResumeFile(
   let failure: unknown;
   const save = () => {
     isSaved = true;
-    const next: WarmState = {
-      schemaVersion: 1,
-      site,
-      done: [...done],
-      ...(build === undefined ? {} : { build }),
-    };
+    const next: WarmState = { schemaVersion: 1, site, done: [...done], build };
     // Writes are serialized, so that the last one wins.
     writing = writing.then(() => writeText(file, directory, `${JSON.stringify(next)}\n`));
     return writing;
@@ -76,18 +72,6 @@ const stateSchema = v.object({
 
 /** State of an interrupted run, for --resume. */
 type WarmState = v.InferOutput<typeof stateSchema>;
-
-/** Returns undefined if the text is not a resume file. */
-function parseWarmState(text: string): WarmState | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const result = v.safeParse(stateSchema, value);
-  return result.success ? result.output : undefined;
-}
 
 /** Returns the completed paths if site and build match. */
 export function completedPaths(

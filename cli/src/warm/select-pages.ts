@@ -7,7 +7,7 @@ import { readText } from '../process/files.ts';
 import type { CommandContext } from '../settings/command-context.ts';
 import { createScope } from '../settings/scope.ts';
 import { fetchAllTags } from '../site/page-tags.ts';
-import { parsePathList } from '../site/path-list.ts';
+import { parsePathList } from '../site/resolve-link.ts';
 
 export type TargetFlags = PageSourceFlags & {
   readonly tag?: string;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { hasSameBody, isSameRender, type SiteResponse } from '../http/response.ts';
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding } from '../report/report.ts';
 
 /** A representation that a CDN caches separately. */
 export type Variant = {
@@ -19,11 +19,7 @@ const prefetchingPage = '/';
 /** Computes the `_rsc` query value from the router headers (Next 16.4); empty for a full payload. */
 function payloadKey(segment: string | undefined): string {
   if (segment === undefined) return '';
-  return createHash('sha256')
-    .update(`1,${segment},0,${prefetchingPage}`)
-    .digest()
-    .subarray(0, 12)
-    .toString('base64url');
+  return hash('sha256', `1,${segment},0,${prefetchingPage}`, 'buffer').subarray(0, 12).toString('base64url');
 }
 
 const html = /^text\/html\b/i;
@@ -70,13 +66,10 @@ export function checkVariant(
   response: SiteResponse,
   page: SiteResponse,
 ): Finding | undefined {
-  const problem = (code: string, message: string): Finding => ({ code, severity: 'error', subject: path, message });
-  if (!type.test(response.headers['content-type'] ?? ''))
-    return problem(
-      'content-type-mismatch',
-      `as ${name} has the content type ${response.headers['content-type'] ?? 'none'}`,
-    );
+  const received = response.headers['content-type'] ?? 'none';
+  if (!type.test(received))
+    return finding('content-type-mismatch', 'error', path, `as ${name} has the content type ${received}`);
   return isPage && isSameRender(response, page) && !hasSameBody(response, page)
-    ? problem('body-mismatch', `has a different body as ${name} than uncompressed`)
+    ? finding('body-mismatch', 'error', path, `has a different body as ${name} than uncompressed`)
     : undefined;
 }

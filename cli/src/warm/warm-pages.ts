@@ -3,7 +3,7 @@ import type { Client } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { TaskQueue } from '../http/task-queue.ts';
-import type { Finding } from '../report/report.ts';
+import { type Finding, finding } from '../report/report.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import { cacheEvidence } from './cache-evidence.ts';
 import { checkWarm, mayBecomeHit, type WarmExpectation } from './check-warm.ts';
@@ -57,23 +57,18 @@ export async function warm({ client, queue, paths, onPage, ...options }: WarmOpt
   async function warmPage(path: string): Promise<WarmedPage> {
     try {
       const { first, second } = await requestTwice(path);
-      const finding =
+      const problem =
         checkWarm({ path, first, second }, { build, arePages, ignoreTruncated }) ??
         (variantsAt &&
           (await warmVariants(client, requestTwice, second, { path, build, origins: variantsAt, ignoreTruncated })));
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
       const evidence = cacheEvidence(second);
-      const proof = evidence?.state === 'hit' && !finding ? { provenBy: evidence.header } : {};
-      return { path, status: second.status, ...times, failed: false, ...proof, ...(finding ? { finding } : {}) };
+      const proof = evidence?.state === 'hit' && !problem ? { provenBy: evidence.header } : {};
+      return { path, status: second.status, ...times, failed: false, ...proof, ...(problem && { finding: problem }) };
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
-      const finding: Finding = {
-        code: 'unreachable',
-        severity: 'warning',
-        subject: path,
-        message: `could not be fetched: ${error.message}`,
-      };
-      return { path, status: 0, firstMs: 0, secondMs: 0, attempts: 0, failed: true, finding };
+      const problem = finding('unreachable', 'warning', path, `could not be fetched: ${error.message}`);
+      return { path, status: 0, firstMs: 0, secondMs: 0, attempts: 0, failed: true, finding: problem };
     }
   }
 
@@ -118,8 +113,7 @@ async function warmNamed(client: Client, path: string, origins: readonly string[
     if (target?.kind !== 'internal' || target.path === path) continue;
     const response = await client.request(target.path);
     const isThere = response.status === 200 && type.test(response.headers['content-type'] ?? '');
-    const message = `${name} ${target.path} responds with ${response.status}`;
-    if (!isThere) return { code, severity: 'error', subject: path, message };
+    if (!isThere) return finding(code, 'error', path, `${name} ${target.path} responds with ${response.status}`);
   }
   return undefined;
 }

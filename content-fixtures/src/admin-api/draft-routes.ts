@@ -5,10 +5,9 @@ import { parseBody } from '../http/request-body.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { SavedDraft } from './drafting.ts';
 import type { Seen } from './entry-changes.ts';
-import type { Handler } from './handler.ts';
 import { draftSummary, serializeDraft } from './serialize-draft.ts';
 import { revisedValues, serializeEntry, serializeNewEntry } from './serializers.ts';
-import type { Services } from './services.ts';
+import type { Handler, Services } from './services.ts';
 import { findShared, serializeShared } from './shared-elements.ts';
 
 const maxNameLength = 60;

@@ -1,5 +1,4 @@
 import type { EntryRecord } from '../content/records.ts';
-import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -10,7 +9,6 @@ import { type DraftedEntry, entryAttributes, isShared, toSource } from '../stora
 import type { Draft, DraftStore } from '../storage/drafts.ts';
 import type { RevisionStore } from '../storage/revisions.ts';
 import { withOwnBlockIds } from '../validation/context.ts';
-import { validateEntry } from '../validation/entry.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import {
   followTitle,
@@ -24,14 +22,7 @@ import type { EntryStore } from './entry-store.ts';
 import { entrySummary, entryValues, revisedValues } from './serializers.ts';
 import { findShared, publishedChanges, sharedIssues, sharedSummary } from './shared-elements.ts';
 
-type DraftEvent = {
-  entry: string;
-  site: string;
-  version: number;
-  change: string;
-  client: string;
-  editor: string;
-};
+type DraftEvent = { entry: string; site: string; version: number; change: string; client: string; editor: string };
 
 type DraftingOptions = {
   database: Database;
@@ -104,15 +95,9 @@ export class Drafting {
     if (by.version !== undefined && by.version !== open.version)
       throw new HttpError(409, 'someone else saved this draft just now; review the changes, and publish again');
     const draft = this.#rebase(open);
-    const conflicts = drafts.conflicts(draft);
-    if (conflicts.length > 0) {
-      const message = 'was changed twice; choose one of the two versions';
-      throw new HttpError(
-        409,
-        message,
-        conflicts.map(({ path }) => ({ path: path[0] ?? '', message })),
-      );
-    }
+    const message = 'was changed twice; choose one of the two versions';
+    const conflicts = drafts.conflicts(draft).map(({ path }) => ({ path: path[0] ?? '', message }));
+    if (conflicts.length > 0) throw new HttpError(409, message, conflicts);
     const summary = isShared(draft) ? this.#publishShared(draft, by.editor) : this.#publishEntry(draft, by.editor);
     this.#tell(draft, 'published', by);
     return summary;
@@ -181,10 +166,8 @@ export class Drafting {
   restore(revision: number, by: Omit<Change, 'changes'>): SavedDraft {
     const content = this.#options.revisions.content(revision);
     if (!content) throw new HttpError(404, 'there is no such revision; only the last 50 of an entry are kept');
-    const { id, section, type, site } = Object.fromEntries(
-      Object.entries(content).map(([name, value]) => [name, String(value)]),
-    );
-    const location = { entry: id ?? '', site: site ?? '', section: section ?? '', type: type ?? '' };
+    const text = (name: string) => String(content[name] ?? '');
+    const location = { entry: text('id'), site: text('site'), section: text('section'), type: text('type') };
     const draft = this.find(location.entry, location.site) ?? this.#begin(location);
     const values = revisedValues(content, this.#content);
     const cleared = Object.fromEntries(Object.keys(draft.values).map((name) => [name, null]));
@@ -192,10 +175,8 @@ export class Drafting {
   }
 
   nextId(): string {
-    return nextEntryId(
-      this.#content,
-      this.#options.drafts.listOpen().map(({ entry }) => entry),
-    );
+    const drafted = this.#options.drafts.listOpen().map(({ entry }) => entry);
+    return nextEntryId(this.#content, drafted);
   }
 
   get #content(): Snapshot {
@@ -217,13 +198,10 @@ export class Drafting {
   #save(draft: Draft, base: JsonObject, { changes, ...by }: Change): SavedDraft {
     const { drafts, database } = this.#options;
     const known = this.#knownNames(draft);
-    const unknown = Object.keys(changes).filter((name) => !known.includes(name));
-    if (unknown.length > 0)
-      throw new HttpError(
-        422,
-        'unknown fields',
-        unknown.map((path) => ({ path, message: 'unknown field of this type' })),
-      );
+    const unknown = Object.keys(changes)
+      .filter((name) => !known.includes(name))
+      .map((path) => ({ path, message: 'unknown field of this type' }));
+    if (unknown.length > 0) throw new HttpError(422, 'unknown fields', unknown);
     const followed = isShared(draft) ? {} : followTitle(changes['title'], base);
     const mine = { ...base, ...followed, ...changes };
     const merged = mergeChanges(base, draft.values, mine);
@@ -237,13 +215,9 @@ export class Drafting {
 
   #published(location: DraftedEntry): { values: JsonObject; dateUpdated: string } | undefined {
     if (isShared(location)) return findShared(location.entry, location.site, this.#content);
-    const record = this.#content.entry(location.entry, location.site);
-    return (
-      record && {
-        values: entryValues({ ...location, content: record }, this.#content),
-        dateUpdated: record.dateUpdated,
-      }
-    );
+    const content = this.#content.entry(location.entry, location.site);
+    if (!content) return undefined;
+    return { values: entryValues({ ...location, content }, this.#content), dateUpdated: content.dateUpdated };
   }
 
   /** The names of the attributes and fields that the element may have. */
@@ -271,15 +245,8 @@ export class Drafting {
     const snapshot = this.#content;
     const before = snapshot.entry(draft.entry, draft.site);
     const now = before ? timestampAfter(before.dateUpdated) : new Date().toISOString();
-    return requireValidEntry(
-      validateEntry(toSource(draft, draft.values), {
-        location: draft,
-        model: snapshot.model,
-        references: snapshotResolver(snapshot),
-        dates: { dateCreated: before?.dateCreated ?? now, dateUpdated: now },
-      }),
-      snapshot,
-    );
+    const dates = { dateCreated: before?.dateCreated ?? now, dateUpdated: now };
+    return requireValidEntry(toSource(draft, draft.values), draft, dates, snapshot);
   }
 
   #tell({ entry, site, version }: Draft, change: string, { client, editor }: Omit<Change, 'changes'>): void {

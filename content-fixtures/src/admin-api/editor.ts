@@ -20,11 +20,12 @@ import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
 import { redirectIssues } from '../validation/redirect-map.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
-import { isBlank, missingAlt } from './asset-texts.ts';
 import {
   applyEntryChanges,
   buildEntry,
-  entriesWithId,
+  invalidChange,
+  isBlank,
+  missingAlt,
   requireEntry,
   requireUnchanged,
   requireValid,
@@ -73,7 +74,7 @@ export class Editor {
   /** Deletes the entry in one site, or in all if `site` is null. */
   deleteEntry(id: string, site: string | null, { editor = '' }: Seen = {}): EntryRecord[] {
     const first = requireEntry(id, site, this.#content);
-    const records = site === null ? entriesWithId(id, this.#content) : [first];
+    const records = site === null ? this.#content.versions(id) : [first];
     this.#options.entries.remove([first, ...records.filter((record) => record !== first)], editor);
     return records;
   }
@@ -123,11 +124,8 @@ export class Editor {
     const { group, title, slug, fields } = before;
     const old = { title, slug, ...fields };
     const dateUpdated = timestampAfter(before.dateUpdated);
-    const source = {
-      ...old,
-      ...mergeLocalizedTexts(changes, { before: old, isText: () => true, site, siteHandles }),
-      id,
-    };
+    const texts = mergeLocalizedTexts(changes, { before: old, isText: () => true, site, siteHandles });
+    const source = { ...old, ...texts, id };
     const record = requireValid(validateCategory(source, { group, model, sites, dateUpdated }));
     this.#write('categories', id, { ...source, group, dateUpdated }, also);
     this.#publish({ categories: new Map(records.categories).set(id, record) });
@@ -140,16 +138,11 @@ export class Editor {
     const { model, sites, siteHandles, records } = this.#content;
     const before = requireRecord(records.assets.get(id), `asset ${id}`);
     requireUnchanged(before, version);
-    if (before.kind === 'image' && 'alt' in changes && isBlank(changes['alt']))
-      throw new HttpError(422, 'the change is not valid', [{ path: 'alt', message: missingAlt }]);
+    if (before.kind === 'image' && 'alt' in changes && isBlank(changes['alt'])) throw invalidChange('alt', missingAlt);
     const dateUpdated = timestampAfter(before.dateUpdated);
     const old = { title: before.title, alt: before.alt, ...before.fields };
-    const texts = mergeLocalizedTexts(changes, {
-      before: old,
-      isText: isAssetText(model, before.volume),
-      site,
-      siteHandles,
-    });
+    const isText = isAssetText(model, before.volume);
+    const texts = mergeLocalizedTexts(changes, { before: old, isText, site, siteHandles });
     const context = { model, sites, references: snapshotResolver(this.#content), dateUpdated };
     const record = requireValid(validateAssetChanges(before, texts, context));
     const { title, alt, focalPoint, fields, volume } = record;

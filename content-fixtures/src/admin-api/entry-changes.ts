@@ -6,9 +6,9 @@ import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { type DraftedEntry, entryAttributes, takenAddress, toSource } from '../storage/draft-preview.ts';
+import { type DraftedEntry, splitAttributes, takenAddress, toSource } from '../storage/draft-preview.ts';
 import type { Validated } from '../validation/context.ts';
-import { type EntryLocation, entrySource, validateEntry } from '../validation/entry.ts';
+import { type EntryLocation, type EntryOptions, entrySource, validateEntry } from '../validation/entry.ts';
 
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
@@ -18,15 +18,11 @@ export type Seen = { editor?: string; version?: string | undefined };
 
 /** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
 export function applyEntryChanges(before: EntryRecord, changes: JsonObject, snapshot: Snapshot): EntryRecord {
-  const { model } = snapshot;
-  const { attributes, fields } = splitAttributes(changes);
+  const { attributes, fields } = splitChanges(changes);
   const retitled = followTitle(attributes['title'], { title: before.title, ...before.fields });
   const source = { ...entrySource(before), ...attributes, fields: { ...before.fields, ...retitled, ...fields } };
   const dates = { dateCreated: before.dateCreated, dateUpdated: timestampAfter(before.dateUpdated) };
-  return requireValidEntry(
-    validateEntry(source, { location: before, model, references: snapshotResolver(snapshot), dates }),
-    snapshot,
-  );
+  return requireValidEntry(source, before, dates, snapshot);
 }
 
 const newEntryBody = v.looseObject({
@@ -50,7 +46,7 @@ export function newEntry(
   if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
   else if (defaultType.section?.single && snapshot.entriesIn(site, section).length > 0)
     throw invalidChange('section', `"${section}" holds a single entry, which exists; change it instead`);
-  const { attributes, fields } = splitAttributes(given);
+  const { attributes, fields } = splitChanges(given);
   const location = { entry: id ?? nextId(), site, section, type: type ?? defaultType.handle };
   return { location, values: { ...attributes, ...fields } };
 }
@@ -59,15 +55,12 @@ export function newEntry(
 export function buildEntry(body: JsonObject, nextId: () => string, snapshot: Snapshot): EntryRecord {
   const { location, values } = newEntry(body, nextId, snapshot);
   const now = new Date().toISOString();
-  const { model } = snapshot;
-  const dates = { dateCreated: now, dateUpdated: now };
-  const references = snapshotResolver(snapshot);
   const source = toSource(location, { postDate: now, ...values });
-  return requireValidEntry(validateEntry(source, { location, model, references, dates }), snapshot);
+  return requireValidEntry(source, location, { dateCreated: now, dateUpdated: now }, snapshot);
 }
 
 function requireTranslatable(id: string, { section, site }: EntryLocation, snapshot: Snapshot): void {
-  const existing = entriesWithId(id, snapshot);
+  const existing = snapshot.versions(id);
   if (existing.length === 0)
     throw invalidChange('id', `there is no entry ${id} to translate; GET /admin/entries lists all`);
   if (existing.some((entry) => entry.site === site))
@@ -78,23 +71,17 @@ function requireTranslatable(id: string, { section, site }: EntryLocation, snaps
 
 /** The entry in `site`, or in the first site that has it. Throws HttpError 404. */
 export function requireEntry(id: string, site: string | null, snapshot: Snapshot): EntryRecord {
-  const found = entriesWithId(id, snapshot).find((entry) => site === null || entry.site === site);
+  const found = snapshot.versions(id).find((entry) => site === null || entry.site === site);
   if (found) return found;
-  throw new HttpError(
-    404,
-    `there is no entry ${id}${site === null ? '' : ` in site ${site}`}; GET /admin/entries lists all`,
-  );
+  const place = site === null ? '' : ` in site ${site}`;
+  throw new HttpError(404, `there is no entry ${id}${place}; GET /admin/entries lists all`);
 }
-
-export const entriesWithId = (id: string, snapshot: Snapshot) =>
-  snapshot.sites.flatMap(({ handle }) => snapshot.entry(id, handle) ?? []);
 
 /** The current time, but always later than `before`. */
-export function timestampAfter(before: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
-}
+export const timestampAfter = (before: string): string =>
+  new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
 
-const invalidChange = (path: string, message: string) =>
+export const invalidChange = (path: string, message: string) =>
   new HttpError(422, 'the change is not valid', [{ path, message }]);
 
 /** Updates the emphasized title along with the title, if both had the same words. */
@@ -106,23 +93,26 @@ export function followTitle(title: unknown, { title: old, emphasisTitleElement: 
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Throws HttpError 422 if the entry has issues or its URI is taken. */
-export function requireValidEntry(checked: Validated<EntryRecord>, snapshot: Snapshot): EntryRecord {
-  const record = requireValid(checked);
+/** The entry of a source. Throws HttpError 422 if it has issues or its URI is taken. */
+export function requireValidEntry(
+  source: JsonObject,
+  { section, site }: EntryLocation,
+  dates: NonNullable<EntryOptions['dates']>,
+  snapshot: Snapshot,
+): EntryRecord {
+  const { model } = snapshot;
+  const options = { location: { section, site }, model, references: snapshotResolver(snapshot), dates };
+  const record = requireValid(validateEntry(source, options));
   const taken = takenAddress(record, snapshot);
   if (taken) throw invalidChange(taken.path, taken.message);
   return record;
 }
 
 /** Fields may be nested under `fields` or sit next to the attributes. */
-function splitAttributes({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
+function splitChanges({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
   if (nested !== undefined && !isJsonObject(nested)) throw invalidChange('fields', 'expected an object');
-  const isAttribute = ([name]: [string, unknown]) => entryAttributes.includes(name);
-  const pairs = Object.entries(values);
-  return {
-    attributes: Object.fromEntries(pairs.filter(isAttribute)),
-    fields: { ...Object.fromEntries(pairs.filter((pair) => !isAttribute(pair))), ...nested },
-  };
+  const { attributes, fields } = splitAttributes(values);
+  return { attributes, fields: { ...fields, ...nested } };
 }
 
 /** The next unused entry id. */
@@ -143,3 +133,11 @@ export function requireUnchanged({ dateUpdated }: { dateUpdated: string }, versi
   if (version === undefined || version === dateUpdated) return;
   throw new HttpError(409, `this was changed at ${dateUpdated}, after you opened it; open it again to see the change`);
 }
+
+export const missingAlt = 'required: describe what the picture shows, for people who cannot see it';
+
+/** Whether a text, or the text of any site, is blank. */
+export const isBlank = (value: unknown) =>
+  [value]
+    .flatMap((texts) => (isJsonObject(texts) ? Object.values(texts) : [texts]))
+    .every((text) => !String(text ?? '').trim());

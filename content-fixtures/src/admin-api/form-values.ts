@@ -1,18 +1,17 @@
-import type { Field, FieldShape, Model } from '../model/model.ts';
-import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { type Field, type FieldShape, type Model, oneOf, plainText } from '../model/model.ts';
+import { isJsonObject, type JsonObject, tryParseJson } from '../shared/json.ts';
+import { operators, typesWithOptions } from '../validation/form.ts';
 
 /** A form as the desk edits it: its fields are a list of blocks, with a page break before each page but the first. */
 
-const plain: FieldShape = { kind: 'text', format: 'plain' };
 const html: FieldShape = { kind: 'text', format: 'html' };
 const yesNo: FieldShape = { kind: 'boolean' };
-const field = (name: string, shape: FieldShape = plain, required = false): Field => ({ name, shape, required });
+const field = (name: string, shape: FieldShape = plainText, required = false): Field => ({ name, shape, required });
 
 const pageBreak = 'PageBreak';
-const choiceTypes = ['Dropdown', 'Radio', 'Checkboxes'];
 const common = [
-  field('label', plain, true),
-  field('handle', plain, true),
+  field('label', plainText, true),
+  field('handle', plainText, true),
   field('required', yesNo),
   field('instructions'),
   field('placeholder'),
@@ -23,10 +22,7 @@ const besideFormer = field('besideFormer', yesNo);
 const own: Readonly<Record<string, Field[]>> = {
   SingleLineText: [field('max', { kind: 'number', integer: true })],
   MultiLineText: [field('max', { kind: 'number', integer: true })],
-  Number: [
-    field('minValue', { kind: 'number', integer: false }),
-    field('maxValue', { kind: 'number', integer: false }),
-  ],
+  Number: ['minValue', 'maxValue'].map((name) => field(name, { kind: 'number', integer: false })),
   Html: [field('htmlContent', html)],
   Agree: [field('descriptionHtml', html)],
   Hidden: [field('defaultValue')],
@@ -35,7 +31,7 @@ const offered =
   'SingleLineText MultiLineText Email Phone Number Date Dropdown Radio Checkboxes Agree Heading Html Hidden';
 
 export const formFields: readonly Field[] = [
-  field('title', plain, true),
+  field('title', plainText, true),
   field('fields', { kind: 'blocks', types: [...offered.split(' '), pageBreak] }, true),
   field('submitButtonLabel'),
   field('submitActionMessageHtml', html),
@@ -51,27 +47,19 @@ export function formBlocks(model: Model): Record<string, Field[]> {
   const options = field('options', { kind: 'objects', type: 'FormOption' }, true);
   const blocks = types.map((type): [string, Field[]] => [
     type,
-    [...common, ...(choiceTypes.includes(type) ? [options] : []), ...(own[type] ?? []), besideFormer, conditions],
+    [...common, ...(typesWithOptions.includes(type) ? [options] : []), ...(own[type] ?? []), besideFormer, conditions],
   ]);
-  return { ...Object.fromEntries(blocks), [pageBreak]: [field('label', plain, true)] };
+  return { ...Object.fromEntries(blocks), [pageBreak]: [field('label', plainText, true)] };
 }
 
 export const formObjects: Readonly<Record<string, Field[]>> = {
-  FormOption: [field('label', plain, true), field('value', plain, true), field('isDefault', yesNo)],
+  FormOption: [field('label', plainText, true), field('value', plainText, true), field('isDefault', yesNo)],
   FormConditions: [
-    field('showRule', { kind: 'text', format: 'plain', options: ['show', 'hide'] }),
-    field('conditionRule', { kind: 'text', format: 'plain', options: ['all', 'any'] }),
+    field('showRule', oneOf('show', 'hide')),
+    field('conditionRule', oneOf('all', 'any')),
     field('conditions', { kind: 'objects', type: 'FormCondition' }),
   ],
-  FormCondition: [
-    field('field', plain, true),
-    field('condition', {
-      kind: 'text',
-      format: 'plain',
-      options: ['=', '!=', '>', '<', 'contains', 'notContains', 'startsWith', 'endsWith'],
-    }),
-    field('value'),
-  ],
+  FormCondition: [field('field', plainText, true), field('condition', oneOf(...operators)), field('value')],
 };
 
 /** The desk's values for the content file of a form. */
@@ -91,7 +79,7 @@ function rowBlocks(rows: unknown): JsonObject[] {
   return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
     const fields: unknown = isJsonObject(row) ? row['rowFields'] : row;
     return (Array.isArray(fields) ? fields : []).filter(isJsonObject).map((one, column) => {
-      const conditions = typeof one['conditions'] === 'string' ? parsed(one['conditions']) : one['conditions'];
+      const conditions = typeof one['conditions'] === 'string' ? tryParseJson(one['conditions']) : one['conditions'];
       return {
         label: one['label'],
         ...one,
@@ -103,14 +91,6 @@ function rowBlocks(rows: unknown): JsonObject[] {
   });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The content file of a form with these values. */
 export function formSource(values: JsonObject, before: JsonObject): JsonObject {
   const settings = isJsonObject(before['settings']) ? before['settings'] : {};
@@ -118,8 +98,7 @@ export function formSource(values: JsonObject, before: JsonObject): JsonObject {
   const blocks = withNumbers(given, String(before['id']));
   const named = Object.fromEntries(settingNames.map((name) => [name, values[name] ?? '']));
   const source = { ...before, title: values['title'], settings: { ...settings, ...named } };
-  const isPaged = blocks.some(({ type }) => type === pageBreak);
-  if (!isPaged) return { ...source, pages: null, rows: getRows(blocks) };
+  if (!blocks.some(({ type }) => type === pageBreak)) return { ...source, pages: null, rows: getRows(blocks) };
   const pages: { head: JsonObject; blocks: JsonObject[] }[] = [];
   for (const block of blocks) {
     const { type, ...head } = block;

@@ -1,6 +1,6 @@
 import { parseParam, resolveSites } from '../content/query-params.ts';
-import type { EntryRecord } from '../content/records.ts';
 import { recordKey, type Snapshot } from '../content/snapshot.ts';
+import { foldTerm } from '../graphql/find-entries.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isShared } from '../storage/draft-preview.ts';
 import type { Draft } from '../storage/drafts.ts';
@@ -12,12 +12,7 @@ import { listShared, sharedSummary } from './shared-elements.ts';
 const texts = new WeakMap<object, string>();
 
 /** Words without case, accents and markup. */
-const plain = (text: string) =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string) => foldTerm(text.replace(/<[^<>]*>/g, ' '));
 
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -40,12 +35,10 @@ function extractText(fields: JsonObject): string {
  */
 function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, draft?: Draft) => number {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
-  const versions = (id: string): EntryRecord[] =>
-    snapshot.siteHandles.flatMap((site) => snapshot.entry(id, site) ?? []);
   return (entry, draft) => {
     if (wanted.length === 0) return 1;
     const [id, site] = [String(entry['id']), String(entry['site'])];
-    const records = versions(id);
+    const records = snapshot.versions(id);
     const names = plain([id, entry['title'], entry['slug'], ...records.map(({ title }) => title)].join(' '));
     if (wanted.every((word) => names.includes(word))) return 2;
     const own = records.find((record) => record.site === site)?.fields;

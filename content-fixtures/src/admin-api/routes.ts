@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
+import type { AssetRecord } from '../content/records.ts';
 import { recordKey, type Snapshot } from '../content/snapshot.ts';
 import { serializeSubmission, submissionsCsv } from '../forms/submissions-csv.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Overlay } from '../storage/overlay.ts';
+import { entrySource } from '../validation/entry.ts';
 import { draftRoutes, seenBy } from './draft-routes.ts';
 import { requireEntry } from './entry-changes.ts';
-import { exportContent } from './export-content.ts';
-import type { Handler } from './handler.ts';
 import { listEntries } from './list-entries.ts';
 import {
   entrySummary,
@@ -18,6 +18,7 @@ import {
   serializeFields,
   serializeModel,
 } from './serializers.ts';
+import type { Handler } from './services.ts';
 import type { Uploads } from './uploads.ts';
 import { websiteUrlFor } from './website-url.ts';
 
@@ -70,9 +71,7 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     body: { category: editor.updateCategory(id, query.get('site'), body, seenBy(query)) },
   }),
   'GET /admin/assets': (_request, { repository, uploads }) => ({
-    body: {
-      assets: listAssets(repository.current, uploads),
-    },
+    body: { assets: listAssets(repository.current, uploads) },
   }),
   'GET /admin/assets/:id': ({ param: id, query }, { repository: { current }, uploads }) => {
     const record = current.records.assets.get(id);
@@ -94,9 +93,7 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     body: { form: editor.updateForm(handle, body).source },
   }),
   ...draftRoutes,
-  'GET /admin/submissions': (_request, { overlay }) => ({
-    body: { submissions: listSubmissions(overlay) },
-  }),
+  'GET /admin/submissions': (_request, { overlay }) => ({ body: { submissions: listSubmissions(overlay) } }),
   'GET /admin/submissions.csv': (_request, { overlay }) => ({
     send: (response) => sendDownload(response, 'submissions.csv', submissionsCsv(listSubmissions(overlay))),
   }),
@@ -151,3 +148,52 @@ const listSubmissions = (overlay: Overlay) =>
 
 const oldestFirst = <Value>(values: ReadonlyMap<string, Value>, getDate: (value: Value) => string): Value[] =>
   [...values.values()].toSorted((a, b) => getDate(a).localeCompare(getDate(b)));
+
+/** All published content as files of a content directory, by path. References are names. */
+function exportContent(snapshot: Snapshot): JsonObject {
+  const { assets, forms } = snapshot.records;
+  const files: ContentFile[] = [
+    ['sites.json', snapshot.sites],
+    ['assets.json', [...assets.values()].map((record) => assetSource(record, snapshot))],
+    ...entryFiles(snapshot),
+    ...globalFiles(snapshot),
+    ...categoryFiles(snapshot),
+    ...[...forms].map(([handle, { source }]): ContentFile => [`forms/${handle}.json`, source]),
+  ];
+  return {
+    format: 'vitrine-content',
+    version: 1,
+    exportedAt: new Date().toISOString(),
+    files: Object.fromEntries(files),
+    media: [...assets.values()].map(({ file }) => `/media/${file}`),
+  };
+}
+
+type ContentFile = [path: string, content: unknown];
+
+const entryFiles = (snapshot: Snapshot): ContentFile[] =>
+  snapshot.entriesById().map((record) => {
+    const { section, site, slug, type, fields } = record;
+    const known = snapshot.model.entryTypes.get(type)?.fields;
+    const source = { ...entrySource(record), fields: serializeFields(known, fields, site, snapshot) };
+    return [`entries/${section}/${slug}.${site}.json`, source];
+  });
+
+const globalFiles = (snapshot: Snapshot): ContentFile[] =>
+  [...snapshot.records.globals.values()].map(({ id, handle, site, fields }) => {
+    const written = serializeFields(snapshot.model.globals.get(handle), fields, site, snapshot);
+    return [`globals/${handle}.${site}.json`, { id, fields: written }];
+  });
+
+const categoryFiles = ({ records }: Snapshot): ContentFile[] =>
+  [...Map.groupBy(records.categories.values(), ({ group }) => group)].map(([group, categories]) => {
+    const sources = categories.map(({ id, slug, title, fields }) => ({ id, slug, title, ...fields }));
+    return [`categories/${group}.json`, sources];
+  });
+
+/** An asset without the properties that are read from its file. */
+function assetSource(record: AssetRecord, snapshot: Snapshot): JsonObject {
+  const { kind: _kind, thumbnail: _thumbnail, url: _url, ...rest } = serializeAsset(record, snapshot);
+  const { size: _size, dateUpdated: _date, ...source } = rest;
+  return source;
+}

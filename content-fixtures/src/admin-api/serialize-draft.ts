@@ -16,17 +16,8 @@ export function serializeDraft(
   const found = isShared(draft) ? sharedIssues(draft, values, current) : issues;
   const warnings = section === sharedSections.redirects ? redirectIssues(values['rules'], current).warnings : [];
   return {
-    token,
-    expiresAt,
-    id,
-    site,
-    section,
-    type,
+    ...{ token, expiresAt, id, site, section, type, version, savedAt, editor, values },
     path: record && current.entryPath(record),
-    version,
-    savedAt,
-    editor,
-    values,
     isNew: !isShared(draft) && current.entry(id, site) === undefined,
     isChanged: drafts.isChanged(draft),
     conflicts: drafts.conflicts(draft),
@@ -39,15 +30,7 @@ export function serializeDraft(
 export function draftSummary(draft: Draft, snapshot: Snapshot): JsonObject {
   const { token, entry: id, site, section, type, savedAt, editor, values } = draft;
   const shared = isShared(draft) ? findShared(id, site, snapshot) : undefined;
-  return {
-    id,
-    section,
-    type,
-    site,
-    title: shared?.title ?? String(values['title'] || 'Untitled'),
-    slug: values['slug'] ?? '',
-    uri: null,
-    status: 'draft',
-    draft: { token, savedAt, editor },
-  };
+  const title = shared?.title ?? String(values['title'] || 'Untitled');
+  const own = { id, section, type, site, title, slug: values['slug'] ?? '', uri: null, status: 'draft' };
+  return { ...own, draft: { token, savedAt, editor } };
 }

@@ -10,19 +10,10 @@ import { formBlocks, formObjects } from './form-values.ts';
 /** Entry summary for lists. */
 export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { id, section, type, site, slug, title, dateUpdated } = record;
-  return {
-    id,
-    section,
-    type,
-    site,
-    slug,
-    uri: snapshot.entryUri(record),
-    path: snapshot.entryPath(record),
-    title,
-    status: entryStatus(record, Date.now()),
-    isSingle: snapshot.model.entryTypes.get(type)?.section?.single ?? false,
-    dateUpdated,
-  };
+  const [uri, path] = [snapshot.entryUri(record), snapshot.entryPath(record)];
+  const status = entryStatus(record, Date.now());
+  const isSingle = snapshot.model.entryTypes.get(type)?.section?.single ?? false;
+  return { id, section, type, site, slug, uri, path, title, status, isSingle, dateUpdated };
 }
 
 /** A version of an entry in file format, with ids or names for references. */
@@ -47,15 +38,9 @@ export function revisedValues(content: JsonObject, snapshot: Snapshot): JsonObje
 export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
   const known = snapshot.model.entryTypes.get(record.type)?.fields;
-  return {
-    ...entrySummary(record, snapshot),
-    enabled,
-    postDate,
-    expiryDate,
-    dateCreated,
-    ...getPage(record, snapshot),
-    fields: serializeFields(known, fields, record.site, snapshot),
-  };
+  const own = { enabled, postDate, expiryDate, dateCreated, ...getPage(record, snapshot) };
+  const written = serializeFields(known, fields, record.site, snapshot);
+  return { ...entrySummary(record, snapshot), ...own, fields: written };
 }
 
 /** An entry that is not published yet, without its values. */
@@ -134,8 +119,7 @@ function serializeLink(link: unknown, site: string, snapshot: Snapshot): unknown
 }
 
 function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
-  const sites = [site, ...snapshot.siteHandles];
-  const [entry] = sites.flatMap((handle) => snapshot.entry(String(id), handle) ?? []);
+  const entry = snapshot.entryNear(String(id), site);
   return entry ? `${entry.section}/${entry.slug}` : id;
 }
 
@@ -143,24 +127,9 @@ function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
 export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { id, volume, kind, file, title, alt, focalPoint, width, height, size, dateUpdated, fields } = record;
   const written = serializeFields(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
-  const thumbnail = thumbnailUrl(record, snapshot.model);
-  const url = originalUrl(record);
-  return {
-    id,
-    volume,
-    kind,
-    file,
-    title,
-    alt,
-    focalPoint,
-    thumbnail,
-    url,
-    width,
-    height,
-    size,
-    dateUpdated,
-    ...written,
-  };
+  const links = { thumbnail: thumbnailUrl(record, snapshot.model), url: originalUrl(record) };
+  const facts = { width, height, size, dateUpdated };
+  return { id, volume, kind, file, title, alt, focalPoint, ...links, ...facts, ...written };
 }
 
 const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
@@ -172,19 +141,10 @@ export function serializeAssetForm(record: AssetRecord, site: string, snapshot: 
   const written = serializeFields(fields, values, site, snapshot);
   const localized = (value: unknown) => valueForSite(value, site, snapshot.sites);
   return {
-    id,
-    volume,
-    type: kind,
-    file,
-    site,
-    dateUpdated,
+    ...{ id, volume, type: kind, file, site, dateUpdated, focalPoint, width, height, size },
     title: localized(title),
     alt: localized(alt),
     fields: Object.fromEntries(Object.entries(written).map(([name, value]) => [name, localized(value)])),
-    focalPoint,
-    width,
-    height,
-    size,
     thumbnail: thumbnailUrl(record, snapshot.model),
     url: originalUrl(record),
     model: [...(fields?.values() ?? [])],

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { SubscriberStore } from '../forms/subscribers.ts';
@@ -5,6 +6,7 @@ import type { GraphQLHandler } from '../graphql/api.ts';
 import type { RequestLog } from '../graphql/request-log.ts';
 import type { FaultInjector } from '../http/fault-injection.ts';
 import type { MediaStore } from '../media/serve-media.ts';
+import type { JsonObject } from '../shared/json.ts';
 import type { DraftStore } from '../storage/drafts.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import type { RevisionStore } from '../storage/revisions.ts';
@@ -40,3 +42,15 @@ export type Services = {
   websiteUrl: string;
   log: (line: string) => void;
 };
+
+export type AdminRequest = {
+  /** The first path parameter. */
+  param: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  body: JsonObject;
+  host: string | undefined;
+};
+export type Result = { status?: number; body: unknown } | { send: (response: ServerResponse) => void };
+
+export type Handler = (request: AdminRequest, services: Services) => Result | Promise<Result>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { valueForSite } from '../content/records.ts';
 import { snapshotResolver } from '../content/reference-resolver.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import type { Field } from '../model/model.ts';
+import { type Field, plainText } from '../model/model.ts';
 import type { Issue } from '../shared/issues.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { isSame } from '../shared/merge.js';
@@ -24,14 +24,6 @@ export type SharedElement = {
   values: JsonObject;
 };
 
-const {
-  globals: globalSection,
-  categories: categorySection,
-  forms: formSection,
-  redirects: redirectSection,
-} = sharedSections;
-const plain = { kind: 'text', format: 'plain' } as const;
-
 /** The published element with an id. */
 export const findShared = (id: string, site: string, snapshot: Snapshot): SharedElement | undefined =>
   listShared(site, snapshot).find(({ location }) => location.entry === id);
@@ -51,7 +43,7 @@ function globalsIn(site: string, snapshot: Snapshot): SharedElement[] {
     .map(({ id, handle, name, dateUpdated, fields }) => {
       const known = snapshot.model.globals.get(handle);
       return {
-        location: { entry: id, site, section: globalSection, type: handle },
+        location: { entry: id, site, section: sharedSections.globals, type: handle },
         title: name,
         dateUpdated,
         fields: [...(known?.values() ?? [])],
@@ -66,14 +58,10 @@ function categoriesIn(site: string, snapshot: Snapshot): SharedElement[] {
     const local = (value: unknown) => valueForSite(value, site, snapshot.sites) ?? '';
     const texts = Object.entries({ title, slug, ...fields }).map(([name, value]) => [name, local(value)]);
     return {
-      location: { entry: id, site, section: categorySection, type: group },
+      location: { entry: id, site, section: sharedSections.categories, type: group },
       title: String(local(title)),
       dateUpdated,
-      fields: [
-        { name: 'title', required: true, shape: plain },
-        { name: 'slug', required: true, shape: plain },
-        ...known,
-      ],
+      fields: [...['title', 'slug'].map((name) => ({ name, required: true, shape: plainText })), ...known],
       values: Object.fromEntries(texts),
     };
   });
@@ -82,7 +70,7 @@ function categoriesIn(site: string, snapshot: Snapshot): SharedElement[] {
 /** Forms are shared by all sites. */
 function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
   return [...snapshot.records.forms.values()].map(({ id, handle, source }) => ({
-    location: { entry: id, site: snapshot.primarySite, section: formSection, type: handle },
+    location: { entry: id, site: snapshot.primarySite, section: sharedSections.forms, type: handle },
     title: String(valueForSite(source['title'], site, snapshot.sites) ?? handle),
     dateUpdated: createHash('sha256').update(JSON.stringify(source)).digest('hex'),
     fields: formFields,
@@ -93,7 +81,7 @@ function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
 /** The redirect map is shared by all sites. */
 function redirectElements(snapshot: Snapshot): SharedElement[] {
   return [...snapshot.records.redirects.values()].map(({ id, handle, dateUpdated, rules }) => ({
-    location: { entry: id, site: snapshot.primarySite, section: redirectSection, type: handle },
+    location: { entry: id, site: snapshot.primarySite, section: sharedSections.redirects, type: handle },
     title: 'Redirects',
     dateUpdated,
     fields: redirectFields,
@@ -105,18 +93,18 @@ function redirectElements(snapshot: Snapshot): SharedElement[] {
 export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, values: JsonObject, snapshot: Snapshot) {
   const { model, sites, records } = snapshot;
   switch (section) {
-    case globalSection: {
+    case sharedSections.globals: {
       const options = { location: { handle: type, site }, model, references: snapshotResolver(snapshot) };
       return validateGlobalSet({ id, fields: values }, options).issues;
     }
-    case categorySection:
+    case sharedSections.categories:
       return validateCategory({ ...values, id }, { group: type, model, sites }).issues;
-    case redirectSection:
+    case sharedSections.redirects:
       return redirectIssues(values['rules'], snapshot).errors;
-    default:
-      return formIssues(
-        validateForm(formSource(values, records.forms.get(type)?.source ?? { id }), type, model).issues,
-      );
+    default: {
+      const source = formSource(values, records.forms.get(type)?.source ?? { id });
+      return formIssues(validateForm(source, type, model).issues);
+    }
   }
 }
 
@@ -131,24 +119,15 @@ const formIssues = (issues: readonly Issue[]): Issue[] =>
 
 /** The changes that publishing a draft makes. Unchanged texts are omitted, because they may be shared by all sites. */
 export function publishedChanges({ section, type, values }: Draft, published: SharedElement, snapshot: Snapshot) {
-  if (section === formSection) return formSource(values, snapshot.records.forms.get(type)?.source ?? {});
+  if (section === sharedSections.forms) return formSource(values, snapshot.records.forms.get(type)?.source ?? {});
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, published.values[name])));
 }
 
 /** A shared element as a list row. */
-export const sharedSummary = ({
-  location: { entry: id, ...location },
-  title,
-  dateUpdated,
-}: SharedElement): JsonObject => ({
-  id,
-  ...location,
-  title,
-  slug: location.type,
-  uri: null,
-  status: 'live',
-  dateUpdated,
-});
+export function sharedSummary({ location, title, dateUpdated }: SharedElement): JsonObject {
+  const { entry: id, ...place } = location;
+  return { id, ...place, title, slug: place.type, uri: null, status: 'live', dateUpdated };
+}
 
 /** A shared element as the desk edits it. */
 export const serializeShared = (element: SharedElement, snapshot: Snapshot): JsonObject => ({

@@ -1,5 +1,6 @@
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
+import { foldTerm } from '../graphql/find-entries.ts';
 import { HttpError } from '../http/http-error.ts';
 
 export const refused = (path: string, message: string) =>
@@ -29,10 +30,7 @@ export function toTitle(name: string): string {
 
 const maxNameLength = 80;
 const toSlug = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldTerm(words)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxNameLength)
     .replace(/^-|-$/g, '');

@@ -17,8 +17,7 @@ import type { StoredUpload } from '../storage/overlay-schemas.ts';
 import { FileTooLargeError, type Received, type UploadStore } from '../storage/uploads.ts';
 import { validateAssetChanges } from '../validation/asset.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
-import { isBlank, missingAlt } from './asset-texts.ts';
-import { requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
+import { isBlank, missingAlt, requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
 import { freeName, refused, requireFormat, toTitle } from './upload-names.ts';
 
 type UploadsOptions = {

@@ -11,10 +11,8 @@ export const hasTransforms = ({ kind, file }: AssetRecord): boolean => kind === 
  * references its caption files by URL, which other edits of a caption asset must not change.
  */
 export function assetVersion(asset: AssetRecord): string {
-  const {
-    digest,
-    focalPoint: [x, y],
-  } = asset;
+  const { digest, focalPoint } = asset;
+  const [x, y] = focalPoint;
   return !hasTransforms(asset) || (x === 0.5 && y === 0.5)
     ? digest
     : `${digest}-${Math.round(x * 100)}-${Math.round(y * 100)}`;

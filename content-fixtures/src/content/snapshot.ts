@@ -103,6 +103,16 @@ export class Snapshot {
     return this.records.entries.get(recordKey(id, site));
   }
 
+  /** An entry in each site that has it. */
+  versions(id: string): EntryRecord[] {
+    return this.siteHandles.flatMap((site) => this.entry(id, site) ?? []);
+  }
+
+  /** The entry in a site, or else in the first site that has it. */
+  entryNear(id: string, site: string): EntryRecord | undefined {
+    return this.entry(id, site) ?? this.versions(id)[0];
+  }
+
   /**
    * Entries of a site, or of all sites if it is null, optionally of one section. Those with the same date are in site
    * order, then newest first.

@@ -1,9 +1,10 @@
+import { isJsonObject } from '../shared/json.ts';
+
 /** A value of Craft's project config. */
 export type ConfigValue = string | number | boolean | null | ConfigValue[] | ConfigMap;
 export type ConfigMap = { [key: string]: ConfigValue };
 
-export const isMap = (value: unknown): value is ConfigMap =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isMap = (value: unknown): value is ConfigMap => isJsonObject(value);
 
 /** The map under a key, created if missing. */
 export function mapIn(map: ConfigMap, key: string): ConfigMap {

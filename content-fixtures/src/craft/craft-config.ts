@@ -1,5 +1,5 @@
 import type { EntryType, Field, Model } from '../model/model.ts';
-import { type ConfigMap, type ConfigValue, inOrder } from './config-values.ts';
+import { type ConfigMap, inOrder } from './config-values.ts';
 import { type CraftFields, craftFields, isEntryType, isTitle, toLabel, type UidLookup } from './craft-fields.ts';
 import { fieldLayouts, type TitleRule } from './field-layout.ts';
 
@@ -102,11 +102,7 @@ function entryTypeItem(handle: string, own: readonly Field[], craft: CraftFields
 function entryTypeItems(model: Model, craft: CraftFields, getUid: UidLookup): ConfigItem[] {
   const groups = [...model.contentBlocks].filter(([handle]) => isEntryType(model, handle));
   const all = [
-    ...[...model.entryTypes.values()].map(({ handle, section, fields }) => ({
-      handle,
-      fields,
-      isPage: section !== null,
-    })),
+    ...[...model.entryTypes.values()].map((type) => ({ ...type, isPage: type.section !== null })),
     ...groups.map(([handle, fields]) => ({ handle, fields, isPage: false })),
   ];
   return all.map(({ handle, fields, isPage }) => {
@@ -127,16 +123,10 @@ function sectionItems({ model, sites, getSites }: ConfigSource, getUid: UidLooku
     const listed = single ? (getSites?.(handle) ?? []) : [];
     const shownIn = sites.filter((site) => listed.length === 0 || listed.includes(site.handle));
     const config = sectionConfig(handle, types, first?.section?.uriFormat ?? null, single);
-    const siteSettings = shownIn.map(({ handle: site }): [string, ConfigValue] => [
-      getUid('sites', site),
-      getSiteSettings(first?.section?.uriFormat ?? null),
-    ]);
+    const perSite = getSiteSettings(first?.section?.uriFormat ?? null);
+    const siteSettings = Object.fromEntries(shownIn.map((site) => [getUid('sites', site.handle), { ...perSite }]));
     const entryTypes = types.map((type) => getUid('entryTypes', type.handle));
-    return {
-      collection: 'sections',
-      handle,
-      config: { ...config, entryTypes, siteSettings: Object.fromEntries(siteSettings) },
-    };
+    return { collection: 'sections', handle, config: { ...config, entryTypes, siteSettings } };
   });
 }
 
@@ -184,16 +174,14 @@ function volumeItems(model: Model, craft: CraftFields, getUid: UidLookup): Confi
 
 function groupItems({ model, sites }: ConfigSource, craft: CraftFields, getUid: UidLookup): ConfigItem[] {
   return [...model.categoryGroups].map(([handle, own]) => {
-    const perSite = sites.map((site): [string, ConfigValue] => [
-      getUid('sites', site.handle),
-      { hasUrls: false, template: null, uriFormat: null },
-    ]);
+    const perSite = { hasUrls: false, template: null, uriFormat: null };
+    const siteSettings = Object.fromEntries(sites.map((site) => [getUid('sites', site.handle), { ...perSite }]));
     const config: ConfigMap = {
       defaultPlacement: 'end',
       fieldLayouts: fieldLayouts({ collection: 'categoryGroups', handle }, [...own.values()], craft, getUid),
       handle,
       name: toLabel(handle),
-      siteSettings: Object.fromEntries(perSite),
+      siteSettings,
       structure: { maxLevels: null, uid: getUid('structures', handle) },
     };
     return { collection: 'categoryGroups', handle, config };
@@ -216,9 +204,8 @@ function schemaItem(items: readonly ConfigItem[], forms: boolean, getUid: UidLoo
     return scope ? [`${scope}.${getUid(collection, handle)}:read`] : [];
   });
   const wide = ['elements.drafts:read', 'elements.inactive:read'];
-  const formScopes = forms
-    ? ['formieForms.all:read', 'formieSubmissions.all:edit', 'formieSubmissions.all:create']
-    : [];
+  const formie = ['formieForms.all:read', 'formieSubmissions.all:edit', 'formieSubmissions.all:create'];
+  const formScopes = forms ? formie : [];
   const config = { isPublic: false, name: schemaName, scope: [...scopes, ...wide, ...formScopes].sort() };
   return { collection: 'graphql.schemas', handle: schemaName, config };
 }

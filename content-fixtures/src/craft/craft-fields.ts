@@ -18,12 +18,7 @@ type FieldKind = Pick<CraftField, 'type' | 'settings'>;
 const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
 
 /** Settings that are missing here use Craft's defaults, which differ between its versions. */
-const matrix = (entryTypes: string[], maxEntries: number | null): ConfigMap => ({
-  entryTypes,
-  maxEntries,
-  propagationMethod: 'none',
-  viewMode: 'blocks',
-});
+const matrix: ConfigMap = { propagationMethod: 'none', viewMode: 'blocks' };
 
 /** With `fullGraphqlData`, the API serves `LinkData` instead of just the URL. */
 const linkSettings: ConfigMap = {
@@ -48,39 +43,27 @@ function textField(shape: FieldShape & { kind: 'text' }): FieldKind {
     return { type: 'craft\\fields\\Dropdown', settings: { options } };
   }
   if (shape.format === 'html') return { type: 'craft\\ckeditor\\Field', settings: richText };
-  if (shape.format === 'color') {
-    return { type: 'craft\\fields\\Color', settings: { allowCustomColors: true } };
-  }
+  if (shape.format === 'color') return { type: 'craft\\fields\\Color', settings: { allowCustomColors: true } };
   return { type: 'craft\\fields\\PlainText', settings: { multiline: true } };
 }
 
 function assetField(kind: string, getUid: UidLookup): FieldKind {
   const volume = `volume:${getUid('volumes', volumes[kind] ?? kind)}`;
-  return {
-    type: 'craft\\fields\\Assets',
-    settings: {
-      allowedKinds: [kind],
-      defaultUploadLocationSource: volume,
-      restrictFiles: true,
-      sources: [volume],
-    },
+  const settings = {
+    allowedKinds: [kind],
+    defaultUploadLocationSource: volume,
+    restrictFiles: true,
+    sources: [volume],
   };
+  return { type: 'craft\\fields\\Assets', settings };
 }
 
 function tableField(model: Model, row: string): FieldKind {
-  const columns = [...(model.contentBlocks.get(row)?.values() ?? [])].map((column, index) => [
-    `col${index + 1}`,
-    {
-      heading: toLabel(column.name),
-      handle: column.name,
-      width: '',
-      type: column.shape.kind === 'number' ? 'number' : 'singleline',
-    },
-  ]);
-  return {
-    type: 'craft\\fields\\Table',
-    settings: { columns: inOrder(Object.fromEntries(columns)) },
-  };
+  const columns = [...(model.contentBlocks.get(row)?.values() ?? [])].map(({ name, shape }, index) => {
+    const type = shape.kind === 'number' ? 'number' : 'singleline';
+    return [`col${index + 1}`, { heading: toLabel(name), handle: name, width: '', type }];
+  });
+  return { type: 'craft\\fields\\Table', settings: { columns: inOrder(Object.fromEntries(columns)) } };
 }
 
 /** The entry types of a Matrix field; undefined for other fields. */
@@ -161,8 +144,8 @@ export function craftFields(model: Model, getUid: UidLookup): CraftFields {
   const definition = (field: Field): FieldKind => {
     const found = nestedTypes(field.shape) && nested.get(field.name);
     if (!found) return plainField(model, field, getUid);
-    const types = [...found.types].map((handle) => getUid('entryTypes', handle));
-    return { type: 'craft\\fields\\Matrix', settings: matrix(types, found.max) };
+    const entryTypes = [...found.types].map((handle) => getUid('entryTypes', handle));
+    return { type: 'craft\\fields\\Matrix', settings: { entryTypes, maxEntries: found.max, ...matrix } };
   };
 
   const all = new Map<string, CraftField>();

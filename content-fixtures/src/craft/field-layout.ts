@@ -8,16 +8,8 @@ const shown: ConfigMap = { includeInCards: false, providesThumbs: false, instruc
 
 function textInput(type: string, uid: string, changes: ConfigMap = {}): ConfigMap {
   const input = { autocapitalize: true, autocomplete: false, autocorrect: true, inputType: null, max: null, min: null };
-  const rest = {
-    class: null,
-    disabled: false,
-    id: null,
-    name: null,
-    orientation: null,
-    placeholder: null,
-    title: null,
-  };
-  const size = { readonly: false, requirable: false, size: null, step: null };
+  const rest = { class: null, disabled: false, id: null, name: null, orientation: null, placeholder: null };
+  const size = { readonly: false, requirable: false, size: null, step: null, title: null };
   return { ...always, ...shown, ...input, ...rest, ...size, type, uid, ...changes };
 }
 

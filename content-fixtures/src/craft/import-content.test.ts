@@ -7,9 +7,9 @@ import { findService } from '../../../tests/support/servers/find-service.ts';
 import { parseModel } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { type ConfigMap, isMap } from './config-values.ts';
+import type { ImportStep } from './content-plan.ts';
 import { craftConfig } from './craft-config.ts';
 import { demoPlan, importContent } from './import-content.ts';
-import type { ImportStep } from './import-step.ts';
 
 let plan: ImportStep[];
 beforeAll(async () => {

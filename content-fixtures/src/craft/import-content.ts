@@ -5,8 +5,8 @@ import { parseModel } from '../model/model.ts';
 import { errorMessage } from '../shared/errors.ts';
 import { isJsonObject } from '../shared/json.ts';
 import { loadContent } from '../storage/load-content.ts';
+import type { ImportStep } from './content-plan.ts';
 import { contentPlan } from './content-plan.ts';
-import type { ImportStep } from './import-step.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 const script = path.join(workspace, 'craft/import.php');

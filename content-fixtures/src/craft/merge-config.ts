@@ -62,10 +62,8 @@ function mergeLayouts(found: ConfigMap, wanted: ConfigMap): ConfigMap {
   const tabs = getTabs(layout).map((tab) => ({ ...tab, elements: keptElements(tab, left, wantedUid === uid) }));
   const first: ConfigMap = tabs[0] ?? { ...getTabs(wantedLayout)[0], elements: [] };
   const elements = Array.isArray(first['elements']) ? first['elements'] : [];
-  return {
-    ...found,
-    [uid]: { ...layout, tabs: [{ ...first, elements: [...elements, ...left.values()] }, ...tabs.slice(1)] },
-  };
+  const all = [{ ...first, elements: [...elements, ...left.values()] }, ...tabs.slice(1)];
+  return { ...found, [uid]: { ...layout, tabs: all } };
 }
 
 /** The elements of a tab to keep. Removes each from those that are left to add. */
@@ -73,10 +71,7 @@ function keptElements(tab: ConfigMap, left: Map<string, ConfigMap>, ours: boolea
   return getElements({ tabs: [tab] }).flatMap((element) => {
     const wanted = left.get(shownBy(element));
     left.delete(shownBy(element));
-    if (wanted)
-      return [
-        ours ? ('required' in wanted ? { ...element, required: wanted['required'] ?? false } : element) : element,
-      ];
+    if (wanted) return [ours && 'required' in wanted ? { ...element, required: wanted['required'] ?? false } : element];
     return isModelUid(element['uid']) ? [] : [element];
   });
 }

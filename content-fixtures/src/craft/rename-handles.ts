@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { errorMessage } from '../shared/errors.ts';
+import { isJsonObject } from '../shared/json.ts';
 import { type ConfigMap, type ConfigValue, isMap, mapIn } from './config-values.ts';
 
 /** The handles of a team and those of the model, by collection of the project config. */
@@ -20,19 +21,16 @@ export function readHandles(file: string): Handles {
     throw new Error(`${file} is not JSON: ${errorMessage(error)}`);
   }
   const handles: Record<string, Record<string, string>> = {};
-  for (const [collection, named] of Object.entries(isObject(content) ? content : { [file]: content })) {
+  for (const [collection, named] of Object.entries(isJsonObject(content) ? content : { [file]: content })) {
     if (!collections.some((known) => known === collection))
       throw new Error(`${file}: "${collection}" is not one of ${collections.join(', ')}`);
-    const pairs = Object.entries(isObject(named) ? named : { [collection]: named });
+    const pairs = Object.entries(isJsonObject(named) ? named : { [collection]: named });
     const wrong = pairs.find(([, handle]) => typeof handle !== 'string' || !/^[a-zA-Z]\w*$/.test(handle));
     if (wrong) throw new Error(`${file}: ${collection}: "${wrong[0]}" needs the model's handle as its value`);
     handles[collection] = Object.fromEntries(pairs.map(([theirs, ours]) => [theirs, String(ours)]));
   }
   return handles;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const getHandle = (item: ConfigValue | undefined) => (isMap(item) ? String(item['handle'] ?? '') : '');
 

@@ -6,13 +6,7 @@ const mark = '76697472';
 /** A deterministic UID, so that a second run finds what the first one wrote. Craft accepts only version 4 UUIDs. */
 export function modelUid(kind: string, name: string): string {
   const digits = createHash('sha256').update(`${kind} ${name}`).digest('hex');
-  const [first, second, third, last] = [
-    digits.slice(0, 4),
-    digits.slice(4, 7),
-    digits.slice(7, 10),
-    digits.slice(10, 22),
-  ];
-  return `${mark}-${first}-4${second}-a${third}-${last}`;
+  return digits.replace(/^(.{4})(.{3})(.{3})(.{12}).*$/, `${mark}-$1-4$2-a$3-$4`);
 }
 
 export const isModelUid = (value: unknown): boolean => typeof value === 'string' && value.includes(`${mark}-`);

@@ -38,14 +38,11 @@ const csvCell = (text: string) => `"${neutralizeFormula(text).replaceAll('"', '"
 
 /** RFC 4180 CSV: one row per submission, one column per field. */
 export function submissionsCsv(submissions: readonly Submission[]): string {
-  const rows = submissions.map(({ values, ...own }) => ({ own, answers: new Map(flattenAnswers(values, '')) }));
+  const rows = submissions.map(({ id, form, submittedAt, values }) => {
+    return { own: [id, form, submittedAt], answers: new Map(flattenAnswers(values, '')) };
+  });
   const paths = [...new Set(rows.flatMap(({ answers }) => [...answers.keys()]))];
-  const lines = rows.map(({ own: { id, form, submittedAt }, answers }) => [
-    id,
-    form,
-    submittedAt,
-    ...paths.map((path) => answers.get(path) ?? ''),
-  ]);
+  const lines = rows.map(({ own, answers }) => [...own, ...paths.map((path) => answers.get(path) ?? '')]);
   return [['id', 'form', 'submittedAt', ...paths], ...lines]
     .map((line) => `${line.map(csvCell).join(',')}\r\n`)
     .join('');

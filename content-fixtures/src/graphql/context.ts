@@ -97,7 +97,7 @@ export function createContext(url: URL, request: IncomingMessage, content: Serve
   const token = typeof header === 'string' ? header : url.searchParams.get('token');
   if (!token) return context;
   if (!/^[\w-]+$/.test(token)) throw new HttpError(400, 'The preview token is malformed. Open the preview again.');
-  const draft = drafts.find(token)?.record;
+  const draft = drafts.find(token);
   if (!draft) return context;
   const snapshot = context.snapshot.withEntries(new Map([[recordKey(draft.id, draft.site), draft]]));
   return { ...context, snapshot, previewDraft: draft };

@@ -100,6 +100,7 @@ export function presentFields(fields: Fields | undefined, values: JsonObject, ow
 function presentField({ name, shape }: Field, value: unknown, owner: Owner): unknown {
   const { context, site } = owner;
   const { records } = context.snapshot;
+  const related = <Found>(found: ReadonlyMap<string, Found>) => ids(value).flatMap((id) => found.get(id) ?? []);
   switch (shape.kind) {
     case 'text':
       return value || (shape.options?.[0] ?? null);
@@ -110,15 +111,9 @@ function presentField({ name, shape }: Field, value: unknown, owner: Owner): unk
     case 'entries':
       return (args: JsonObject = {}) => presentRelated(ids(value), args, owner);
     case 'categories':
-      return () =>
-        ids(value)
-          .flatMap((id) => records.categories.get(id) ?? [])
-          .map((category) => presentCategory(category, site, context));
+      return () => related(records.categories).map((category) => presentCategory(category, site, context));
     case 'assets':
-      return () =>
-        ids(value)
-          .flatMap((id) => records.assets.get(id) ?? [])
-          .map((asset) => presentAsset(asset, site, context));
+      return () => related(records.assets).map((asset) => presentAsset(asset, site, context));
     case 'file':
       return fileUrl(records.assets.get(String(value)), context);
     case 'form':
@@ -174,19 +169,7 @@ const languageCode = (site: string, context: RequestContext) =>
 /** A deterministic UUID derived from the id. */
 function stableUuid(id: string): string {
   const digest = createHash('sha1').update(id).digest('hex');
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `5${digest.slice(13, 16)}`,
-    `a${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join('-');
-}
-
-/** The entry in the link's site, or else in the first site that has it: a page may link to another language. */
-function linkedEntry(id: string, site: string, { snapshot }: RequestContext): EntryRecord | undefined {
-  const handles = [site, ...snapshot.siteHandles];
-  return handles.map((handle) => snapshot.entry(id, handle)).find((entry) => entry !== undefined);
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-a$4-$5');
 }
 
 /** Null if the linked entry is not live. */
@@ -195,7 +178,8 @@ function presentLink(value: unknown, { context, site }: Owner): JsonObject | nul
   const { customText: label = null, ariaLabel = null, target = null, style = 'primary' } = value;
   const beside = { __typename: 'LinkData', label, ariaLabel, target, class: style, title: null };
   if (typeof value['entry'] === 'string') {
-    const linked = linkedEntry(value['entry'], site, context);
+    // A page may link to another language.
+    const linked = context.snapshot.entryNear(value['entry'], site);
     if (!linked || !isLive(linked, context)) return null;
     const { id, title } = linked;
     const entry = () => presentEntry(linked, context);

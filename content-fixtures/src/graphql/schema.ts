@@ -1,10 +1,10 @@
-import { buildASTSchema, concatAST, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
-import type { FormDefinition } from '../content/form-definition.ts';
+import { buildASTSchema, concatAST, GraphQLError, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
+import { allFields, type FormDefinition } from '../content/form-definition.ts';
 import type { SubmitForm } from '../forms/submit.ts';
 import type { Model } from '../model/model.ts';
-import type { JsonObject } from '../shared/json.ts';
-import type { RequestContext, Resolver } from './context.ts';
-import { formMutations } from './formie-mutations.ts';
+import { isJsonObject, type JsonObject, tryParseJson } from '../shared/json.ts';
+import { primaryText, type RequestContext, type Resolver } from './context.ts';
+import { clientMutations, inputDefinitions, inputFields } from './formie4-client.ts';
 import { queryResolvers } from './resolvers.ts';
 
 /** The schema with resolvers and one Formie mutation per form. */
@@ -33,4 +33,61 @@ export function createSchemaCache(model: Model, submit: SubmitForm) {
     if (made?.forms !== forms) made = { forms, schema: executableSchema(model, forms.values(), submit) };
     return made.schema;
   };
+}
+
+/**
+ * SDL and resolvers for `save_<handle>_Submission` (Formie; errors as a GraphQL error with JSON message) and `submitForm`
+ * (errors in the result).
+ */
+function formMutations(forms: readonly FormDefinition[], submit: SubmitForm) {
+  const resolvers: Record<string, Resolver> = {
+    submitForm: (args, context) => submitForm(args, context, submit),
+    ...clientMutations(submit),
+  };
+  for (const { handle } of forms) {
+    resolvers[`save_${handle}_Submission`] = (args, context) => {
+      const form = context.snapshot.records.forms.get(handle);
+      if (!form) throw new GraphQLError(`there is no form "${handle}"`);
+      const { submission, errors } = submit(form, {
+        values: args,
+        localize: primaryText(context),
+        key: context.idempotencyKey,
+      });
+      if (!submission) throw new GraphQLError(JSON.stringify(errors), { extensions: { category: 'graphql' } });
+      return { id: submission.id, title: submission.submittedAt };
+    };
+  }
+  return { definitions: [fileInput, ...forms.map(formDefinitions)].join('\n'), resolvers };
+}
+
+/** Formie accepts files as data URLs. */
+const fileInput = 'input FileUploadInput { fileData: String, filename: String, assetId: Int }';
+
+function formDefinitions(form: FormDefinition): string {
+  const { handle } = form;
+  const fields = allFields(form);
+  return `
+    ${inputDefinitions(fields, handle)}
+    type ${handle}_Submission { id: ID, title: String }
+    extend type Mutation { save_${handle}_Submission${inputFields(fields, handle, ['(', ')'])}: ${handle}_Submission }`;
+}
+
+function submitForm({ formHandle, fieldValues }: JsonObject, context: RequestContext, submit: SubmitForm): JsonObject {
+  const form = context.snapshot.records.forms.get(String(formHandle));
+  if (!form)
+    throw new GraphQLError(
+      `formHandle: there is no form "${formHandle}"; the forms are ${[...context.snapshot.records.forms.keys()].join(', ')}`,
+    );
+  const { submission, message, errors } = submit(form, {
+    values: readValues(fieldValues),
+    localize: primaryText(context),
+    key: context.idempotencyKey,
+  });
+  return { success: submission !== null, message: message || null, errors: errors && JSON.stringify(errors) };
+}
+
+function readValues(fieldValues: unknown): JsonObject {
+  const values = tryParseJson(String(fieldValues));
+  if (isJsonObject(values)) return values;
+  throw new GraphQLError('fieldValues: expected a JSON object, {"<field handle>": <value>}');
 }

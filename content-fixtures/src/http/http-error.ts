@@ -23,3 +23,12 @@ export function sendError(response: ServerResponse, status: number, message: str
   const errors = issues.map(({ path, message }) => ({ message, field: path }));
   sendJson(response, status, { errors: errors.length > 0 ? errors : [{ message }] });
 }
+
+/** Percent-decodes a path segment. Throws HttpError 400 if the encoding is invalid. */
+export function decodePath(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw new HttpError(400, 'the path is not valid percent-encoded UTF-8');
+  }
+}

@@ -3,15 +3,15 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
-import { assetVersion } from '../content/asset-url.ts';
+import { assetVersion, hasTransforms } from '../content/asset-url.ts';
 import type { AssetRecord } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import { HttpError } from '../http/http-error.ts';
-import { decodePath } from '../http/request-path.ts';
-import { compressText, isCompressible, negotiateEncoding } from './compress-text.ts';
+import { decodePath, HttpError } from '../http/http-error.ts';
+import { resolveFormat, type Transform, transformPath } from '../model/transform-spec.ts';
 import { QueueFullError } from './fair-queue.ts';
-import { servableFiles } from './media-files.ts';
 import type { TransformStore } from './transform-store.ts';
 
 /** `getPath` returns the path of an asset's original on disk. */
@@ -92,7 +92,7 @@ async function sendFile(
     return;
   }
   if (encoding) {
-    const compressed = await compressText(await readFile(file), encoding);
+    const compressed = await compressors[encoding](await readFile(file));
     response.writeHead(200, { 'Content-Encoding': encoding, 'Content-Length': compressed.length });
     response.end(request.method === 'HEAD' ? undefined : compressed);
     return;
@@ -129,4 +129,49 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start <= end && start < size && !(first === '' && last === '0') ? { start, end } : 'unsatisfiable';
+}
+
+// Level 5 takes about as long as gzip; results are not cached.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressors = {
+  br: (text: Buffer) => promisify(brotliCompress)(text, brotli),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+} as const;
+type Encoding = keyof typeof compressors;
+
+/** SVG and WebVTT; images and videos are already compressed. */
+const isCompressible = (file: string): boolean => /\.(?:svg|vtt)$/.test(file);
+
+const isRefused = (parameters: readonly string[]) =>
+  parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/i.test(parameter));
+
+/** Best accepted encoding; undefined if none. */
+function negotiateEncoding(header: string): Encoding | undefined {
+  const accepted = header.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.split(';');
+    return isRefused(parameters) ? [] : [name.trim().toLowerCase()];
+  });
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+/** A file under `/media/`: an original or a transform. */
+type MediaFile = { asset: AssetRecord; transform: Transform | null };
+
+const filesBySnapshot = new WeakMap<Snapshot['records']['assets'], ReadonlyMap<string, MediaFile>>();
+
+/** Every file served under `/media/`, by name. */
+function servableFiles({ records: { assets }, model }: Snapshot): ReadonlyMap<string, MediaFile> {
+  const cached = filesBySnapshot.get(assets);
+  if (cached) return cached;
+  const files = new Map<string, MediaFile>();
+  for (const asset of assets.values()) {
+    files.set(asset.file, { asset, transform: null });
+    if (!hasTransforms(asset)) continue;
+    for (const offered of model.transforms) {
+      const transform = resolveFormat(asset.file, offered);
+      files.set(transformPath(asset.file, transform), { asset, transform });
+    }
+  }
+  filesBySnapshot.set(assets, files);
+  return files;
 }

@@ -30,6 +30,9 @@ export type FieldShape =
   | { kind: 'object'; type: string }
   | { kind: 'objects'; type: string };
 
+export const plainText: FieldShape = { kind: 'text', format: 'plain' };
+export const oneOf = (...options: string[]): FieldShape => ({ kind: 'text', format: 'plain', options });
+
 export type Field = { name: string; required: boolean; shape: FieldShape };
 export type Fields = ReadonlyMap<string, Field>;
 

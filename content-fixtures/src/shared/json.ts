@@ -7,6 +7,15 @@ export type JsonObject = Record<string, unknown>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The value of a JSON text, or `fallback` for other texts. */
+export function tryParseJson(text: string, fallback?: unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fallback;
+  }
+}
+
 /** Parses a JSON file. Errors name the file. */
 export function readJson(file: string): unknown {
   try {

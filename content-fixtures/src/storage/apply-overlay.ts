@@ -66,12 +66,8 @@ function changedEntries(base: Snapshot, overlay: Overlay, addRecord: AddRecord) 
   }
   const references = snapshotResolver(base.with({ entries }), [...changed.values()]);
   for (const [key, { section, site, dateCreated, dateUpdated, ...source }] of changed) {
-    const checked = validateEntry(source, {
-      location: { section, site },
-      model: base.model,
-      references,
-      dates: { dateCreated, dateUpdated },
-    });
+    const given = { location: { section, site }, dates: { dateCreated, dateUpdated } };
+    const checked = validateEntry(source, { ...given, model: base.model, references });
     addRecord('entries', entries, key, checked);
   }
   return entries;

@@ -21,10 +21,16 @@ export const entryAttributes = ['title', 'slug', 'postDate', 'expiryDate', 'enab
 
 /** Converts flat values (attributes and fields) to an entry in file format. */
 export function toSource({ entry, type }: Pick<DraftedEntry, 'entry' | 'type'>, values: JsonObject) {
-  const isAttribute = ([name]: [string, unknown]) => entryAttributes.includes(name);
+  const { attributes, fields } = splitAttributes(values);
+  return { ...attributes, id: entry, type, fields };
+}
+
+export function splitAttributes(values: JsonObject): { attributes: JsonObject; fields: JsonObject } {
   const pairs = Object.entries(values).filter(([, value]) => value !== undefined);
-  const fields = Object.fromEntries(pairs.filter((pair) => !isAttribute(pair)));
-  return { ...Object.fromEntries(pairs.filter(isAttribute)), id: entry, type, fields };
+  const { attributes = [], fields = [] } = Object.groupBy(pairs, ([name]) =>
+    entryAttributes.includes(name) ? 'attributes' : 'fields',
+  );
+  return { attributes: Object.fromEntries(attributes), fields: Object.fromEntries(fields) };
 }
 
 type Unpublished = DraftedEntry & { number: number; values: JsonObject };
@@ -33,11 +39,7 @@ type Unpublished = DraftedEntry & { number: number; values: JsonObject };
 export function createPreview(draft: Unpublished, snapshot: Snapshot): { record: EntryRecord | null; issues: Issue[] } {
   if (isShared(draft)) return { record: null, issues: [] };
   const { entry, site, section, values, number } = draft;
-  const options = {
-    location: { section, site },
-    model: snapshot.model,
-    references: snapshotResolver(snapshot),
-  };
+  const options = { location: { section, site }, model: snapshot.model, references: snapshotResolver(snapshot) };
   const strict = validateEntry(toSource(draft, values), options);
   const taken = strict.record && takenAddress(strict.record, snapshot);
   const issues = taken ? [...strict.issues, taken] : strict.issues;

@@ -7,7 +7,6 @@ import { isSame, type MergeConflict } from '../shared/merge.js';
 import type { Database } from './database.ts';
 import { createPreview, type DraftedEntry } from './draft-preview.ts';
 
-/** The entry that a draft belongs to. It need not be published yet. */
 /** The latest version of an entry's draft. `values` contains all its attributes and fields, as in content files. */
 export type Draft = DraftedEntry & {
   number: number;
@@ -88,10 +87,8 @@ export class DraftStore {
   /** Closes a draft. Its versions stay for a day, so that pending changes can be merged. */
   close({ number, token }: Draft): void {
     this.#database.run('UPDATE drafts SET closed = 1 WHERE number = ?', number);
-    this.#database.run(
-      'DELETE FROM drafts WHERE closed = 1 AND expiresAt < ?',
-      new Date(Date.now() - dayMs).toISOString(),
-    );
+    const yesterday = new Date(Date.now() - dayMs).toISOString();
+    this.#database.run('DELETE FROM drafts WHERE closed = 1 AND expiresAt < ?', yesterday);
     this.#previews.delete(token);
   }
 
@@ -165,14 +162,13 @@ export class DraftStore {
   }
 
   /** What a preview token shows; null if it is unknown or expired, or nothing can be shown. */
-  find(token: string): { record: EntryRecord } | null {
-    const preview = this.#previews.get(token);
-    if (!preview?.record || Date.parse(preview.expiresAt) <= Date.now()) return null;
-    return { record: preview.record };
+  find(token: string): EntryRecord | null {
+    const { record = null, expiresAt = '' } = this.#previews.get(token) ?? {};
+    return Date.parse(expiresAt) > Date.now() ? record : null;
   }
 
   all(): EntryRecord[] {
-    return [...this.#previews.keys()].flatMap((token) => this.find(token)?.record ?? []);
+    return [...this.#previews.keys()].flatMap((token) => this.find(token) ?? []);
   }
 
   /** Clears the caches after the database was cleared. */

@@ -1,18 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import type { FormDefinition } from '../content/form-definition.ts';
 import type { EntryRecord, Site } from '../content/records.ts';
 import { type ReferenceResolver, sharedResolver } from '../content/reference-resolver.ts';
 import { type Records, recordKey, Snapshot } from '../content/snapshot.ts';
 import { entryUri, type Model } from '../model/model.ts';
-import type { Issue } from '../shared/issues.ts';
+import { errorMessage } from '../shared/errors.ts';
+import { formatIssue, type Issue, issuesFrom } from '../shared/issues.ts';
 import { isJsonObject, readJson } from '../shared/json.ts';
 import { validateAsset, validateAssetChanges } from '../validation/asset.ts';
 import { validateCategory } from '../validation/category.ts';
-import type { Validated } from '../validation/context.ts';
+import { invalid, type Validated } from '../validation/context.ts';
 import { validateEntry } from '../validation/entry.ts';
 import { validateForm } from '../validation/form.ts';
 import { validateGlobalSet } from '../validation/global-set.ts';
-import { readFolder, readSites, type SourceFile } from './read-files.ts';
 
 type FileIssue = Issue & { file: string };
 export type LoadedContent = { snapshot: Snapshot; issues: FileIssue[] };
@@ -106,13 +108,9 @@ function loadEntries(files: readonly SiteFile[], references: ReferenceResolver, 
     const uriKey = uri === null ? key : `${site}:${uri}`;
     const owner = ownersByUri.get(uriKey);
     if (entries.has(key))
-      collector.add(file, [
-        { path: 'id', message: `another entry of this site has the id ${record.id}; choose another` },
-      ]);
+      collector.add(file, invalid('id', `another entry of this site has the id ${record.id}; choose another`).issues);
     else if (owner !== undefined)
-      collector.add(file, [
-        { path: 'slug', message: `entry ${owner} already has the address ${uri}; choose another slug` },
-      ]);
+      collector.add(file, invalid('slug', `entry ${owner} already has the address ${uri}; choose another slug`).issues);
     else entries.set(key, record);
     if (owner === undefined) ownersByUri.set(uriKey, record.id);
   }
@@ -121,10 +119,8 @@ function loadEntries(files: readonly SiteFile[], references: ReferenceResolver, 
 
 function loadGlobalSets(files: readonly SiteFile[], references: ReferenceResolver, { model, collector }: LoadContext) {
   const globals = files.flatMap(({ file, name: handle, site, source }) => {
-    const record = collector.collect(
-      file,
-      validateGlobalSet(source, { location: { handle, site }, model, references }),
-    );
+    const checked = validateGlobalSet(source, { location: { handle, site }, model, references });
+    const record = collector.collect(file, checked);
     return record ? [[recordKey(handle, site), record] as const] : [];
   });
   return new Map(globals);
@@ -150,4 +146,39 @@ function filesWithSite(files: readonly SourceFile[], { sites, collector }: LoadC
     collector.add(file, [{ path: '', message: `the name must end in .<site>.json; there is no site "${site}"` }]);
     return [];
   });
+}
+
+type SourceFile = { file: string; folder: string; name: string; site: string | null; source: unknown };
+
+/** Reads JSON files recursively, sorted by path. `x.en.json` has name `x` and site `en`. Invalid JSON goes to `onError`. */
+function readFolder(root: string, onError: (file: string, message: string) => void): SourceFile[] {
+  if (!existsSync(root)) return [];
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
+  return files.sort().flatMap((relative) => {
+    const file = path.join(root, relative);
+    const [name = '', site = null] = path.basename(relative, '.json').split('.');
+    try {
+      return [{ file, folder: path.dirname(relative), name, site, source: readJson(file) }];
+    } catch (error) {
+      onError(file, errorMessage(error instanceof Error ? error.cause : error));
+      return [];
+    }
+  });
+}
+
+const siteList = v.pipe(
+  v.array(v.object({ handle: v.string(), language: v.string(), name: v.string(), basePath: v.string() })),
+  v.minLength(1, 'expected at least one site'),
+);
+
+/**
+ * Reads the Craft sites, primary first.
+ *
+ * Throws if the file is invalid.
+ */
+function readSites(file: string): Site[] {
+  const parsed = v.safeParse(siteList, readJson(file));
+  if (parsed.success) return parsed.output;
+  const issues = issuesFrom(parsed.issues).map((issue) => formatIssue(issue, file));
+  throw new Error(issues.join('; '));
 }

@@ -6,18 +6,7 @@ import { seededRandom } from '../shared/seeded-random.ts';
 const firstId = 20_001;
 const start = Date.parse('2024-12-31T09:00:00Z');
 const hour = 60 * 60 * 1000;
-const subjects = [
-  'Lantern',
-  'Estuary',
-  'Fossil',
-  'Pendulum',
-  'Glacier',
-  'Honeycomb',
-  'Meteor',
-  'Tide',
-  'Canyon',
-  'Loom',
-];
+const subjects = 'Lantern Estuary Fossil Pendulum Glacier Honeycomb Meteor Tide Canyon Loom'.split(' ');
 const places = ['Bridge', 'Court', 'Gallery', 'Harbour', 'Mill', 'Observatory', 'Quay', 'Terrace', 'Vault', 'Yard'];
 const remarks = [
   'Visitors set the pace, and the room answers.',
@@ -75,21 +64,10 @@ function fieldGenerators(snapshot: Snapshot) {
 function createEntry(site: string, section: string, index: number, fields: JsonObject): EntryRecord {
   const date = new Date(start - index * hour).toISOString().replace('.000Z', 'Z');
   const title = syntheticTitle(index);
-  return {
-    id: String(firstId + index),
-    site,
-    section,
-    type: section,
-    slug: title.toLowerCase().replaceAll(' ', '-'),
-    title,
-    enabled: true,
-    postDate: date,
-    expiryDate: null,
-    dateCreated: date,
-    dateUpdated: date,
-    draftId: null,
-    fields,
-  };
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  const dates = { postDate: date, expiryDate: null, dateCreated: date, dateUpdated: date };
+  const own = { id: String(firstId + index), site, section, type: section, slug, title, enabled: true };
+  return { ...own, ...dates, draftId: null, fields };
 }
 
 const syntheticTitle = (index: number) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { AssetRecord, Site } from '../content/records.ts';
 import type { ReferenceResolver } from '../content/reference-resolver.ts';
-import type { Field, Fields, Model } from '../model/model.ts';
+import type { Fields, Model } from '../model/model.ts';
 import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { BlockIds, invalid, type Validated } from './context.ts';
@@ -21,7 +21,7 @@ const kindNames: Record<string, string> = {
 const kindByVolume = { images: 'image', videos: 'video', texts: 'captionsSubtitles', documents: 'pdf' };
 
 /** Facts read from a media file. Dimensions in pixels, size in bytes. */
-type FileInfo = { width: number | null; height: number | null; size: number; digest: string; modified: string };
+type FileInfo = { width: number | null; height: number | null; size: number; digest: string; dateModified: string };
 
 /** An asset and its unvalidated fields; those need all other assets. */
 export type AssetSource = { asset: AssetRecord; fields: JsonObject };
@@ -47,23 +47,9 @@ export async function validateAsset(
     ...(info ? [] : [{ path: 'file', message: `media/${file} does not exist, or is not ${kindNames[kind] ?? kind}` }]),
   ];
   if (issues.length > 0 || !info) return { record: null, issues };
-  const asset: AssetRecord = {
-    id,
-    volume,
-    kind,
-    file,
-    storedAs: null,
-    title,
-    alt,
-    width: info.width ?? numberOrNull(width),
-    height: info.height ?? numberOrNull(height),
-    size: info.size,
-    digest: info.digest,
-    focalPoint,
-    dateModified: info.modified,
-    dateUpdated: info.modified,
-    fields: {},
-  };
+  const size = { width: info.width ?? numberOrNull(width), height: info.height ?? numberOrNull(height) };
+  const own = { id, volume, kind, file, storedAs: null, title, alt, focalPoint };
+  const asset = { ...own, ...info, ...size, dateUpdated: info.dateModified, fields: {} };
   return { record: { asset, fields }, issues };
 }
 
@@ -78,11 +64,8 @@ export function validateAssetChanges(
   const { title = asset.title, alt = asset.alt, focalPoint = asset.focalPoint, ...values } = changes;
   const { model, sites } = context;
   const point = isFocalPoint(focalPoint) ? focalPoint : null;
-  const { fields, issues: inFields } = validateAssetFields(
-    model.volumes.get(asset.volume) ?? new Map(),
-    values,
-    context,
-  );
+  const known = model.volumes.get(asset.volume) ?? new Map();
+  const { fields, issues: inFields } = validateAssetFields(known, values, context);
   const issues = [
     ...validateSharedText('title', title, sites, true),
     ...validateSharedText('alt', alt, sites, false),
@@ -105,16 +88,10 @@ function validateAssetFields(
     Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
   const texts = part(isText);
   const others = part((name) => !isText(name));
-  const given = [...fields].filter(([name]) => name in others).map(([name, field]): [string, Field] => [name, field]);
+  const given = [...fields].filter(([name]) => name in others);
   const issues = validateSharedFields(fields, texts, sites);
-  const context = {
-    model,
-    references,
-    site: sites[0]?.handle ?? '',
-    path: '',
-    blockIds: new BlockIds('0', {}),
-    issues,
-  };
+  const site = sites[0]?.handle ?? '';
+  const context = { model, references, site, path: '', blockIds: new BlockIds('0', {}), issues };
   const checked = validateFields(new Map(given), others, context);
   const emptied = Object.fromEntries(given.map(([name]) => [name, null]));
   return { fields: { ...texts, ...emptied, ...checked }, issues };
@@ -136,7 +113,7 @@ async function readFileInfo(file: string, kind: string): Promise<FileInfo | null
     height: image.height ?? null,
     size: stats.size,
     digest: createHash('sha256').update(bytes).digest('hex').slice(0, 10),
-    modified: stats.mtime.toISOString().replace(/\.\d+Z$/, 'Z'),
+    dateModified: stats.mtime.toISOString().replace(/\.\d+Z$/, 'Z'),
   };
   knownFiles.set(file, { version, info });
   return info;

@@ -8,12 +8,12 @@ import {
 } from '../content/form-definition.ts';
 import type { Model } from '../model/model.ts';
 import type { Issue } from '../shared/issues.ts';
-import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { isJsonObject, type JsonObject, tryParseJson } from '../shared/json.ts';
 import { invalid, type Validated } from './context.ts';
 import { firstTextIssue, isId } from './text.ts';
 
-const operators = ['=', '!=', '>', '<', 'contains', 'notContains', 'startsWith', 'endsWith'];
-const typesWithOptions = ['Dropdown', 'Radio', 'Checkboxes'];
+export const operators = ['=', '!=', '>', '<', 'contains', 'notContains', 'startsWith', 'endsWith'];
+export const typesWithOptions = ['Dropdown', 'Radio', 'Checkboxes'];
 
 /** Validates a form. It has `rows`, or `pages` with rows; a row is an array of fields or `{rowFields}`. */
 export function validateForm(source: unknown, handle: string, model: Model): Validated<FormDefinition> {
@@ -151,7 +151,7 @@ const isField = ([handle, ...rest]: readonly string[], fields: readonly FormFiel
   fields.some((field) => field.handle === handle && (rest.length === 0 || isField(rest, field.rows.flat())));
 
 function readConditions(value: unknown, path: string, issues: Issue[]): Conditions | null {
-  const source = typeof value === 'string' && value !== '' ? tryParseJson(value) : value;
+  const source = typeof value === 'string' && value !== '' ? tryParseJson(value, value) : value;
   if (source === null || source === undefined || source === '') return null;
   if (!isJsonObject(source) || !Array.isArray(source['conditions'])) {
     issues.push({ path, message: 'expected {showRule, conditionRule, conditions: [{field, condition, value}]}' });
@@ -172,14 +172,6 @@ function readConditions(value: unknown, path: string, issues: Issue[]): Conditio
     conditionRule: source['conditionRule'] === 'any' ? 'any' : 'all',
     conditions,
   };
-}
-
-function tryParseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 function readOption(option: unknown): FormOption {

@@ -2,12 +2,10 @@ import { type InvalidRule, parseRedirectMap, type RedirectRule } from '@vitrine/
 import { type MapFinding, validateMap } from '@vitrine/redirects/validate';
 import { entryStatus } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
-import type { Field, FieldShape } from '../model/model.ts';
+import { type Field, oneOf, plainText } from '../model/model.ts';
 import type { Issue } from '../shared/issues.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-const plain: FieldShape = { kind: 'text', format: 'plain' };
-const oneOf = (...options: string[]): FieldShape => ({ kind: 'text', format: 'plain', options });
 const block = 'RedirectRule';
 
 /** The redirect map as an element. */
@@ -20,8 +18,8 @@ export const redirectFields: readonly Field[] = [
 /** The fields of a rule in the desk. */
 export const redirectBlocks: Readonly<Record<string, Field[]>> = {
   [block]: [
-    { name: 'origin', required: true, shape: plain },
-    { name: 'target', required: true, shape: plain },
+    { name: 'origin', required: true, shape: plainText },
+    { name: 'target', required: true, shape: plainText },
     { name: 'match', required: false, shape: oneOf('exactmatch', 'regexmatch') },
     { name: 'code', required: false, shape: oneOf('301', '302', '307', '308') },
   ],

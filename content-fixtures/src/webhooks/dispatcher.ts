@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Webhook } from 'standardwebhooks';
+import { Webhook } from 'standardwebhooks';
 import { errorMessage } from '../shared/errors.ts';
+import { tryParseJson } from '../shared/json.ts';
 import type { WebhookEvent } from './change-notifier.ts';
-import { signedHeaders, webhookSigner } from './signature.ts';
 
 export type Attempt = { at: string; status: number | null; durationMs: number; error: string | null };
 export type Delivery = {
@@ -124,7 +124,8 @@ export class Dispatcher {
         redirect: 'manual',
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(timeoutMs)]),
       });
-      delivery.response = parseJsonOrText(await response.text());
+      const text = await response.text();
+      delivery.response = tryParseJson(text, text.slice(0, 2000));
       return { at, status: response.status, durationMs: elapsedMs(), error: null };
     } catch (error) {
       return { at, status: null, durationMs: elapsedMs(), error: fetchErrorMessage(error) };
@@ -139,15 +140,28 @@ export class Dispatcher {
 
 const isRetryable = (status: number | null) => status === null || status === 408 || status === 429 || status >= 500;
 
-function parseJsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text.slice(0, 2000);
-  }
-}
-
 function fetchErrorMessage(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   return (cause instanceof Error && cause.message) || errorMessage(error);
+}
+
+/**
+ * Signs with a secret: `whsec_` followed by a base64 key (Standard Webhooks), or a text that is the key itself. Throws
+ * if `whsec_` is not followed by base64.
+ */
+export function webhookSigner(secret: string): Webhook {
+  if (!secret.startsWith('whsec_')) return new Webhook(Buffer.from(secret), { format: 'raw' });
+  const key = secret.slice('whsec_'.length);
+  if (key === '' || Buffer.from(key, 'base64').toString('base64') !== key)
+    throw new Error('REVALIDATE_SECRET: whsec_ must be followed by base64.');
+  return new Webhook(key);
+}
+
+/** The Standard Webhooks headers for a delivery sent now. */
+export function signedHeaders(id: string, now: Date, body: string, signer: Webhook): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signer.sign(id, now, body),
+  };
 }

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
 import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
-import { signedHeaders, webhookSigner } from './signature.ts';
+import { signedHeaders, webhookSigner } from './dispatcher.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 

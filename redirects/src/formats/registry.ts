@@ -1,9 +1,9 @@
 import { apache } from './apache/serialize.ts';
 import { caddy } from './caddy/serialize.ts';
-import { cloudflareBulk } from './cloudflare-bulk/serialize.ts';
+import { cloudflareBulk } from './cloudflare-bulk/format.ts';
 import { csv, tsv } from './csv/serialize.ts';
 import { readIis } from './iis/parse.ts';
-import { json } from './json/serialize.ts';
+import { json } from './json/format.ts';
 import { next } from './next/serialize.ts';
 import { nginx } from './nginx/serialize.ts';
 import { cloudflare } from './redirects-file/cloudflare.ts';
@@ -11,7 +11,7 @@ import { netlify } from './redirects-file/netlify.ts';
 import type { RedirectFormat, RedirectParser } from './shared/format.ts';
 import { readDocusaurus, readGatsby } from './static-sites/parse.ts';
 import { varnish } from './varnish/serialize.ts';
-import { vercel, vercelBulk } from './vercel/serialize.ts';
+import { vercel, vercelBulk } from './vercel/format.ts';
 
 /** Add new formats here: one directory each, which also reports unsupported features. */
 export const formats: readonly RedirectFormat[] = [

@@ -39,9 +39,7 @@ type ExactRule = {
   readonly index: number;
 };
 
-type PatternRule = ExactRule & {
-  readonly pattern: CompiledPattern;
-};
+type PatternRule = ExactRule & { readonly pattern: CompiledPattern };
 
 export type MatcherOptions = {
   /** Origin of the site. Targets on this origin are compared like paths. */
@@ -110,12 +108,8 @@ function compileOrigin(rule: RedirectRule, index: number): CompiledPattern {
     return compilePattern(rule.origin);
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    throw new RedirectMapError(
-      `Rule ${index}: "${rule.origin}" is not a supported regular expression. ${error.message}`,
-      {
-        cause: error,
-      },
-    );
+    const message = `Rule ${index}: "${rule.origin}" is not a supported regular expression. ${error.message}`;
+    throw new RedirectMapError(message, { cause: error });
   }
 }
 
@@ -123,18 +117,12 @@ function toMatch(rule: RedirectRule, index: number, target: string): RedirectMat
   return { target: toLocation(target), code: rule.code, rule, index };
 }
 
-/** A compiled pattern with the index of its rule. */
-type IndexedPattern = {
-  readonly index: number;
-  readonly pattern: CompiledPattern;
-};
-
 /**
  * Indexes patterns by the first path segment they require.
  *
  * @returns a lookup of the patterns that may match a path, in map order
  */
-function createPatternIndex<T extends IndexedPattern>(patterns: readonly T[]): (path: string) => readonly T[] {
+function createPatternIndex(patterns: readonly PatternRule[]): (path: string) => readonly PatternRule[] {
   const bySegment = Map.groupBy(
     patterns.flatMap((entry) => getFirstSegments(entry.pattern).map((segment) => ({ segment, entry }))),
     ({ segment }) => segment,

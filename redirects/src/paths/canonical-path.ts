@@ -27,12 +27,8 @@ export function pathKey(path: string): string {
 
 /** The canonical path in Unicode NFD, as some systems send it. */
 export function toNfd(canonical: string): string {
-  return canonical.includes('%')
-    ? canonical
-        .split('/')
-        .map((part) => normalizeSegment(part, 'NFD'))
-        .join('/')
-    : canonical;
+  const segments = canonical.split('/');
+  return canonical.includes('%') ? segments.map((part) => normalizeSegment(part, 'NFD')).join('/') : canonical;
 }
 
 function toCanonicalSegment(segment: string): string {
@@ -52,9 +48,7 @@ function normalizeSegment(segment: string, form: 'NFC' | 'NFD'): string {
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
 /** Whether a segment is `.` or `..`. Clients resolve these before sending; the server rejects them. */
-export function hasDotSegments(path: string): boolean {
-  return dotSegment.test(path);
-}
+export const hasDotSegments = (path: string): boolean => dotSegment.test(path);
 
 /** Resolves `.` and `..`, and treats backslashes as slashes, as browsers do. */
 export function resolveDotSegments(path: string): string {
@@ -77,10 +71,8 @@ export function isExternal(target: string): boolean {
 const safeLocation = /^[!#-;=?-[\]_a-z~]*$/;
 
 function withAsciiHost(address: string): string {
-  return address.replace(
-    /^(https?:\/\/)([^/?#\\@]+)(?=[/?#\\]|$)/i,
-    (_, scheme: string, host: string) => scheme + asciiHost(host),
-  );
+  const origin = /^(https?:\/\/)([^/?#\\@]+)(?=[/?#\\]|$)/i;
+  return address.replace(origin, (_, scheme: string, host: string) => scheme + asciiHost(host));
 }
 
 /** Normalizes a host like a request: lowercase, with non-ASCII letters as punycode. Other text is unchanged. */
@@ -106,8 +98,15 @@ export function encodePath(text: string): string {
 }
 
 export function stripFragment(address: string): string {
-  const hashAt = address.indexOf('#');
-  return hashAt === -1 ? address : address.slice(0, hashAt);
+  return splitFragment(address).address;
+}
+
+/** Splits a URL into what comes before its fragment, and its fragment with the `#`. */
+export function splitFragment(url: string): { address: string; fragment: string } {
+  const hashAt = url.indexOf('#');
+  return hashAt === -1
+    ? { address: url, fragment: '' }
+    : { address: url.slice(0, hashAt), fragment: url.slice(hashAt) };
 }
 
 /**
@@ -118,8 +117,6 @@ export function stripFragment(address: string): string {
 export function appendQuery(target: string, search: string): string {
   const query = search.replace(/^\?/, '');
   if (query === '') return target;
-  const hashAt = target.indexOf('#');
-  const address = hashAt === -1 ? target : target.slice(0, hashAt);
-  const fragment = hashAt === -1 ? '' : target.slice(hashAt);
+  const { address, fragment } = splitFragment(target);
   return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
 }

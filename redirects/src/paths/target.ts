@@ -1,4 +1,4 @@
-import { isExternal, resolveDotSegments, toLocation } from './canonical-path.ts';
+import { isExternal, resolveDotSegments, splitFragment, toLocation } from './canonical-path.ts';
 
 /** Host of the site URL, including the port; undefined if the URL is missing or invalid. */
 export function getHost(site: string | undefined): string | undefined {
@@ -32,12 +32,6 @@ export type TargetParts = {
 
 /** Splits a target where the request's query is inserted: after its own query, before its fragment. */
 export function splitTarget(target: string): TargetParts {
-  const safe = toLocation(target);
-  const hashAt = safe.indexOf('#');
-  const address = hashAt === -1 ? safe : safe.slice(0, hashAt);
-  return {
-    address,
-    fragment: hashAt === -1 ? '' : safe.slice(hashAt),
-    querySeparator: address.includes('?') ? '&' : '?',
-  };
+  const parts = splitFragment(toLocation(target));
+  return { ...parts, querySeparator: parts.address.includes('?') ? '&' : '?' };
 }

@@ -1,4 +1,4 @@
-import { type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
+import { dropOptionalSlash, type PatternNode, type PatternTree, parsePattern } from './parse-pattern.ts';
 
 const maxPrefixes = 32;
 
@@ -33,15 +33,12 @@ function endingText(source: string): string {
   const tree = parsePattern(source);
   const nodes = tree?.length === 1 ? (tree[0] ?? []) : [];
   if (nodes.at(-1)?.kind !== 'end') return '';
-  // Paths do not end in a slash.
-  const last = nodes.at(-2);
-  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
-  let ending = '';
-  for (const node of nodes.slice(0, isSlash ? -2 : -1).reverse()) {
-    if (node.kind !== 'text') break;
-    ending = node.text + ending;
-  }
-  return ending.toLowerCase();
+  const before = dropOptionalSlash(nodes.slice(0, -1));
+  const texts = before.slice(before.findLastIndex(({ kind }) => kind !== 'text') + 1);
+  return texts
+    .map((node) => (node.kind === 'text' ? node.text : ''))
+    .join('')
+    .toLowerCase();
 }
 
 /** Literal prefixes, and whether they are complete matches. */

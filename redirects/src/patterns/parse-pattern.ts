@@ -127,20 +127,27 @@ export function isFiniteLanguage(tree: PatternTree): boolean {
   );
 }
 
+/** The nodes of a pattern that is anchored at both ends, without its anchors; undefined for other patterns. */
+export function parseAnchored(source: string): readonly PatternNode[] | undefined {
+  const [nodes, ...others] = parsePattern(source) ?? [];
+  const isAnchored = others.length === 0 && nodes?.[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
+  return isAnchored ? nodes.slice(1, -1) : undefined;
+}
+
+/** Drops a trailing `/?`: paths have no trailing slash. */
+export function dropOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
+  const last = nodes.at(-1);
+  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
+  return isSlash ? nodes.slice(0, -1) : nodes;
+}
+
 /** The only path a pattern matches: `^/about/?$` → `/about`; undefined otherwise. */
 export function getOnlyPath(source: string): string | undefined {
-  const tree = parsePattern(source);
-  const nodes = tree?.length === 1 ? tree[0] : undefined;
-  if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
-  const middle = nodes.slice(1, -1);
-  const last = middle.at(-1);
-  const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
-  const letters = (isSlash ? middle.slice(0, -1) : middle).map((node) =>
-    node.kind === 'text' ? node.text : undefined,
-  );
-  if (letters.includes(undefined)) return undefined;
-  const text = letters.join('');
-  return text === '' && isSlash ? '/' : text;
+  const nodes = parseAnchored(source);
+  const letters = nodes && dropOptionalSlash(nodes);
+  if (!letters?.every((node) => node.kind === 'text')) return undefined;
+  const text = letters.map((node) => node.text).join('');
+  return text === '' && letters !== nodes ? '/' : text;
 }
 
 /** Whether a class contains only uppercase letters. Case is ignored, so it matches lowercase letters, too. */

@@ -118,9 +118,7 @@ function parseArray(text: string, file: string): unknown[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new RedirectMapError(`${file} is not JSON: ${getErrorMessage(error)}`, {
-      cause: error,
-    });
+    throw new RedirectMapError(`${file} is not JSON: ${getErrorMessage(error)}`, { cause: error });
   }
   if (!Array.isArray(value)) throw new RedirectMapError(`${file} must contain an array of rules.`);
   return value;

@@ -3,6 +3,9 @@ import { compilePattern } from '../patterns/compile-pattern.ts';
 import { getSamples } from '../patterns/samples.ts';
 import { isPatternRule, type RedirectRule } from './redirect-rule.ts';
 
+/** Unrelated paths. A pattern that matches any of them matches nearly everything. */
+export const unrelatedPaths = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
+
 /** Paths that a rule matches: its origin, or samples of its pattern. May be empty for a pattern. */
 export function getSamplePaths(rule: RedirectRule): string[] {
   if (!isPatternRule(rule)) return [canonicalPath(rule.origin)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createMatcher } from '../match/matcher.ts';
 import { type RedirectRule, toMapEntries } from '../rules/redirect-rule.ts';
 import { addPattern, exact } from '../testing/rules.ts';
-import { fixMap } from './fix-map.ts';
+import { fixMap } from './validate-map.ts';
 
 function corrected(rules: RedirectRule[]): RedirectRule[] {
   return fixMap(toMapEntries(rules)).entries.map(({ rule }) => rule);

@@ -49,7 +49,7 @@ export function Accordion({ data }: AccordionProps) {
               </summary>
               <div {...(isFaq && terms.answer)}>
                 <div itemProp={isFaq ? 'text' : undefined}>
-                  <RichText html={item.wysiwygStandardElement} className={`rich ${styles.text}`} />
+                  <RichText html={item.wysiwygStandardElement} className={`rich muted ${styles.text}`} />
                 </div>
               </div>
             </details>

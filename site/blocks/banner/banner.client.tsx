@@ -36,7 +36,7 @@ export function DismissibleBanner({ id, label, dismissLabel, children }: Dismiss
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: one fixed text of ours */}
       <script dangerouslySetInnerHTML={{ __html: hideDismissedScript }} />
       <div className="grid">
-        <div className={styles.message}>{children}</div>
+        <div className={`wrap ${styles.message}`}>{children}</div>
         <button className={styles.close} type="button" aria-label={dismissLabel} onClick={close} data-scripted>
           <Icon name="close" />
         </button>

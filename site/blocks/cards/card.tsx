@@ -26,7 +26,7 @@ export const CardFragment = graphql(
 export function readCard(data: FragmentOf<typeof CardFragment>) {
   const card = readFragment(CardFragment, data);
   const styled = onlyEntry(card.link1StyleElement);
-  return { ...card, link: readLink(styled?.linkElement), linkField: styled?.styleElement };
+  return { ...card, link: readLink(styled?.linkElement), linkStyle: styled?.styleElement };
 }
 
 export type CardContent = ReturnType<typeof readCard>;
@@ -45,10 +45,10 @@ export function Card({ card, number, Heading, newTabText }: CardProps) {
     <li className={`cover ${styles.card}`} data-theme="default">
       <span className="label num">{number}</span>
       <Title as={Heading} text={card.titleElement} className={`h3 ${styles.title}`} />
-      <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.text}`} />
+      <RichText html={card.wysiwygSimpleElement} className={`rich muted ${styles.text}`} />
       <ButtonLink
         link={card.link}
-        style={card.linkField}
+        style={card.linkStyle}
         className={`cover-link ${styles.link}`}
         newTabText={newTabText}
       />

@@ -43,10 +43,10 @@ export function Cards({ data, context }: CardsProps) {
   return (
     <section className="section" data-theme={theme} {...(theme !== 'default' && { 'data-header': theme })}>
       {(surtitle || title || text) && (
-        <div className={`grid ${styles.head}`}>
+        <div className={`grid stack-4 ${styles.head}`}>
           {surtitle && <p className="label">{surtitle}</p>}
           <Title text={title} className="c-1-8" />
-          <RichText html={text} className={`rich lead c-1-8 ${styles.text}`} />
+          <RichText html={text} className={`rich lead c-1-8 muted ${styles.text}`} />
         </div>
       )}
       <div className="grid">

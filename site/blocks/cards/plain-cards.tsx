@@ -26,13 +26,13 @@ export function PlainCards({ cards, theme, surtitle, title, text }: PlainCardsPr
           </LabelTag>
         )}
         {hasHeading && <Title text={title} className={`c-4-12 ${styles.title}`} />}
-        <RichText html={text} className={`rich c-4-10 ${styles.text}`} />
+        <RichText html={text} className={`rich c-4-10 muted ${styles.text}`} />
         <ol className={`c-4-12 ${styles.list}`}>
           {cards.map((card, index) => (
             <li key={card.id}>
               <span className={`label num ${styles.number}`}>{index + 1}</span>
               <Title as={Heading} text={card.titleElement} className="h3" />
-              <RichText html={card.wysiwygSimpleElement} className={`rich ${styles.description}`} />
+              <RichText html={card.wysiwygSimpleElement} className={`rich muted ${styles.description}`} />
             </li>
           ))}
         </ol>

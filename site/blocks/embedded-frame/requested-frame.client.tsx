@@ -13,11 +13,7 @@ const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups al
 
 const referrerPolicy = 'strict-origin-when-cross-origin';
 
-const ratioClasses: Readonly<Record<string, string | undefined>> = {
-  '16:9': styles.ratio16by9,
-  '4:3': styles.ratio4by3,
-  '1:1': styles.ratio1by1,
-};
+const aspectRatios: Readonly<Record<string, string | undefined>> = { '4:3': '4 / 3', '1:1': '1' };
 
 type RequestedFrameProps = {
   href: string;
@@ -42,14 +38,14 @@ export function RequestedFrame({ href, title, provider, showLabel, ratio, childr
   };
   return (
     <div className={styles.embed}>
-      <p className={styles.head}>
+      <p className={`wrap ${styles.head}`}>
         {title && <span className={styles.title}>{title}</span>}
-        <a className={styles.show} href={href} referrerPolicy={referrerPolicy} onClick={request}>
+        <a className={`icon-link ${styles.show}`} href={href} referrerPolicy={referrerPolicy} onClick={request}>
           <Icon name="arrow" />
           {showLabel}
         </a>
       </p>
-      <div className={`${styles.frame} ${ratioClasses[ratio ?? '16:9'] ?? styles.ratio16by9}`}>
+      <div className={styles.frame} style={{ aspectRatio: aspectRatios[ratio ?? ''] ?? '16 / 9' }}>
         {children}
         {isRequested && (
           <iframe

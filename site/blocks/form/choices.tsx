@@ -25,7 +25,7 @@ export function Choices({ type, control, options }: ChoicesProps) {
   const { name, required, 'data-private': isPrivate, ...aria } = control;
   const isSingle = options.length === 1;
   return (
-    <div className={styles.choices}>
+    <div className={`wrap ${styles.choices}`}>
       {options.map(({ label, value, isDefault, disabled }) => (
         <label key={value}>
           <input

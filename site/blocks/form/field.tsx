@@ -110,7 +110,7 @@ function Field(placed: FieldProps) {
       return <input type="hidden" id={getId(placed)} name={getName(placed)} defaultValue={field.defaultValue ?? ''} />;
     case 'Field_Heading': {
       const Heading = `h${place.headingLevel}` as const;
-      return <Heading className={styles.heading}>{field.label}</Heading>;
+      return <Heading className={`ruled ${styles.heading}`}>{field.label}</Heading>;
     }
     case 'Field_Html':
       return <RichText html={field.htmlContent} className={`rich ${styles.note}`} />;

@@ -37,7 +37,7 @@ export function ImageMedias({ data, context }: ImageMediasProps) {
     layouts[isLayout(block.dropdownDisplayElement) ? block.dropdownDisplayElement : 'bleed'];
   return (
     <section className="section">
-      <div className={`grid ${styles.layout} ${className}`}>
+      <div className={`grid stack-8 ${className}`}>
         {(block.titleElement || block.subtitleElement) && (
           <div className={`c-1-8 ${styles.head}`}>
             <Title text={block.titleElement} />

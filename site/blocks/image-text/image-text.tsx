@@ -50,7 +50,7 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
   const hasMedia = hasVideo(video) || still !== undefined;
   return (
     <section className="section">
-      <div className={`grid beside ${styles.split} ${hasMedia ? side : styles.alone}`}>
+      <div className={`grid beside stack-6 ${styles.split} ${hasMedia ? side : styles.alone}`}>
         {hasVideo(video) ? (
           <div className={styles.media}>
             <VideoEmbed
@@ -68,7 +68,7 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
             </div>
           )
         )}
-        <div className={styles.text}>
+        <div className={`stack ${styles.text}`}>
           {block.surtitleElement && <p className="label">{block.surtitleElement}</p>}
           <Title text={block.titleElement} />
           <RichText html={block.wysiwygStandardElement} />

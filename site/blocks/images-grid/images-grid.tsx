@@ -33,7 +33,7 @@ export function ImagesGrid({ data, context: { strings } }: ImagesGridProps) {
       {rows?.map(
         (row) =>
           row && (
-            <div key={row.id} className={`grid ${styles.row}`}>
+            <div key={row.id} className={`grid stack-8 ${styles.row}`}>
               <ImagesRow data={row} strings={strings} />
             </div>
           ),

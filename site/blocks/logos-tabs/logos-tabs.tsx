@@ -7,7 +7,6 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { LogoTabs } from './logos-tabs.client.tsx';
-import styles from './logos-tabs.module.css';
 
 export const LogosTabsFragment = graphql(
   `
@@ -50,7 +49,7 @@ export function LogosTabs({ data, context }: LogosTabsProps) {
   if (tabs.length === 0) return null;
   return (
     <section className="section" data-theme="alt" data-header="alt">
-      <div className={`grid ${styles.head}`}>
+      <div className="grid stack-4 space-8">
         <Title text={block.titleElement} />
         <RichText html={block.wysiwygSimpleElement} className="rich muted" />
       </div>

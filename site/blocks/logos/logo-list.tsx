@@ -10,7 +10,7 @@ type LogoListProps = {
 /** A logo grid with three or six columns. */
 export function LogoList({ logos, newTabText }: LogoListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={`ruled ${styles.list}`}>
       {logos.map(({ id, data }) => (
         <Logo key={id} data={data} newTabText={newTabText} />
       ))}

@@ -64,7 +64,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
                 </div>
               )}
             </div>
-            <div className={`grid ${styles.words}`}>
+            <div className={`grid stack-6 ${styles.words}`}>
               <Title as={Heading} text={emphasisTitle} className="display" />
               {text && <p className="lead">{text}</p>}
               <SiteLink className={`icon-link cover-link ${styles.link}`} href={href}>

@@ -45,7 +45,7 @@ export function OurProcess({ data }: OurProcessProps) {
             <li key={step.id} style={{ '--place': index - middle }}>
               <span className={`num label ${styles.number}`}>{index + 1}</span>
               <Heading className={`h3 ${styles.title}`}>{step.titleElement}</Heading>
-              {step.textElement && <p className={styles.text}>{step.textElement}</p>}
+              {step.textElement && <p className={`muted ${styles.text}`}>{step.textElement}</p>}
             </li>
           ))}
         </ol>

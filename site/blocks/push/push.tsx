@@ -39,7 +39,7 @@ export function Push({ data, context }: PushProps) {
     <section className="section">
       <div className="grid">
         <article className={`cover ${styles.push}`} data-theme="default">
-          <div className={styles.text}>
+          <div className={`stack ${styles.text}`}>
             <Title text={block.titleElement} />
             <RichText html={block.wysiwygSimpleElement} className="rich muted" />
             {link && (

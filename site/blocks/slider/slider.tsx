@@ -57,7 +57,7 @@ export function Slider({ data, context }: SliderProps) {
           const image = getFirstImage(slide.imageElement);
           const link = readLink(slide.linkElement);
           return (
-            <li key={slide.id} className={styles.slide}>
+            <li key={slide.id} className={`stack ${styles.slide}`}>
               <div className="frame">{image && <Picture image={image} frames={frames} />}</div>
               <div className={styles.text}>
                 <Title as={Heading} text={slide.titleElement} className="h3" />

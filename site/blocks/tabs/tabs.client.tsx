@@ -21,7 +21,7 @@ const getMarkerAngle = (index: number, count: number) => -90 + ((count - 1) / 2 
 export function RingTabs({ label, tabs, heading, hasRing }: RingTabsProps) {
   const [selected, setSelected] = useState(0);
   return (
-    <div className={`grid ${styles.tabs}`} style={{ '--angle': `${getMarkerAngle(selected, tabs.length)}deg` }}>
+    <div className={`grid stack-6 ${styles.tabs}`} style={{ '--angle': `${getMarkerAngle(selected, tabs.length)}deg` }}>
       <div className={styles.list}>
         {heading}
         <TabList label={label} tabs={tabs} selected={selected} onSelect={setSelected} orientation="vertical" />

@@ -48,7 +48,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
   return (
     <section className="section">
       {block.titleElement && (
-        <div className={`grid ${styles.head}`}>
+        <div className="grid space-8">
           <Title text={block.titleElement} className="c-1-8" />
         </div>
       )}
@@ -71,7 +71,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
         <Caption image={captioned} strings={strings} className="grid" />
       </Frame>
       {(block.wysiwygStandardElement || block.transcript) && (
-        <div className={`grid ${styles.foot}`}>
+        <div className={`grid stack-6 ${styles.foot}`}>
           <RichText html={block.wysiwygStandardElement} className="rich c-4-10" />
           <Transcript html={block.transcript} strings={strings} className="c-4-10" />
         </div>

@@ -21,6 +21,8 @@ type ArticleListProps = {
   headingLevel?: 2 | 3;
   /** Whether dates include the year. */
   isYearShown?: boolean;
+  /** Class of a list of rows. */
+  className?: string;
 };
 
 /** A list or grid of articles. Place it in a .grid. */
@@ -30,13 +32,14 @@ export function ArticleList({
   layout = 'rows',
   headingLevel = 3,
   isYearShown = true,
+  className = 'plain',
 }: ArticleListProps) {
   if (articles.length === 0) return null;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const converted = articles.map(toArticle);
   if (layout === 'rows') {
     return (
-      <ol className="plain">
+      <ol className={className}>
         {converted.map((article) => (
           <ArticleRow
             key={article.id}
@@ -64,7 +67,7 @@ export function ArticleList({
               )
             )}
           </div>
-          <p className={`label ${styles.meta}`}>
+          <p className={`label wrap ${styles.meta}`}>
             <ArticleMeta article={article} strings={strings} isYearShown={isYearShown} />
           </p>
           <Heading className="h3">

@@ -18,8 +18,8 @@ type ArticleRowProps = { article: Article; strings: Strings; Heading: 'h2' | 'h3
 export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRowProps) {
   const note = article.isPress ? article.source : article.summary;
   return (
-    <li className={`cover ${styles.row}`}>
-      <p className={`label ${styles.meta}`}>
+    <li className={`cover ruled ${styles.row}`}>
+      <p className={`label wrap ${styles.meta}`}>
         <ArticleMeta article={article} strings={strings} isYearShown={isYearShown} />
       </p>
       <div className={styles.text}>

@@ -14,14 +14,14 @@ export function ArticleYears({ articles, strings }: ArticleYearsProps) {
   );
   return [...years].map(([year, articlesInYear]) => (
     <div key={year} className={`grid ${styles.year}`}>
-      <h2 className={styles.number}>
+      <h2 className={`sticky-label ${styles.number}`}>
         <span className="sr">{year}</span>
         <span aria-hidden="true">
           <i>{year.slice(0, 2)}</i>
           {year.slice(2)}
         </span>
       </h2>
-      <ArticleList articles={articlesInYear} strings={strings} isYearShown={false} />
+      <ArticleList articles={articlesInYear} strings={strings} isYearShown={false} className="c-4-12" />
     </div>
   ));
 }

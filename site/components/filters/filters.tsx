@@ -30,10 +30,10 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
       data-noprint
     >
       <div className="grid">
-        <h2 className={`label ${styles.label}`} id={labelId}>
+        <h2 className="label c-1-3" id={labelId}>
           {label}
         </h2>
-        <ul className={`c-4-12 ${styles.choices}`}>
+        <ul className={`c-4-12 wrap ${styles.choices}`}>
           {items.map((item) => (
             <li key={item.href} {...(item.dotColor && { className: 'pip', style: { '--pip': item.dotColor } })}>
               {/* Not prefetched: there are too many combinations. */}

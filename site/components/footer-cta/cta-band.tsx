@@ -25,7 +25,7 @@ export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
       <div className={`grid ${styles.body}`}>
         <Title text={title} />
         {(html || link) && (
-          <div className={`c-4-8 ${styles.text}`}>
+          <div className={`c-4-8 stack ${styles.text}`}>
             <RichText html={html} className="lead rich" />
             <ButtonLink link={link} />
           </div>

@@ -66,7 +66,7 @@ export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
         still && <Picture image={still} frames={frames} isPriority={isPriority} />
       )}
       {(caption || (isMoving && hero.transcript)) && (
-        <figcaption className={`grid ${styles.caption}`}>
+        <figcaption className={`grid stack-4 ${styles.caption}`}>
           {caption && <span>{caption}</span>}
           {isMoving && (
             <Transcript html={hero.transcript} strings={strings} className={`c-4-10 ${styles.transcript}`} />

@@ -46,11 +46,11 @@ export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: Hero
   const link = readLink(hero.linkElement);
   return (
     <header className={styles.hero} {...(theme && { 'data-theme': theme, 'data-header': theme })}>
-      <div className={`grid ${styles.text}`}>
+      <div className="grid stack-6">
         {hero.surtitleElement && <p className="label">{hero.surtitleElement}</p>}
         <Title as={Heading} text={hero.emphasisTitleElement} className="display c-1-10" />
         {(hero.textElement || link) && (
-          <div className={`c-4-9 ${styles.lead}`}>
+          <div className="c-4-9 stack">
             <RichText html={hero.textElement} className="lead flow" />
             <ButtonLink link={link} newTabText={translate(strings, 'layout.newTab')} />
           </div>

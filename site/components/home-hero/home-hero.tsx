@@ -47,13 +47,13 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   const isSelfHosted = video && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitleLength;
   return (
-    <section className={styles.hero} data-theme="media" data-header="media" data-long={isLong || undefined}>
+    <section className={`scene ${styles.hero}`} data-theme="media" data-header="media" data-long={isLong || undefined}>
       <div className={styles.poster}>
         {poster && <Picture image={poster} frames={frames} uprightWhen={portraitMedia} isPriority={Heading === 'h1'} />}
       </div>
       <div className={styles.scrim} data-noprint />
-      <div className={`grid ${styles.text}`}>
-        <Title as={Heading} text={hero.emphasisTitleElement} className={`display ${styles.title}`} />
+      <div className={`grid stack-6 ${styles.text}`}>
+        <Title as={Heading} text={hero.emphasisTitleElement} className={`display c-1-9 ${styles.title}`} />
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
         {isSelfHosted && (
           <BackgroundVideo

@@ -17,12 +17,12 @@ type ListingHeroProps = {
 export function ListingHero({ title, surtitle, text, counts = [], Heading = 'h1' }: ListingHeroProps) {
   return (
     <header className={styles.hero}>
-      <div className="grid">
+      <div className="grid stack-6">
         {surtitle && <p className={`label ${styles.surtitle}`}>{surtitle}</p>}
         <Title as={Heading} text={title} className={`display c-1-10 ${styles.title}`} />
         <RichText html={text} className="lead c-4-8 flow" />
         {counts.length > 0 && (
-          <p className={`label num ${styles.counts}`}>
+          <p className={`label num wrap ${styles.counts}`}>
             {counts.map((count) => (
               <span key={count}>{count}</span>
             ))}

@@ -23,11 +23,11 @@ type NotFoundHeroProps = {
 export function NotFoundHero({ code, title, html, link, Heading = 'h1', children }: NotFoundHeroProps) {
   return (
     <Sky>
-      <div className={`grid ${styles.text}`}>
+      <div className="grid stack-4">
         <p className="label">{code}</p>
-        <Title as={Heading} text={title} className={`display ${styles.title}`} />
-        <RichText html={html} className={`lead flow ${styles.lead}`} />
-        <div className={styles.actions}>
+        <Title as={Heading} text={title} className={`display c-1-9 ${styles.title}`} />
+        <RichText html={html} className={`lead flow muted ${styles.lead}`} />
+        <div className={`wrap ${styles.actions}`}>
           <ButtonLink link={link} />
           {children}
         </div>

@@ -41,13 +41,13 @@ export function Pagination({ path, query, page, pageCount, strings }: Pagination
   const getHref = (number: number) =>
     formatListingHref(path, { ...query, page: number > 1 ? String(number) : undefined });
   return (
-    <nav className={styles.pages} aria-label={translate(strings, 'blocks.pages')} data-noprint>
+    <nav className={`ruled ${styles.pages}`} aria-label={translate(strings, 'blocks.pages')} data-noprint>
       <AdjacentLink
         href={page > 1 ? getHref(page - 1) : undefined}
         rel="prev"
         label={translate(strings, 'blocks.pages.previous')}
       />
-      <ol className={styles.numbers}>
+      <ol className={`wrap ${styles.numbers}`}>
         {getPageNumbers(page, pageCount).map((number, index) => (
           <li key={number === 'gap' ? `gap-${index}` : number}>
             {number === 'gap' ? (

@@ -30,7 +30,7 @@ export function NativeVideo({ video, transcript }: NativeVideoProps) {
         ))}
       </video>
       {captions.length > 0 && (
-        <p className={styles.texts}>
+        <p className={`wrap ${styles.texts}`}>
           {captions.map(({ url, language, label }) => (
             <a key={url} className="btn btn--secondary btn--small" href={url} hrefLang={language}>
               {transcript} · <span lang={language}>{label}</span>

@@ -34,7 +34,7 @@ export function PlayerNotice({ video, words, text, reason, isAlert = false, chil
       {isAlert && <LostPlanet />}
       <p>{text}</p>
       {reason && video.showsFaults && <p className="player-reason">{reason}</p>}
-      <p className="player-ways">
+      <p className="wrap player-ways">
         {children}
         {link && (
           <a className="btn btn--secondary btn--small" href={link.href} target="_blank" rel="noopener">

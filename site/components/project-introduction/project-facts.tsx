@@ -53,7 +53,7 @@ function getFacts(project: Project, strings: Strings): Fact[] {
 /** Client, place, opening, services and markets. */
 export function ProjectFacts({ project, strings }: { project: Project; strings: Strings }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`wrap ${styles.facts}`}>
       {getFacts(project, strings).map(({ term, value, className }) => (
         <div key={term} {...(className && { className })}>
           <dt className="label">{term}</dt>

@@ -68,7 +68,7 @@ type SearchResultsProps = { rows: readonly ResultRow[]; query: string; strings: 
 /** Search results: type, image, title, summary, excerpt. */
 export function SearchResults({ rows, query, strings }: SearchResultsProps) {
   return (
-    <ol className={styles.results}>
+    <ol className={`ruled ${styles.results}`}>
       {rows.map((row) => (
         <li key={row.id}>
           <RowLink row={row} strings={strings}>
@@ -89,7 +89,7 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
               <Highlight text={row.detail} query={query} />
             </span>
             {row.excerpt && (
-              <span className={styles.excerpt} lang={row.language}>
+              <span className={`muted ${styles.excerpt}`} lang={row.language}>
                 <Highlight text={row.excerpt} query={query} />
               </span>
             )}

@@ -31,7 +31,7 @@ export function FooterLinks({ data, markets }: FooterLinksProps) {
   if (targets.length === 0) return null;
   return (
     <div>
-      {titleElement && <h2>{titleElement}</h2>}
+      {titleElement && <h2 className="label">{titleElement}</h2>}
       <ul>
         {targets.map(({ link, isMarket }) => (
           <li key={`${link.href} ${link.text}`} {...(isMarket && getPip(link.href))}>

@@ -68,7 +68,7 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
               ),
           )}
         </nav>
-        <div className={styles.base}>
+        <div className={`wrap muted ruled ${styles.base}`}>
           <span>{copyrightLine(footer.copyright, await copyrightYear())}</span>
           {privacy && <Anchor link={privacy}>{privacy.text}</Anchor>}
           <button type="button" data-open-consent hidden>
@@ -76,7 +76,7 @@ export async function Footer({ data, social, markets, context, idPrefix = '' }: 
           </button>
           {footer.credits && <span>{footer.credits}</span>}
           {social.length > 0 && (
-            <ul className={styles.social} aria-label={translate(context.strings, 'layout.nav.social')}>
+            <ul className={`wrap ${styles.social}`} aria-label={translate(context.strings, 'layout.nav.social')}>
               {social.map(({ href, text, network }) => (
                 <li key={href}>
                   <ExternalLink href={href} context={context}>

@@ -84,6 +84,7 @@ export function NewsletterForm({
   return (
     <>
       <form
+        className="wrap"
         action={action}
         method="post"
         onSubmit={(event) => void send(event)}

@@ -15,7 +15,7 @@ export function NavigationSublist({ item }: { item: NavigationItem }) {
         </li>
       ))}
       {item.link && (
-        <li className={styles.all}>
+        <li className={`ruled ${styles.all}`}>
           <Anchor link={item.link}>{item.link.text}</Anchor>
         </li>
       )}

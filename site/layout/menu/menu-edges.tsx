@@ -15,7 +15,7 @@ type MenuAsideProps = { link: LinkProps | undefined; markets: readonly LinkProps
 /** Side link and, on wide screens, child links. */
 export function MenuAside({ link, markets }: MenuAsideProps) {
   return (
-    <div className={styles.side}>
+    <div className={`stack ${styles.side}`}>
       <ButtonLink link={link} style="primary" />
       <ul className="plain">
         {markets.map((market) => (
@@ -33,9 +33,9 @@ type MenuFooterProps = { secondary: readonly LinkProps[]; social: readonly Socia
 export function MenuFooter({ secondary, social, context }: MenuFooterProps) {
   const say = (key: StringKey) => translate(context.strings, key);
   return (
-    <div className={styles.foot}>
+    <div className={`wrap ruled ${styles.foot}`}>
       <nav aria-label={say('layout.nav.secondary')}>
-        <ul>
+        <ul className="wrap">
           {secondary.map((link) => (
             <li key={link.href}>
               <Anchor link={link} newTabText={say('layout.newTab')}>
@@ -45,7 +45,7 @@ export function MenuFooter({ secondary, social, context }: MenuFooterProps) {
           ))}
         </ul>
       </nav>
-      <ul className={styles.social} aria-label={say('layout.nav.social')}>
+      <ul className={`wrap ${styles.social}`} aria-label={say('layout.nav.social')}>
         {social.map(({ href, text, network }) => (
           <li key={href}>
             <ExternalLink href={href} context={context}>

@@ -44,11 +44,11 @@ export function Share({ path, page, strings }: ShareProps) {
   const say = (key: StringKey) => translate(strings, key);
   const titleId = useId();
   return (
-    <aside className={`grid ${styles.share}`} aria-labelledby={titleId} data-noprint>
+    <aside className={`grid ruled ${styles.share}`} aria-labelledby={titleId} data-noprint>
       <h2 className="label" id={titleId}>
         {say('share.title')}
       </h2>
-      <ul className="plain">
+      <ul className="wrap">
         <DeviceShare
           title={shared.title}
           sheetText={say('share.sheet')}
@@ -63,7 +63,7 @@ export function Share({ path, page, strings }: ShareProps) {
               <span className={styles.closed}>{say('share.more')}</span>
               <span className={styles.open}>{say('share.fewer')}</span>
             </summary>
-            <ul className="plain">
+            <ul className="wrap">
               <NetworkLinks names={otherNetworks} page={shared} strings={strings} />
             </ul>
           </details>

@@ -29,9 +29,9 @@ export async function FormResultPage({ site, parameters }: ResultPageProps) {
   return (
     <ResultPage kind={kind} site={site} from={from}>
       <h1 className={written ? 'sr' : 'h2'}>{translate(siteStrings(site), formStates[state].message)}</h1>
-      <RichText html={written} className={`rich ${styles.message}`} />
+      <RichText html={written} className={`rich space-8 ${styles.message}`} />
       {errors.length > 0 && (
-        <dl className={styles.errors}>
+        <dl className={`space-8 ${styles.errors}`}>
           {errors.map(([label, message]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -39,7 +39,7 @@ function Chart({ data }: { data: FragmentOf<typeof ChartFragment> }) {
   const chart = readFragment(ChartFragment, data);
   const share = Math.min(Math.max(chart.shareElement ?? 0, 0), 1);
   return (
-    <article className={styles.chart} style={{ '--share': share * 100 }}>
+    <article className={`stack ${styles.chart}`} style={{ '--share': share * 100 }}>
       <div className={styles.dial}>
         <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
           <circle r="99" cx="100" cy="100" />

@@ -55,7 +55,7 @@ export function FeaturedNews({ data, strings }: FeaturedNewsProps) {
             <div className="frame">
               <Picture image={lead.image} frames={frames} alt="" />
             </div>
-            <p className={`label ${styles.meta}`}>
+            <p className={`label wrap ${styles.meta}`}>
               <ArticleMeta article={lead} strings={strings} isYearShown />
             </p>
             <h3 className="h2">
@@ -67,7 +67,7 @@ export function FeaturedNews({ data, strings }: FeaturedNewsProps) {
           <ul className={`${styles.rows} ${lead ? '' : styles.alone}`}>
             {rows.map((article) => (
               <li key={article.id} className="cover">
-                <p className={`label ${styles.meta}`}>
+                <p className={`label wrap ${styles.meta}`}>
                   <ArticleMeta article={article} strings={strings} isYearShown />
                 </p>
                 <h3>

@@ -31,7 +31,7 @@ export function HomeIntroduction({ data }: { data: FragmentOf<typeof ThesisFragm
           <Emphasis text={introductionElement} />
         </p>
         {links.length > 0 && (
-          <div className={`c-4-12 ${styles.links}`}>
+          <div className={`c-4-12 wrap ${styles.links}`}>
             {links.map((link) => (
               <ButtonLink key={link.href} link={link} />
             ))}

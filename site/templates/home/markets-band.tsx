@@ -69,13 +69,13 @@ export function MarketsBand({ data, markets, counts, context }: MarketsBandProps
   const ground = getMarketColors(readFragment(MarketGroundFragment, shown).groundElement);
   return (
     <section
-      className={`${styles.markets} ${grounds.section}`}
+      className={`scene ${styles.markets} ${grounds.section}`}
       data-ground={ground.name}
       data-header={ground.theme}
       aria-labelledby="markets-title"
     >
-      <div className={`grid ${styles.head}`}>
-        <Title text={marketsTitleElement} className="label" id="markets-title" />
+      <div className={`grid space-8 ${styles.head}`}>
+        <Title text={marketsTitleElement} className="label c-1-3" id="markets-title" />
         <ButtonLink link={readLink(marketsLinkElement)} />
       </div>
       <ul className={styles.list}>

@@ -75,16 +75,16 @@ function Story({ data, layout, newTabText }: StoryProps) {
   const link = readLink(story.linkElement);
   const label = getLabel(story);
   return (
-    <article className={`grid beside cover ${styles.story} ${styles[layout.name]}`}>
+    <article className={`grid beside cover stack-6 ${styles.story} ${styles[layout.name]}`}>
       {image && (
-        <div className={`frame uncover ${styles.media}`}>
+        <div className={`frame frame--in uncover ${styles.media}`}>
           <Picture image={image} frames={layout.frames} />
         </div>
       )}
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         {label && <p className={`label ${styles.surtitle}`}>{label}</p>}
         <Title as="h3" text={story.titleElement} className={`h2 ${styles.title}`} />
-        <div className={styles.body}>
+        <div className={`stack ${styles.body}`}>
           <RichText html={story.descriptionElement} />
           {link && (
             <Anchor link={link} className={`cover-link ${styles.link}`} newTabText={newTabText}>

@@ -20,8 +20,8 @@ export function Feature({ data, strings }: { data: NewsCardData; strings: String
           <Picture image={article.image} frames={frames} alt="" isPriority />
         </div>
       )}
-      <div className="grid">
-        <p className={`label ${styles.meta}`}>
+      <div className="grid stack-4">
+        <p className={`label wrap ${styles.meta}`}>
           <ArticleMeta article={article} strings={strings} isYearShown />
         </p>
         <h2 className={`h1 ${styles.title}`}>

@@ -21,7 +21,7 @@ function Project({ data, site }: { data: ProjectCardData; site: Locale }) {
   return (
     <li className="cover" lang={language || undefined}>
       {image && (
-        <div className={styles.disc}>
+        <div className={`round-image ${styles.disc}`}>
           <Picture image={image} frames={frames} alt="" />
         </div>
       )}

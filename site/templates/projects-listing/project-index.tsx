@@ -57,7 +57,7 @@ export function ProjectIndex({ projects, strings }: { projects: readonly Project
         <Title text={translate(strings, 'projects.index.title')} className="h1 c-1-8" id="index-title" />
         <p className="label">{translate(strings, 'projects.index.text')}</p>
       </div>
-      <ol className={styles.rows}>{rows.slice(0, openRows)}</ol>
+      <ol className={`ruled ${styles.rows}`}>{rows.slice(0, openRows)}</ol>
       {rows.length > openRows && (
         <details className={styles.rest}>
           <summary>
@@ -65,7 +65,7 @@ export function ProjectIndex({ projects, strings }: { projects: readonly Project
               {translate(strings, 'projects.index.all', { count: rows.length })} <Icon name="plus" />
             </span>
           </summary>
-          <ol className={styles.rows} start={openRows + 1}>
+          <ol className={`ruled ${styles.rows}`} start={openRows + 1}>
             {rows.slice(openRows)}
           </ol>
         </details>

@@ -87,12 +87,12 @@ export const projectsListing: Template = {
             {translateCount(strings, site, 'projects.shown', count)}
           </p>
           {service?.textElement && (
-            <div className={`grid ${styles.service}`}>
+            <div className="grid space-8">
               <p className="lead">{service.textElement}</p>
             </div>
           )}
           {count === 0 && (
-            <div className={`grid ${styles.none}`}>
+            <div className={`grid stack-6 ${styles.none}`}>
               <p className="h2 c-4-12">{translate(strings, 'projects.none')}</p>
               <SiteLink className="btn btn--secondary c-4-12" href={path} scroll={false}>
                 {translate(strings, 'projects.clear')}

@@ -17,7 +17,12 @@ export function NoResults({ query, markets, strings }: NoResultsProps) {
   const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return (
-    <section className={`section ${styles.none}`} data-theme="night" data-header="night" aria-labelledby={titleId}>
+    <section
+      className={`section scene ${styles.none}`}
+      data-theme="night"
+      data-header="night"
+      aria-labelledby={titleId}
+    >
       <div className="grid axis">
         <p className="sec-label">
           <span className="label">{translate(strings, 'search.count.zero')}</span>
@@ -27,7 +32,7 @@ export function NoResults({ query, markets, strings }: NoResultsProps) {
             <Emphasis text={translate(strings, 'search.none.title', { query: shown })} />
           </h2>
           <p className="lead muted">{translate(strings, 'search.none.text')}</p>
-          <ul className={styles.markets}>
+          <ul className={`wrap ${styles.markets}`}>
             {markets.map((market) => (
               <li key={market.href}>
                 <SiteLink

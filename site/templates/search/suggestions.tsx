@@ -25,7 +25,7 @@ export async function SearchSuggestions({ site }: { site: Locale }) {
             <h2 className="sec-label" id="start-markets">
               <span className="label">{translate(strings, 'search.start.markets')}</span>
             </h2>
-            <ul className={`c-4-12 h2 ${styles.markets}`}>
+            <ul className={`c-4-12 h2 stack ${styles.markets}`}>
               {markets.map((market) => (
                 <li key={market.href} className="pip" style={{ '--pip': getMarketAccent(getSlug(market.href)) }}>
                   <SiteLink href={market.href} {...(market.language && { lang: market.language })}>
@@ -38,9 +38,9 @@ export async function SearchSuggestions({ site }: { site: Locale }) {
         </section>
       )}
       {projects.length > 0 && (
-        <section className={`section ${styles.projects}`} data-theme="alt" data-header="alt">
+        <section className="section" data-theme="alt" data-header="alt">
           <div className="grid">
-            <Title text={translate(strings, 'search.start.projects')} />
+            <Title text={translate(strings, 'search.start.projects')} className="space-8" />
             <ProjectGrid projects={projects} strings={strings} layout="row" />
           </div>
         </section>

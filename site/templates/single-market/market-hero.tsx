@@ -73,11 +73,11 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
             <i />
           </div>
         </div>
-        <div className={`grid ${styles.text}`}>
+        <div className={`grid stack-6 ${styles.text}`}>
           {surtitle && <p className="label">{surtitle}</p>}
           <Title as="h1" text={hero?.emphasisTitleElement || title} className="display" />
           {(hero?.textElement || link) && (
-            <div className={styles.lead}>
+            <div className={`stack ${styles.lead}`}>
               <RichText html={hero?.textElement} className="lead" />
               <ButtonLink link={link} newTabText={translate(strings, 'layout.newTab')} />
             </div>

@@ -66,7 +66,7 @@ export function ProjectCarousel({ projects, title, all, context }: ProjectCarous
   const shownTitle = title || translate(context.strings, 'projects.list');
   return (
     <section className="section clip" id="work" aria-labelledby="work-title">
-      <div className={`grid ${styles.head}`}>
+      <div className={`grid stack-6 ${styles.head}`}>
         <Title text={shownTitle} className="h1 c-1-8" id="work-title" />
         <CarouselControls stripId="work-strip" kind="slider" count={projects.length} context={context} />
       </div>

@@ -17,7 +17,7 @@ export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
     <div className={styles.body}>
       <div className={`grid axis ${styles.contents}`}>
         {headings.length > 1 && (
-          <nav aria-label={translate(strings, 'news.contents')}>
+          <nav className="sticky-label" aria-label={translate(strings, 'news.contents')}>
             <AnchorLinks links={headings} />
           </nav>
         )}

@@ -55,8 +55,8 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
   const isShort = plainText(title).length <= maxShortLetters;
   return (
     <header className={styles.hero}>
-      <div className="grid beside">
-        <p className={`label ${styles.meta}`}>
+      <div className="grid beside stack-6">
+        <p className={`label wrap ${styles.meta}`}>
           <SiteLink className="inline" href={getEntryPath(site, uris.news)}>
             {translate(strings, 'news.back')}
           </SiteLink>
@@ -66,7 +66,7 @@ export function ArticleHero({ entry, context }: ArticlePartProps) {
         <h1 className={styles.title} {...(isShort && { 'data-short': '' })}>
           <Emphasis text={title} />
         </h1>
-        <div className={styles.standfirst}>
+        <div className={`stack ${styles.standfirst}`}>
           <RichText html={entry.wysiwygSimpleElement} className={`lead flow ${styles.words}`} />
           {toNewsType(entry.newsTypeElement) === 'press' && <SourceLink entry={entry} context={context} />}
         </div>

@@ -15,7 +15,6 @@ import type { Template } from '#templates/template.ts';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleHero } from './article-hero.tsx';
 import { loadRecentNews, loadSingleNews } from './query.ts';
-import styles from './single-news.module.css';
 
 const relatedTypes = ['relatedArticles_Entry', 'relatedProjects_Entry'];
 
@@ -72,7 +71,7 @@ export const singleNews: Template = {
         {latest.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="related-title">
             <div className="grid">
-              <Title text={translate(strings, 'news.related')} className={styles.related} id="related-title" />
+              <Title text={translate(strings, 'news.related')} className="space-8" id="related-title" />
               <ArticleList articles={latest} strings={strings} layout="cards" />
             </div>
           </section>

@@ -21,7 +21,6 @@ import { nextProject } from './find-next-project.ts';
 import { NextProject } from './next-project.tsx';
 import { caseFacts, caseTitle, getHeroImage, ProjectHero } from './project-hero.tsx';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
-import styles from './single-project.module.css';
 
 /** Returns the project ids shown by related-projects blocks. */
 function chosenProjects(items: readonly (FlexibleData | null)[] | null | undefined): ReadonlySet<string> {
@@ -82,9 +81,9 @@ export const singleProject: Template = {
         </article>
         {news.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="news-title">
-            <div className={`grid stack-8 ${styles.news}`}>
+            <div className="grid stack-8">
               <Title text={entry.newsTitleElement || translate(strings, 'projects.news')} id="news-title" />
-              <ArticleList articles={news} strings={strings} />
+              <ArticleList articles={news} strings={strings} className="c-4-12" />
             </div>
           </section>
         )}

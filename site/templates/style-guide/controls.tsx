@@ -29,7 +29,7 @@ function Links({ strings }: { strings: Strings }) {
   return kinds.map((kind) => (
     <div key={kind} className={styles.kind}>
       {states.map((state) => (
-        <div key={state} className={styles.row} data-state={state}>
+        <div key={state} className={`wrap ruled ${styles.row}`} data-state={state}>
           <span className="label">
             {kind}, {translate(strings, `guide.${state}`)}
           </span>
@@ -44,7 +44,7 @@ function Links({ strings }: { strings: Strings }) {
 
 function Fields({ strings }: { strings: Strings }) {
   return (
-    <div className={styles.row}>
+    <div className={`wrap ruled ${styles.row}`}>
       <button className="btn btn--primary" type="button">
         {translate(strings, 'forms.send')} <Icon name="arrow" />
       </button>
@@ -78,7 +78,7 @@ export function Controls({ strings }: { strings: Strings }) {
         <Fields strings={strings} />
         <h3>{translate(strings, 'guide.round')}</h3>
         {states.map((state) => (
-          <div key={state} className={styles.row} data-state={state}>
+          <div key={state} className={`wrap ruled ${styles.row}`} data-state={state}>
             <span className="label">{translate(strings, `guide.${state}`)}</span>
             {roundIcons.map(([icon, label]) => (
               <button key={icon} type="button" className="round" aria-label={label}>

@@ -18,7 +18,7 @@ export function EntryFilter({ names, label, counts }: EntryFilterProps) {
   const found = names.filter((name) => name.toLowerCase().includes(sought));
   return (
     <>
-      <search className={styles.filter} data-noprint data-scripted>
+      <search className={`wrap ${styles.filter}`} data-noprint data-scripted>
         <label className="label" htmlFor="block-filter">
           {label}
         </label>

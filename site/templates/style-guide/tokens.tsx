@@ -146,7 +146,7 @@ export function Tokens({ strings }: TokensProps) {
         <p className="small muted">{translate(strings, 'guide.motion.hint')}</p>
         <Motions />
         <h3>{translate(strings, 'guide.shape')}</h3>
-        <ul className={styles.shapes}>
+        <ul className={`wrap ${styles.shapes}`}>
           <li className={styles.frameShape}>--radius</li>
           <li className={styles.ruleShape}>--rule</li>
           <li className={styles.popupShape}>--shadow-popup</li>

@@ -63,8 +63,8 @@ export const teamMembersListing: Template = {
       <main id="main" tabIndex={-1}>
         <ListingHero title={entry.titleElement} text={entry.wysiwygSimpleElement} />
         {departments.map(({ id, title, text, members, count }) => (
-          <section key={id} className={`grid ${styles.department}`} aria-labelledby={`department-${id}`}>
-            <h2 className={`h3 ${styles.title}`} id={`department-${id}`}>
+          <section key={id} className={`grid stack-6 ${styles.department}`} aria-labelledby={`department-${id}`}>
+            <h2 className={`h3 sticky-label ${styles.title}`} id={`department-${id}`}>
               {title}{' '}
               <span className="label num">
                 <span aria-hidden="true">{count}</span>
@@ -78,7 +78,7 @@ export const teamMembersListing: Template = {
           </section>
         ))}
         {departments.length === 0 && (
-          <div className={`grid ${styles.department}`}>
+          <div className={`grid stack-6 ${styles.department}`}>
             <p className="lead">{translate(strings, 'team.none')}</p>
           </div>
         )}

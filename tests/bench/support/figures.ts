@@ -43,23 +43,14 @@ export function isSelected(part: string): boolean {
 export function reportResults(figures: readonly Result[]): void {
   if (jsonRequested()) for (const figure of figures) console.log(JSON.stringify(figure));
   else {
-    const rows = [
-      ['figure', 'value', 'goal', ''],
-      ...figures.map(({ figure, value, unit, goal, holds }) => [
-        figure,
-        `${value} ${unit}`,
-        goal,
-        holds ? 'holds' : 'MISSED',
-      ]),
-    ];
+    const rows = [['figure', 'value', 'goal', '']];
+    for (const { figure, value, unit, goal, holds } of figures)
+      rows.push([figure, `${value} ${unit}`, goal, holds ? 'holds' : 'MISSED']);
     const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-    for (const row of rows)
-      console.log(
-        row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd(),
-      );
+    for (const row of rows) {
+      const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+      console.log(cells.join('  ').trimEnd());
+    }
   }
   process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
 }

@@ -26,14 +26,8 @@ export const event = (changes: object = {}) => ({
 export const nowSeconds = (): string => String(Math.floor(Date.now() / 1000));
 
 /** The Standard Webhooks signature. */
-export function sign({
-  id,
-  timestamp,
-  body,
-  secret = webhookSecret,
-}: Required<Pick<Delivery, 'id' | 'timestamp' | 'body'>> & { secret?: string }): string {
-  return new Webhook(secret).sign(id, new Date(Number(timestamp) * 1000), Buffer.from(body));
-}
+export const sign = ({ id, timestamp, body, secret = webhookSecret }: Required<Omit<Signed, 'secret'>> & Signed) =>
+  new Webhook(secret).sign(id, new Date(Number(timestamp) * 1000), Buffer.from(body));
 
 type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
 

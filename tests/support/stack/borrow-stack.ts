@@ -93,7 +93,7 @@ async function untilFresh(siteUrl: string): Promise<void> {
     });
     return late.filter(({ route }) => !fresh.has(route));
   };
-  await eventually(fetchLate, (late) => late.length === 0, 60_000);
+  await eventually(fetchLate, (late) => late.length === 0, 240_000);
   await untilAtRest(siteUrl);
 }
 

@@ -1,16 +1,10 @@
 import type { Command } from 'commander';
-import { createExternalChecker, type ExternalStatus } from '../../crawl/external-checker.ts';
+import { createExternalChecker } from '../../crawl/external-checker.ts';
 import { type Client, createClient, requestOrFail } from '../../http/client.ts';
 import { NoResponseError } from '../../http/no-response-error.ts';
 import { createQueue } from '../../http/task-queue.ts';
 import { createProgress } from '../../process/progress.ts';
-import {
-  checkHops,
-  createCheckRequests,
-  type Hop,
-  type RedirectRequest,
-  uncheckedFindings,
-} from '../../redirects/check.ts';
+import { checkHops, createCheckRequests, type Hop, uncheckedFindings } from '../../redirects/check.ts';
 import { countBySeverity, type Finding } from '../../report/report.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { fetchPublicOrigin } from '../../site/routes.ts';
@@ -35,31 +29,24 @@ export function addCheckCommand(command: Command, start: ActionFactory): void {
 }
 
 const check: CommandHandler<{ readonly file?: string; readonly variants?: boolean }> = async (context, flags) => {
-  const { settings, interrupt, host } = context;
+  const { settings, interrupt } = context;
+  const { site } = settings;
   const { entries, displayPath } = await loadMap(context, flags.file);
-  const client = createClient(settings, interrupt.abort);
-  const externalChecker = createExternalChecker(settings.timeout, interrupt.abort);
-  const progress = createProgress(`redirects ${settings.site}`, host, settings);
+  const client = createClient(settings, interrupt);
+  const checkExternal = createExternalChecker(settings.timeout, interrupt);
+  const progress = createProgress(`redirects ${site}`, context);
   const found: (Finding | undefined)[] = [];
-  let requests: readonly RedirectRequest[] = [];
   let responded = 0;
-  try {
-    await requestOrFail(client, settings.site, '/');
-    const publicOrigin = await fetchPublicOrigin(client, settings.site);
-    requests = createCheckRequests(entries, publicOrigin, flags.variants !== false);
-    const queue = createQueue(settings.concurrency, interrupt.stop);
-    const follow = createFollower(client, (url) => externalChecker.check(url), { site: settings.site, publicOrigin });
-    await queue.each(requests.entries(), async ([at, request]) => {
-      const hops = await follow(request.path);
-      if (hops) found[at] = checkHops(request, hops, settings.site, displayPath);
-      if (hops) responded++;
-      progress.update(responded, requests.length);
-    });
-  } finally {
-    progress.stop();
-    await client.close();
-    await externalChecker.close();
-  }
+  await requestOrFail(client, site, '/');
+  const publicOrigin = await fetchPublicOrigin(client, site);
+  const requests = createCheckRequests(entries, publicOrigin, flags.variants !== false);
+  const follow = createFollower(client, checkExternal, { site, publicOrigin });
+  await createQueue(settings.concurrency, interrupt.stop).each(requests.entries(), async ([at, request]) => {
+    const hops = await follow(request.path);
+    if (hops) found[at] = checkHops(request, hops, site, displayPath);
+    if (hops) responded++;
+    progress.update(responded, requests.length);
+  });
   const unchecked = uncheckedFindings(entries, displayPath);
   const findings = [...found.flatMap((finding) => finding ?? []), ...unchecked];
   const { errors, warnings } = countBySeverity(findings);
@@ -68,23 +55,22 @@ const check: CommandHandler<{ readonly file?: string; readonly variants?: boolea
     subjects: requests.map(({ path }) => path),
     findings,
     complete: responded === requests.length && unchecked.length === 0,
-    interrupted: interrupt.signal() !== undefined,
     facts: [
-      ['site', settings.site],
+      ['site', site],
       ['rules', entries.length],
       ['requests', requests.length],
       ['errors', errors],
       ['warnings', warnings],
     ],
     notes: responded === requests.length ? [] : [`Requests without a response: ${requests.length - responded}.`],
-    data: { site: settings.site, file: displayPath, rules: entries.length, requests: requests.length },
+    data: { site, file: displayPath, rules: entries.length, requests: requests.length },
   };
 };
 
 /** Follows redirects within the site and checks external targets. Requests each URL once. */
 function createFollower(
   client: Client,
-  checkExternal: (url: string) => Promise<ExternalStatus>,
+  checkExternal: ReturnType<typeof createExternalChecker>,
   { site, publicOrigin }: { site: string; publicOrigin: string },
 ): (path: string) => Promise<Hop[] | undefined> {
   const hopsByPath = new Map<string, Promise<Hop>>();

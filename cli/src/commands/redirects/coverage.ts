@@ -4,8 +4,8 @@ import { CliError } from '../../errors/cli-error.ts';
 import { readLines } from '../../process/files.ts';
 import { createLogReader, logFormats } from '../../redirects/access-log.ts';
 import { type Coverage, createCoverageCounter, type MissingPath } from '../../redirects/coverage.ts';
-import { countBySeverity, type Finding, type Report } from '../../report/report.ts';
-import type { CommandHandler } from '../../settings/command-context.ts';
+import { countBySeverity, type Finding } from '../../report/report.ts';
+import type { CommandHandler, CommandReport } from '../../settings/command-context.ts';
 import {
   type ActionFactory,
   addHeaderOption,
@@ -13,7 +13,7 @@ import {
   addReportOptions,
   formatExamples,
 } from '../options.ts';
-import { loadRoutes, type RouteSourceFlags } from './load-routes.ts';
+import { type KnownRoutes, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
 import { loadMap } from './map-file.ts';
 
 /** Rows in the table; --json has all. */
@@ -56,21 +56,18 @@ const coverage: CommandHandler<CoverageFlags> = async (context, flags) => {
       else if (read !== 'ignored') counter.add(read);
     }
   }
-  const result = report(counter.result(minRequests), entries, displayPath, unparsedLines);
-  return {
-    ...result,
-    complete: result.complete && knownRoutes.isComplete,
-    interrupted: interrupt.signal() !== undefined,
-    notes: [...knownRoutes.notes, ...result.notes],
-  };
+  return report(counter.result(minRequests), { entries, file: displayPath, unparsedLines, knownRoutes });
 };
 
-function report(
-  { requests, hitsByRule, requestedPaths, missingPaths, notRedirected, scannerRequests }: Coverage,
-  entries: readonly MapEntry[],
-  file: string,
-  unparsedLines: number,
-): Report {
+type Source = {
+  readonly entries: readonly MapEntry[];
+  readonly file: string;
+  readonly unparsedLines: number;
+  readonly knownRoutes: KnownRoutes;
+};
+
+function report(coverage: Coverage, { entries, file, unparsedLines, knownRoutes }: Source): CommandReport {
+  const { requests, hitsByRule, requestedPaths, missingPaths, notRedirected, scannerRequests } = coverage;
   const rules = entries.map(({ rule, line }, at) => ({ origin: rule.origin, line, requests: hitsByRule[at] ?? 0 }));
   const unused = rules.filter((rule) => rule.requests === 0).length;
   const findings = missingPaths.map((one) => toFinding(one, file));
@@ -78,8 +75,7 @@ function report(
     command: 'redirects coverage',
     subjects: missingPaths.map(({ path }) => path),
     findings,
-    complete: requests > 0 && unparsedLines <= (requests + unparsedLines) * maxUnparsedShare,
-    interrupted: false,
+    complete: knownRoutes.isComplete && requests > 0 && unparsedLines <= (requests + unparsedLines) * maxUnparsedShare,
     facts: [
       ['requests', requests],
       ['rules used', entries.length - unused],
@@ -93,6 +89,7 @@ function report(
         .map((one) => [String(one.requests), one.path, formatLocation(entries[one.rule], file)]),
     },
     notes: [
+      ...knownRoutes.notes,
       ...(requests === 0 ? [`The logs have no requests in ${logFormats}, so nothing is known about the rules.`] : []),
       ...(requestedPaths.length > maxRows
         ? [`Redirected paths not in the table: ${requestedPaths.length - maxRows}; --json has all.`]
@@ -106,14 +103,8 @@ function report(
         : []),
     ],
     data: {
-      file,
-      requests,
-      rules,
+      ...{ file, requests, rules, missingPaths, notRedirected, scannerRequests, unparsedLines },
       requestedPaths: requestedPaths.map(({ rule, ...one }) => ({ ...one, origin: entries[rule]?.rule.origin })),
-      missingPaths,
-      notRedirected,
-      scannerRequests,
-      unparsedLines,
     },
   };
 }

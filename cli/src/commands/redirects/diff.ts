@@ -1,5 +1,6 @@
+import { createMatcher, getSamplePaths, type MapEntry, type RedirectRule } from '@vitrine/redirects';
+import { getUnanalyzableReason } from '@vitrine/redirects/validate';
 import type { Command } from 'commander';
-import { diffMaps, type PathDifference, uncheckedRules } from '../../redirects/map-difference.ts';
 import type { Finding } from '../../report/report.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from '../options.ts';
@@ -14,11 +15,6 @@ export function addRedirectsDiffCommand(command: Command, start: ActionFactory):
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }
 
-type DiffFlags = {
-  readonly before: string;
-  readonly after: string;
-};
-
 /** A removed redirect is a new 404, hence an error. Other changes may be intended. */
 const kinds = {
   removed: {
@@ -30,7 +26,7 @@ const kinds = {
   added: { severity: 'info', code: 'redirect-added', fix: undefined },
 } as const;
 
-const diff: CommandHandler<DiffFlags> = async (context, flags) => {
+const diff: CommandHandler<{ readonly before: string; readonly after: string }> = async (context, flags) => {
   const before = await loadMap(context, flags.before);
   const after = await loadMap(context, flags.after);
   const differences = diffMaps(before.entries, after.entries, context.settings.site);
@@ -41,7 +37,6 @@ const diff: CommandHandler<DiffFlags> = async (context, flags) => {
     subjects: differences.map(({ path }) => path),
     findings: differences.map(toFinding),
     complete: unchecked === 0,
-    interrupted: false,
     facts: [
       ['added', count('added')],
       ['removed', count('removed')],
@@ -59,4 +54,65 @@ function toFinding({ path, kind, before, after }: PathDifference): Finding {
   const { severity, code, fix } = kinds[kind];
   const message = `${before ?? 'no redirect'} → ${after ?? 'no redirect'}`;
   return { severity, code, subject: path, message, ...(fix ? { fix } : {}) };
+}
+
+/** A path that two maps redirect differently. */
+type PathDifference = {
+  readonly path: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  /** `301 /target`; undefined if no rule matches. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+};
+
+/**
+ * Compares the effect of two maps on every literal path and on sample paths of every regex.
+ *
+ * @param site the site's origin, which targets may name
+ */
+function diffMaps(before: readonly MapEntry[], after: readonly MapEntry[], site: string): PathDifference[] {
+  const [redirectBefore, redirectAfter] = [createRedirector(before, site), createRedirector(after, site)];
+  const paths = new Set([...before, ...after].flatMap(({ rule }) => getSamplePaths(rule)));
+  return [...diffUnchecked(before, after), ...Array.from(paths).flatMap(diffPath)];
+
+  function diffPath(path: string): PathDifference[] {
+    const [one, other] = [redirectBefore(path), redirectAfter(path)];
+    if (one === other) return [];
+    return [
+      {
+        path,
+        kind: one === undefined ? 'added' : other === undefined ? 'removed' : 'changed',
+        before: one,
+        after: other,
+      },
+    ];
+  }
+}
+
+/** Returns the rules without sample paths, which are compared by source. */
+function uncheckedRules(entries: readonly MapEntry[]): RedirectRule[] {
+  return entries.flatMap(({ rule }) => (getUnanalyzableReason(rule) === undefined ? [] : [rule]));
+}
+
+function diffUnchecked(before: readonly MapEntry[], after: readonly MapEntry[]): PathDifference[] {
+  const [old, now] = [sourceByOrigin(before), sourceByOrigin(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path): PathDifference[] => {
+    const [one, other] = [old.get(path), now.get(path)];
+    if (one === other) return [];
+    const kind = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed';
+    return [{ path, kind, before: one, after: other }];
+  });
+}
+
+function sourceByOrigin(entries: readonly MapEntry[]): Map<string, string> {
+  return new Map(uncheckedRules(entries).map(({ origin, code, target }) => [origin, `${code} ${target}`]));
+}
+
+function createRedirector(entries: readonly MapEntry[], site: string): (path: string) => string | undefined {
+  const rules: RedirectRule[] = entries.map(({ rule }) => rule);
+  const matcher = createMatcher(rules, { site });
+  return (path) => {
+    const match = matcher.match(path);
+    return match && `${match.code} ${match.target}`;
+  };
 }

@@ -3,8 +3,8 @@ import { CliError } from '../../errors/cli-error.ts';
 import { createClient } from '../../http/client.ts';
 import { readText } from '../../process/files.ts';
 import type { CommandContext } from '../../settings/command-context.ts';
-import { parsePathList } from '../../site/path-list.ts';
-import { parseRouteTable, routesForOrigin } from '../../site/route-table.ts';
+import { parsePathList } from '../../site/resolve-link.ts';
+import { parseRouteTable, routesForOrigin } from '../../site/routes.ts';
 
 /** Flags that select the source of the route list. */
 export type RouteSourceFlags = PageSourceFlags & {
@@ -32,13 +32,9 @@ export async function loadRoutes(context: CommandContext, flags: RouteSourceFlag
   if (flags.routes !== undefined)
     return { routes: routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site), ...whole };
   if (!isLive(flags)) return { routes: undefined, ...whole };
-  const client = createClient(settings, interrupt.abort);
-  try {
-    const { paths, notes, problems } = await findSitePages(context, client, parsePageSource(flags));
-    return { routes: paths, notes: [...notes, ...problems], isComplete: problems.length === 0 };
-  } finally {
-    await client.close();
-  }
+  const client = createClient(settings, interrupt);
+  const { paths, notes, problems } = await findSitePages(context, client, parsePageSource(flags));
+  return { routes: paths, notes: [...notes, ...problems], isComplete: problems.length === 0 };
 }
 
 /** Accepts a saved /routes.json or one path per line. */

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/redirects';
 import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
-import type { CommandContext, CommandHandler } from '../../settings/command-context.ts';
+import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from '../options.ts';
 import { loadMap } from './map-file.ts';
 
@@ -27,11 +27,6 @@ export function addTestCommand(command: Command, start: ActionFactory): void {
     .action((paths: string[], flags: { map?: string }) => start(test)({ ...flags, paths }));
 }
 
-type TestFlags = {
-  readonly paths: readonly string[];
-  readonly map?: string;
-};
-
 /** One hop of a redirect chain. */
 type Hop = {
   readonly path: string;
@@ -46,7 +41,7 @@ type Hop = {
 /** Longer chains are loops. */
 const maxHops = 20;
 
-const test: CommandHandler<TestFlags> = async (context: CommandContext, flags) => {
+const test: CommandHandler<{ readonly paths: readonly string[]; readonly map?: string }> = async (context, flags) => {
   const { site } = context.settings;
   const { entries, displayPath } = await loadMap(context, flags.map);
   const matcher = createMatcher(
@@ -61,9 +56,6 @@ const test: CommandHandler<TestFlags> = async (context: CommandContext, flags) =
   return {
     command: 'redirects test',
     subjects: paths,
-    findings: [],
-    complete: true,
-    interrupted: false,
     facts: [['paths', paths.length]],
     table: {
       columns: ['path', 'code', 'location', 'rule', 'why'],
@@ -71,7 +63,6 @@ const test: CommandHandler<TestFlags> = async (context: CommandContext, flags) =
         hops.length === 0 ? [[path, '-', '-', '-', 'no rule matches']] : hops.map((hop) => toRow(hop, displayPath)),
       ),
     },
-    notes: [],
     data: { file: displayPath, traces },
   };
 };

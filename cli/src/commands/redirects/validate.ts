@@ -62,7 +62,7 @@ type ValidateFlags = RouteSourceFlags & {
 };
 
 const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
-  const { host, settings, interrupt } = context;
+  const { host, settings } = context;
   const file = resolveMapFile(flags.file ?? settings.redirectMap, host.cwd());
   const platforms = (flags.platform ?? []).map((name) => parseFormat(name, '--platform'));
   if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
@@ -88,7 +88,6 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
     subjects: entries.map(({ rule }) => rule.origin),
     findings,
     complete: responses.size === addresses.length && unchecked === 0 && source.isComplete,
-    interrupted: interrupt.signal() !== undefined,
     facts: [
       ['rules', rules],
       ['errors', errors],
@@ -148,14 +147,14 @@ function toFinding({ example, origin, line, index, edit: _, ...found }: MapFindi
 
 /** Status and Location of each path. Does not follow redirects; paths without a response are absent. */
 async function fetchTargets(
-  { settings, interrupt, host }: CommandContext,
+  context: CommandContext,
   addresses: readonly string[],
 ): Promise<Map<string, TargetResponse>> {
+  const { settings, interrupt } = context;
   const responses = new Map<string, TargetResponse>();
-  const client = createClient(settings, interrupt.abort);
-  const progress = createProgress('targets', host, settings);
-  const queue = createQueue(settings.concurrency, interrupt.stop);
-  const check = async (address: string) => {
+  const client = createClient(settings, interrupt);
+  const progress = createProgress('targets', context);
+  await createQueue(settings.concurrency, interrupt.stop).each(addresses, async (address) => {
     try {
       const { status, headers } = await client.request(address);
       const location = status >= 300 && status < 400 ? headers['location'] : undefined;
@@ -164,12 +163,6 @@ async function fetchTargets(
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
     }
-  };
-  try {
-    await queue.each(addresses, check);
-  } finally {
-    progress.stop();
-    await client.close();
-  }
+  });
   return responses;
 }

@@ -1,6 +1,11 @@
 import type { Directive } from '../shared/config-syntax.ts';
 import { patternSet, subtreeSet } from '../shared/place.ts';
-import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
+import {
+  createRuleCollector,
+  type ImportedMap,
+  otherFileReason,
+  type RuleCollector,
+} from '../shared/rule-collector.ts';
 import {
   markUnsupported,
   type ParseOptions,
@@ -12,7 +17,6 @@ import {
 } from '../shared/scope.ts';
 import { isStatus, readRedirect } from './alias.ts';
 import { parseApacheConfig } from './config.ts';
-import { readRewriteMap } from './map.ts';
 import { type ApacheKind, detectKind } from './pattern.ts';
 import { createRewriteReader } from './rewrite-rule.ts';
 
@@ -58,11 +62,8 @@ function readBlock(
   { host, kind, isOutside }: PartOptions,
 ): void {
   const scoped = flattenSections(collector, block, outer);
-  const rewriting = createRewriteReader(collector, {
-    host,
-    kind,
-    directives: scoped.map(({ directive }) => directive),
-  });
+  const directives = scoped.map(({ directive }) => directive);
+  const rewriting = createRewriteReader(collector, { host, kind, directives });
   const reason = 'is outside the virtual hosts, which do not inherit it';
   for (const { directive, scope } of scoped)
     rewriting.read(directive, isOutside ? markUnsupported(scope, reason) : scope);
@@ -110,11 +111,42 @@ function sectionScope(scope: Scope, name: string, [first = '', second = '']: rea
 function readOther(collector: RuleCollector, { line, words }: Directive): boolean {
   const [name = '', ...rest] = words;
   const text = words.join(' ');
-  const isInclude = /^include(?:optional)?$/i.test(name);
-  if (isInclude) collector.refuse(line, text, 'is another file: import that file separately');
+  if (/^include(?:optional)?$/i.test(name)) collector.refuse(line, text, otherFileReason);
   else if (/^errordocument$/i.test(name) && /^https?:/i.test(rest[1] ?? ''))
     collector.refuse(line, text, 'redirects only on errors');
   else if (/^use$/i.test(name)) collector.refuse(line, text, 'is a macro, and macros are not expanded');
   else return false;
   return true;
+}
+
+type MapLine = { readonly line: number; readonly words: readonly string[] };
+
+/** Parses a text `RewriteMap`: lines with a key and a URL. Undefined for any other file. */
+function readRewriteMap(text: string): ImportedMap | undefined {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n?|\n/)
+    .map(
+      (raw, at): MapLine => ({
+        line: at + 1,
+        words: raw
+          .replace(/(?:^|\s)#.*$/, '')
+          .trim()
+          .split(/\s+/),
+      }),
+    )
+    .filter(({ words: [first] }) => first !== '');
+  const isMap = lines.every(({ words: [key = '', ...rest] }) => rest.length === 1 && !/^(?:<|[a-z]+$)/i.test(key));
+  if (!isMap || !lines.some(({ words: [key = ''] }) => key.startsWith('/'))) return undefined;
+  const collector = createRuleCollector();
+  for (const line of lines) readLine(collector, line);
+  return collector.result();
+}
+
+/** The status is in the rule that uses the map; most are permanent. */
+function readLine(collector: RuleCollector, { line, words: [key = '', target = ''] }: MapLine): void {
+  if (!key.startsWith('/'))
+    collector.refuse(line, key, 'has no leading slash: the rule that uses the map determines its path');
+  else if (!/^(?:\/|https?:)/i.test(target)) collector.refuse(line, key, `leads to "${target}", which is not a URL`);
+  else collector.path({ line, origin: key, target, code: 301 }, true);
 }

@@ -1,7 +1,7 @@
 import type { Directive } from '../shared/config-syntax.ts';
 import { joinedHoles, noHoles, placesIn, withHoles } from '../shared/holes.ts';
 import { type PathSet, patternSet } from '../shared/place.ts';
-import type { RuleCollector } from '../shared/rule-collector.ts';
+import { goneReason, orderReason, type RuleCollector, rewriteReason } from '../shared/rule-collector.ts';
 import { markUnsupported, type Scope, scopeOutside, scopeWithin, unscoped } from '../shared/scope.ts';
 import { createOnward } from './onward.ts';
 import { type ApacheKind, anchorPattern, isAnyPattern } from './pattern.ts';
@@ -110,10 +110,8 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   function addOpen(redirect: RewriteRedirect, conditioned: ResolvedConditions, around: Scope): void {
     const { line, pattern } = redirect;
     const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
-    const caught = addSubstitution(collector, redirect, conditioned, (target) =>
-      lineThatCatches(line, target, hasPathInfo),
-    );
-    if (caught) keep(line, pattern, around, false);
+    const catches = (target: string) => lineThatCatches(line, target, hasPathInfo);
+    if (addSubstitution(collector, redirect, conditioned, catches)) keep(line, pattern, around, false);
   }
 
   /** The scope of the next rule. */
@@ -140,11 +138,9 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       markUnsupported(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
     else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
-    if (skipping.length < maxSkipping) skipping.push({ left, narrow });
-    else
-      skipping = [
-        { left: Math.max(left, ...skipping.map((one) => one.left)), narrow: (next) => markUnsupported(next, tooMany) },
-      ];
+    if (skipping.length < maxSkipping) return void skipping.push({ left, narrow });
+    const longest = Math.max(left, ...skipping.map((group) => group.left));
+    skipping = [{ left: longest, narrow: (next) => markUnsupported(next, tooMany) }];
   }
 
   function toPathSet(name: string, pattern: string): PathSet | undefined {
@@ -162,10 +158,8 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   ): void {
     const refuses = flags.some((flag) => /^(?:F|forbidden|G|gone)$/i.test(flag));
     const ends = refuses || flags.some((flag) => /^(?:L|last|END)$/i.test(flag));
-    if (flags.some((flag) => /^G(?:one)?$/i.test(flag)))
-      collector.refuse(line, pattern, 'responds with 410; only redirects are imported');
-    else if (substitution !== '-')
-      collector.refuse(line, pattern, 'is an internal rewrite; only redirects are imported');
+    if (flags.some((flag) => /^G(?:one)?$/i.test(flag))) collector.refuse(line, pattern, goneReason);
+    else if (substitution !== '-') collector.refuse(line, pattern, rewriteReason);
     // In a directory, mod_alias still matches the requested path.
     const isForAlias =
       refuses || (kind === 'host' && (substitution !== '-' || flags.some((flag) => /^END$/i.test(flag))));
@@ -189,12 +183,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
 
   /** Reports rules that hide later rules from some requests. */
   function reportStops(): void {
-    for (const { line, text } of stops)
-      collector.refuse(
-        line,
-        text,
-        'later rules apply only if this one does not, but are imported without that condition',
-      );
+    for (const { line, text } of stops) collector.refuse(line, text, orderReason);
     stops = [];
   }
 
@@ -225,8 +214,6 @@ function adviceFor(source: string): string {
 }
 
 function parseFlags(text: string): string[] {
-  return text
-    .replace(/^\[|\]$/g, '')
-    .split(',')
-    .map((flag) => flag.trim());
+  const inner = text.replace(/^\[|\]$/g, '');
+  return inner.split(',').map((flag) => flag.trim());
 }

@@ -46,14 +46,9 @@ export function addSubstitution(
     return false;
   }
   const catching = caughtBy(found.target);
-  if (catching === undefined)
-    addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.matchesRawPath);
-  else
-    collector.refuse(
-      line,
-      pattern,
-      `continues with the rule on line ${catching}, which may change its target: it lacks the flag L`,
-    );
+  const reason = `continues with the rule on line ${catching}, which may change its target: it lacks the flag L`;
+  if (catching !== undefined) collector.refuse(line, pattern, reason);
+  else addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.matchesRawPath);
   return catching !== undefined;
 }
 
@@ -97,9 +92,8 @@ function onThisSite(
   const target = substitution.replace(ownHost, '');
   if (/^(?:\/|https?:\/\/)/i.test(target)) return target;
   // In a virtual host, a capture may begin with the slash.
-  if (/^[$%]\d/.test(target) && (kind === 'host' ? /^\^?\(\/?\.[*+]/.test(pattern) : isAnyPattern(pattern))) {
-    if (kind === 'host' || target.startsWith('%')) return target;
-  }
+  if (kind === 'host' && /^[$%]\d/.test(target) && /^\^?\(\/?\.[*+]/.test(pattern)) return target;
+  if (kind === 'folder' && /^%\d/.test(target) && isAnyPattern(pattern)) return target;
   if (kind === 'folder' && !isOwn && base === undefined) return undefined;
   return `/${target}`;
 }

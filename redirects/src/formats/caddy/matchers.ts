@@ -41,19 +41,14 @@ function globSet(path: string, line: number): PathSet {
 /** Parses `@name path /a /b`, or a block of conditions. */
 export function parseMatcher({ line, words, block }: Directive, host: string | undefined): Matcher {
   const [name = '', ...rest] = words;
-  const conditions = block ? block.map((one) => ({ line: one.line, words: one.words, block: one.block })) : [];
-  if (rest.length > 0) conditions.unshift({ line, words: rest, block: undefined });
-  return conditions.reduce((matcher, condition) => withCondition(matcher, condition, name, host), {
-    ...matchAny,
-    weight: 0,
-  } as Matcher);
+  const conditions: Directive[] = [...(rest.length > 0 ? [{ line, words: rest }] : []), ...(block ?? [])];
+  const start: Matcher = { ...matchAny, weight: 0 };
+  return conditions.reduce((matcher, condition) => withCondition(matcher, condition, name, host), start);
 }
-
-type Condition = Pick<Directive, 'line' | 'words'> & { readonly block?: readonly Directive[] | undefined };
 
 function withCondition(
   matcher: Matcher,
-  { line, words, block }: Condition,
+  { line, words, block }: Directive,
   name: string,
   host: string | undefined,
 ): Matcher {

@@ -1,27 +1,23 @@
-import type { Directive } from '../shared/config-syntax.ts';
+import { type Directive, flattenDirectives, maxNested, syntaxError } from '../shared/config-syntax.ts';
 import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.ts';
 import { type ParseOptions, scopeToHosts, selectBlocks, unscoped } from '../shared/scope.ts';
-import { parseCaddyfile } from './config.ts';
 import { createSiteReader } from './site.ts';
 
 /** Imports `redir` directives of a Caddyfile in evaluation order, and the maps of our exporter. */
 export function parseCaddy(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const directives = parseCaddyfile(text);
-  const snippets = new Map(directives.flatMap((one) => (isSnippet(one) ? [[getName(one), one.block ?? []]] : [])));
-  const imported = new Set(
-    flattenDirectives(directives).flatMap(({ words: [name, file] }) => (name === 'import' ? [file] : [])),
-  );
+  const named = directives.filter(isSnippet);
+  const snippets = new Map(named.map(({ words: [name = ''], block = [] }) => [name.slice(1, -1), block]));
+  const imports = flattenDirectives(directives).filter(({ words: [name] }) => name === 'import');
+  const imported = new Set(imports.map(({ words: [, file] }) => file));
   const { sites, loose } = splitSites(directives);
   const unused = [...snippets].flatMap(([name, block]) => (imported.has(name) ? [] : [{ hosts: [], block }]));
   for (const { line, words } of directives.flatMap((one) => (one.words.length === 0 ? (one.block ?? []) : [])))
     if (words[0] === 'order')
       collector.refuse(line, words.join(' '), 'changes the order of directives, which is not supported');
-  const parts = [
-    ...(loose.length > 0 ? [{ hosts: [], block: loose }] : []),
-    ...unused,
-    ...selectBlocks(sites, options),
-  ];
+  const fragment = loose.length > 0 ? [{ hosts: [], block: loose }] : [];
+  const parts = [...fragment, ...unused, ...selectBlocks(sites, options)];
   for (const part of parts) {
     const site = createSiteReader(collector, snippets, options.host);
     site.read(part.block, scopeToHosts(unscoped, part, options));
@@ -31,14 +27,6 @@ export function parseCaddy(text: string, options: ParseOptions = {}): ImportedMa
 
 function isSnippet({ words: [name = ''], block }: Directive): boolean {
   return block !== undefined && /^\(.+\)$/.test(name);
-}
-
-function getName({ words: [name = ''] }: Directive): string {
-  return name.slice(1, -1);
-}
-
-function flattenDirectives(directives: readonly Directive[]): Directive[] {
-  return directives.flatMap((directive) => [directive, ...flattenDirectives(directive.block ?? [])]);
 }
 
 /** Directives that, at the top level, mark a file fragment. */
@@ -69,4 +57,51 @@ function parseHosts(addresses: readonly string[]): string[] {
     .filter((address) => address !== '')
     .map((address) => address.replace(/^\w+:\/\//, '').replace(/[:/].*$/, ''));
   return hosts.includes('') ? [] : hosts;
+}
+
+type Word = { readonly text: string; readonly isSign: boolean };
+
+/** Comments, line continuations, heredocs, quoted and plain words. */
+const pieces =
+  /\n|[ \t\r]+|\\\r?\n|#[^\n]*|<<(\w+)\r?\n([\s\S]*?)\n[ \t]*\1(?=\s|$)|"((?:\\[\s\S]|[^"\\])*)"|`([^`]*)`|["`]|[^\s]+/g;
+
+/** Parses a Caddyfile. A block opens with a brace at the end of a line and closes with a brace on its own line. */
+function parseCaddyfile(text: string): Directive[] {
+  type Open = { line: number; words: string[]; block: Directive[] };
+  const root: Directive[] = [];
+  const open: Open[] = [];
+  for (const { line, words } of splitLines(text)) {
+    const current = open.at(-1)?.block ?? root;
+    const last = words.at(-1);
+    const texts = words.map((word) => word.text);
+    if (words.length === 1 && last?.isSign && last.text === '}') {
+      if (!open.pop()) throw syntaxError(line, 'unexpected "}"');
+    } else if (last?.isSign && last.text === '{') {
+      const section: Open = { line, words: texts.slice(0, -1), block: [] };
+      current.push(section);
+      if (open.push(section) > maxNested) throw syntaxError(line, `blocks are nested deeper than ${maxNested}`);
+    } else current.push({ line, words: texts });
+  }
+  const unclosed = open.at(-1);
+  if (unclosed) throw syntaxError(unclosed.line, 'a "{" is never closed');
+  return root;
+}
+
+function splitLines(text: string): { line: number; words: Word[] }[] {
+  const lines: { line: number; words: Word[] }[] = [];
+  let line = 1;
+  let isNew = true;
+  for (const [part, , heredoc, double, raw] of text.replace(/^\ufeff/, '').matchAll(pieces)) {
+    const quoted = heredoc ?? double?.replaceAll('\\"', '"') ?? raw;
+    if (part === '\n') isNew = true;
+    else if (quoted === undefined && /^["`]$/.test(part)) throw syntaxError(line, `a ${part} is never closed`);
+    else if (quoted !== undefined || !/^(?:[ \t\r]|#|\\\r?\n)/.test(part)) {
+      if (isNew) lines.push({ line, words: [] });
+      isNew = false;
+      const isSign = quoted === undefined && /^[{}]$/.test(part);
+      lines.at(-1)?.words.push({ text: quoted ?? part.replaceAll('\\"', '"'), isSign });
+    }
+    line += part.split('\n').length - 1;
+  }
+  return lines;
 }

@@ -22,10 +22,8 @@ export function addRedir(collector: RuleCollector, scope: CaddyScope, found: Red
   const { line, matcher, target } = found;
   const shown = matcher.paths?.map(({ origin }) => origin).join(' ') ?? target;
   const inner = scopeOutside(scope, ...matcher.except);
-  const barred: CaddyScope = {
-    ...scope,
-    ...(matcher.barred === undefined ? inner : markUnsupported(inner, matcher.barred)),
-  };
+  const narrowed = matcher.barred === undefined ? inner : markUnsupported(inner, matcher.barred);
+  const barred: CaddyScope = { ...scope, ...narrowed };
   if (barred.barred !== undefined) return void collector.refuse(line, shown, barred.barred);
   const cleaned = cleanTarget(target);
   if (target === '') return void collector.refuse(line, shown, 'has no target');
@@ -45,11 +43,10 @@ function getPathSets({ within, stripped }: CaddyScope): readonly PathSet[] {
 function addAt(
   collector: RuleCollector,
   scope: CaddyScope,
-  found: RedirDirective,
+  { line, code, matcher }: RedirDirective,
   place: PathSet,
   cleaned: string,
 ): void {
-  const { line, code, matcher } = found;
   const { stripped } = scope;
   const namesPath = cleaned.includes(wholePath);
   const source = namesPath ? place.whole : place.origin;

@@ -29,16 +29,13 @@ export const caddy: RedirectFormat = {
       if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: Caddy reads %2F as /`, index));
     if (patterns.length > 0)
       notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
+    const patternLines = patterns.map(({ rule }) => line(rule.origin, rule));
     const lines = [
       ...queries,
       ...rawPath,
       ...groupByPrefix(exact.flatMap(serializeExact), ({ key }) => key, maxGroupSize).flatMap(exactGroup),
       ...map('{http.request.uri.path}', 'exact', []),
-      ...map(
-        '{vitrine_sent}',
-        'pattern',
-        patterns.map(({ rule }) => line(rule.origin, rule)),
-      ),
+      ...map('{vitrine_sent}', 'pattern', patternLines),
       ...getCodes(exact).flatMap((code) => redirect('exact', code)),
       ...getCodes(patterns).flatMap((code) => redirect('pattern', code)),
     ];
@@ -74,14 +71,8 @@ function map(input: string, name: string, lines: readonly string[]): string[] {
 function exactGroup({ prefix, isWhole, members }: PrefixGroup<ExactLine>, at: number): string[] {
   const source = `(?i)^${escapeLetters(prefix)}${isWhole ? '/*$' : ''}`;
   const matcher = `@vitrine_group_${at}`;
-  return [
-    `${matcher} path_regexp ${quote(source)}`,
-    ...map(
-      `${matcher} {http.request.uri.path}`,
-      'exact',
-      members.map(({ text }) => text),
-    ),
-  ];
+  const lines = members.map(({ text }) => text);
+  return [`${matcher} path_regexp ${quote(source)}`, ...map(`${matcher} {http.request.uri.path}`, 'exact', lines)];
 }
 
 function redirect(name: string, code: number): string[] {

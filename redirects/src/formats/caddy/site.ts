@@ -1,6 +1,13 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import type { Directive } from '../shared/config-syntax.ts';
-import { literalDollar, type RuleCollector } from '../shared/rule-collector.ts';
+import { type Directive, flattenDirectives } from '../shared/config-syntax.ts';
+import {
+  goneReason,
+  literalDollar,
+  orderReason,
+  otherFileReason,
+  type RuleCollector,
+  rewriteReason,
+} from '../shared/rule-collector.ts';
 import { addScopedRule, markUnsupported, type Scope, scopeOutside } from '../shared/scope.ts';
 import { applyMatcher, type CaddyScope, type Matcher, matchAny, parseMatcher, toPathMatcher } from './matchers.ts';
 import { addRedir } from './redir.ts';
@@ -26,6 +33,7 @@ export function createSiteReader(
   const matchers = new Map<string, Matcher>();
   const importing: string[] = [];
   const imports = new Map<string, number>();
+  const refuse = ({ line, words }: Directive, reason: string) => collector.refuse(line, words.join(' '), reason);
 
   /** @returns the scope of the directives that follow */
   function read(block: readonly Directive[], scope: CaddyScope, isRoute = false): CaddyScope {
@@ -54,17 +62,11 @@ export function createSiteReader(
       const [name, file = ''] = directive.words;
       if (name !== 'import') return [directive];
       const snippet = snippets.get(file);
-      if (!snippet)
-        collector.refuse(directive.line, directive.words.join(' '), 'is another file: import that file separately');
+      if (!snippet) refuse(directive, otherFileReason);
       if (!snippet || importing.includes(file)) return [];
       const times = (imports.get(file) ?? 0) + 1;
       imports.set(file, times);
-      if (times > maxImports)
-        collector.refuse(
-          directive.line,
-          directive.words.join(' '),
-          `is imported more than ${maxImports} times in a site`,
-        );
+      if (times > maxImports) refuse(directive, `is imported more than ${maxImports} times in a site`);
       if (times > maxImports) return [];
       importing.push(file);
       const found = expanded(snippet);
@@ -119,12 +121,7 @@ export function createSiteReader(
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
     const { paths, except, barred } = prefixMatcher(resolveMatcher(directive), scope);
     if (paths && barred === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
-    if (isFollowed)
-      collector.refuse(
-        directive.line,
-        directive.words.join(' '),
-        'later rules apply only if this one does not, but are imported without that condition',
-      );
+    if (isFollowed) refuse(directive, orderReason);
     return scope;
   }
 
@@ -158,15 +155,14 @@ export function createSiteReader(
   }
 
   /** Rejects unsupported redirects and 410 responses. */
-  function readOther({ line, words, block }: Directive): void {
+  function readOther(directive: Directive): void {
+    const { line, words, block = [] } = directive;
     const [name = ''] = words;
-    if (/^(?:rewrite|uri)$/.test(name))
-      collector.refuse(line, words.join(' '), 'is an internal rewrite; only redirects are imported');
-    if (/^(?:respond|error)$/.test(name) && words.includes('410'))
-      collector.refuse(line, words.join(' '), 'responds with 410; only redirects are imported');
+    if (/^(?:rewrite|uri)$/.test(name)) refuse(directive, rewriteReason);
+    if (/^(?:respond|error)$/.test(name) && words.includes('410')) refuse(directive, goneReason);
     if (/^(?:handle|handle_path|route|redir|map|@.*)$/.test(name)) return;
-    for (const redir of redirsIn(block ?? []))
-      collector.refuse(redir.line, redir.words.join(' '), `is inside ${name} (line ${line}), which is not imported`);
+    for (const redir of flattenDirectives(block))
+      if (redir.words[0] === 'redir') refuse(redir, `is inside ${name} (line ${line}), which is not imported`);
   }
 
   /** Reads a map written by our own exporter. */
@@ -194,8 +190,4 @@ const afterChange = (scope: Scope, { line, words: [name = ''] }: Directive): Sco
 
 function holdsRedir({ words: [name], block = [] }: Directive): boolean {
   return name === 'redir' || block.some(holdsRedir);
-}
-
-function redirsIn(block: readonly Directive[]): Directive[] {
-  return block.flatMap((one) => [...(one.words[0] === 'redir' ? [one] : []), ...redirsIn(one.block ?? [])]);
 }

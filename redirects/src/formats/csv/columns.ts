@@ -74,12 +74,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
   Vitrine: {
     marks: ['origin', 'target', 'code', 'type', 'matchtype', 'regex'],
     columns: {
-      origin: 'origin',
-      target: 'target',
-      code: 'code',
-      type: 'matching',
-      matchtype: 'compared',
-      regex: 'regex',
+      ...{ origin: 'origin', target: 'target', code: 'code', regex: 'regex', type: 'matching', matchtype: 'compared' },
     },
     isOurs: true,
   },
@@ -101,15 +96,8 @@ const dialects: Readonly<Record<string, Dialect>> = {
   Retour: {
     marks: ['legacyurlpattern', 'redirectto'],
     columns: {
-      ...{
-        legacyurlpattern: 'origin',
-        redirectto: 'target',
-        matchtype: 'matching',
-        httpstatus: 'code',
-        siteid: 'site',
-        enabled: 'state',
-      },
-      ...{ legacyurlmatchtype: 'compared', priority: 'priority' },
+      ...{ legacyurlpattern: 'origin', redirectto: 'target', matchtype: 'matching', httpstatus: 'code' },
+      ...{ legacyurlmatchtype: 'compared', priority: 'priority', siteid: 'site', enabled: 'state' },
       ...ignored('hits lasthit shortlinkelementid associatedelementid id dateupdated datecreated'),
     },
   },

@@ -2,8 +2,8 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 import { type Columns, columnsWithout, isHeading, readColumns } from './columns.ts';
-import { isAddress, readRows } from './separator.ts';
 import type { TableRow } from './table.ts';
+import { isAddress, readRows } from './table.ts';
 import { addRule, ruleIn } from './table-rule.ts';
 
 /**

@@ -1,9 +1,9 @@
+import { asciiHost } from '../../paths/canonical-path.ts';
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { rootedPattern } from '../shared/bare-patterns.ts';
 import type { RuleCollector } from '../shared/rule-collector.ts';
+import { rootedPattern } from '../shared/spelled-pattern.ts';
 import type { Columns, Role } from './columns.ts';
 import type { TableRow } from './table.ts';
-import { originIn, type TableAddress, targetIn } from './table-addresses.ts';
 
 type Matching = 'exact' | 'regex' | 'start' | 'contains' | 'end';
 
@@ -22,30 +22,24 @@ export type TableRule = {
 /** The rule of a row, or why it is not one. */
 export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: string; fault: string } {
   const { line, fields } = row;
-  const readCell = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
-  const origin = readCell('origin');
-  const matching = parseMatching(readCell('matching'), readCell('regex'));
+  const said = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
+  const origin = said('origin');
+  const matching = parseMatching(said('matching'), said('regex'));
   const fault =
     (origin === '' ? 'has no source' : undefined) ??
-    (isWildcard(readCell, matching) ? literalStar : undefined) ??
-    whyNot(readCell) ??
+    (isWildcard(said, matching) ? literalStar : undefined) ??
+    whyNot(said) ??
     unreadIn(row, columns) ??
-    whyNotCompared(readCell, matching);
+    whyNotCompared(said, matching);
   if (fault !== undefined || matching === undefined) return { origin, fault: fault ?? '' };
   const from = parseAddress(origin, matching, columns);
-  const to = targetIn(readCell('target'));
+  const to = targetIn(said('target'));
   if ('fault' in from) return { origin, fault: from.fault };
   if ('fault' in to) return { origin, fault: to.fault };
-  const discardsQuery = /^(?:false|no|0)$/i.test(readCell('passing'));
+  const discardsQuery = /^(?:false|no|0)$/i.test(said('passing'));
   return {
-    line,
-    matching,
-    host: from.host,
-    origin: from.path,
-    target: to.target,
-    code: parseCode(readCell('code')),
-    discardsQuery: discardsQuery,
-    mayLeadToItself: columns.isOurs,
+    ...{ line, matching, host: from.host, origin: from.path, target: to.target, code: parseCode(said('code')) },
+    ...{ discardsQuery, mayLeadToItself: columns.isOurs },
   };
 }
 
@@ -53,19 +47,16 @@ const literalStar =
   'contains a "*", which would be matched literally: write an expression (^/a/.*$, and true in a column regex), or %2A for a literal "*"';
 
 /** Whether a path contains an apparent wildcard that no column declares literal. */
-const isWildcard = (readCell: ReadCell, matching: Matching | undefined): boolean =>
-  matching === 'exact' && readCell('matching') === '' && readCell('regex') === '' && readCell('origin').includes('*');
+const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
+  matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
 
 /** Adds a rule in the native format. */
 export function addRule(collector: RuleCollector, { matching, host: _, ...rule }: TableRule): void {
+  const text = escapePattern(rule.origin);
   if (matching === 'exact') collector.path(rule);
   else if (matching === 'regex') collector.pattern(rule);
-  else collector.pattern({ ...rule, origin: expressionFor(escapePattern(rule.origin), matching) });
-}
-
-function expressionFor(text: string, matching: 'start' | 'contains' | 'end'): string {
-  if (matching === 'start') return `^${text}.*$`;
-  return matching === 'end' ? `${text}$` : text;
+  else if (matching === 'start') collector.pattern({ ...rule, origin: `^${text}.*$` });
+  else collector.pattern({ ...rule, origin: matching === 'end' ? `${text}$` : text });
 }
 
 const known: readonly [Matching, RegExp][] = [
@@ -84,17 +75,15 @@ function parseMatching(matching: string, regex: string): Matching | undefined {
   return regex !== '' && name === 'regex' ? undefined : name;
 }
 
-type ReadCell = (role: Role) => string;
+type Said = (role: Role) => string;
 
-function whyNot(readCell: ReadCell): string | undefined {
-  if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(readCell('state')))
-    return 'is disabled, so it is not imported';
-  if (!/^(?:enabled|active|true|1|yes|)$/i.test(readCell('state')))
-    return `is in the unknown state "${readCell('state')}"`;
-  if (!/^(?:url|)$/i.test(readCell('action')))
-    return `has the action "${readCell('action')}", which is not a redirect to one URL`;
-  if (!/^(?:pathonly|fullurl|)$/i.test(readCell('compared')))
-    return `compares "${readCell('compared')}", which is not supported`;
+function whyNot(said: Said): string | undefined {
+  if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(said('state'))) return 'is disabled, so it is not imported';
+  if (!/^(?:enabled|active|true|1|yes|)$/i.test(said('state'))) return `is in the unknown state "${said('state')}"`;
+  if (!/^(?:url|)$/i.test(said('action')))
+    return `has the action "${said('action')}", which is not a redirect to one URL`;
+  if (!/^(?:pathonly|fullurl|)$/i.test(said('compared')))
+    return `compares "${said('compared')}", which is not supported`;
   return undefined;
 }
 
@@ -105,10 +94,10 @@ function unreadIn({ fields }: TableRow, { unread, width }: Columns): string | un
   return column && `has "${fields[column.at]}" in the column "${column.name}", which is not imported`;
 }
 
-function whyNotCompared(readCell: ReadCell, matching: Matching | undefined): string | undefined {
+function whyNotCompared(said: Said, matching: Matching | undefined): string | undefined {
   if (matching === undefined)
-    return `has an unknown kind of comparison (${[readCell('matching'), readCell('regex')].filter(Boolean).join(', ')})`;
-  const isWhole = /^fullurl$/i.test(readCell('compared')) || /^\^?https?:/i.test(readCell('origin'));
+    return `has an unknown kind of comparison (${[said('matching'), said('regex')].filter(Boolean).join(', ')})`;
+  const isWhole = /^fullurl$/i.test(said('compared')) || /^\^?https?:/i.test(said('origin'));
   return isWhole && matching !== 'exact' && matching !== 'start'
     ? 'compares the whole URL, but rules match only the path'
     : undefined;
@@ -126,4 +115,44 @@ function parseAddress(origin: string, matching: Matching, { isBare }: Columns): 
 function parseCode(code: string): string | number {
   if (/^(?:permanent|true|)$/i.test(code)) return 301;
   return /^(?:temporary|false)$/i.test(code) ? 302 : code;
+}
+
+/** A URL (with its host) or a path, or why the field is neither. */
+type TableAddress = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
+
+/** The origin of a row. Text without a leading slash is a path. */
+export function originIn(text: string): TableAddress {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]*)([\s\S]*)$/i.exec(text) ?? [];
+  if (host !== undefined)
+    return host === '' ? { fault: 'names no host' } : { host: asciiHost(host), path: fromRoot(rest) };
+  const fault = addressFault(text);
+  return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
+}
+
+/** The target of a row, or why it is invalid. */
+export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
+  if (text === '') return { fault: 'has no target' };
+  if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };
+  const fault = addressFault(text);
+  return fault === undefined ? { target: fromRoot(text) } : { fault: `leads to "${text}", which ${fault}` };
+}
+
+function fromRoot(text: string): string {
+  return /^[/\\]/.test(text) ? text : `/${text}`;
+}
+
+/** File extensions. Any other last part may be a top-level domain. */
+const fileEnding =
+  /\.(?:[sp]?html?|php\d?|aspx?|jspx?|cfm|cgi|do|pl|pdf|docx?|xlsx?|pptx?|txt|xml|rss|json|csv|zip|jpe?g|png|gif|svg|webp|ico|css|js|mp[34])$/i;
+
+/** Why text without `http://` may not be a path. */
+function addressFault(text: string): string | undefined {
+  if (/^[/\\]{2}/.test(text))
+    return `begins with two slashes: write https:${text} for another host, or one slash for a path`;
+  if (text.startsWith('/')) return undefined;
+  const [first = ''] = text.split(/[/?#]/, 1);
+  if (/^(?:[a-z][a-z0-9+.-]*:)/i.test(text)) return 'is neither a path nor an http(s) URL';
+  const isName = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(first);
+  if (!isName || (fileEnding.test(first) && !/^www\./i.test(first))) return undefined;
+  return `may be a host or a path: write https://${text} or /${text}`;
 }

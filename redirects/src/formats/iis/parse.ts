@@ -1,17 +1,26 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
-import { rootedPattern } from '../shared/bare-patterns.ts';
 import { patternSet } from '../shared/place.ts';
-import { createRuleCollector, type ImportedMap, literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
+import {
+  createRuleCollector,
+  type ImportedMap,
+  literalTarget,
+  orderReason,
+  type ParsedRule,
+  type RuleCollector,
+  rewriteReason,
+} from '../shared/rule-collector.ts';
 import {
   addScopedRule,
   markUnsupported,
   type ParseOptions,
   type Scope,
   scopeOutside,
+  scopeToHosts,
   scopeWithin,
+  selectBlocks,
   unscoped,
 } from '../shared/scope.ts';
-import { isTrue, type RewriteMap, readConditions } from './conditions.ts';
+import { rootedPattern } from '../shared/spelled-pattern.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
 type File = {
@@ -77,17 +86,12 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
     refuse('is an expression over the path without its leading slash, which cannot be converted');
   else if (isRedirect(rule)) readRedirect(file, rule, origin, scope);
   else {
-    if (!/^None$/i.test(action))
-      refuse(
-        /^Rewrite$/i.test(action)
-          ? 'is an internal rewrite; only redirects are imported'
-          : `has the action ${action}, which is not a redirect`,
-      );
+    const reason = /^Rewrite$/i.test(action) ? rewriteReason : `has the action ${action}, which is not a redirect`;
+    if (!/^None$/i.test(action)) refuse(reason);
     const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
     const isConditional = findChild(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
     if (ends && !isConditional) return scopeOutside(scope, patternSet(`the rule "${name}" (line ${line})`, origin));
-    if (ends && isFollowed)
-      refuse('later rules apply only if this one does not, but are imported without that condition');
+    if (ends && isFollowed) refuse(orderReason);
   }
   return scope;
 }
@@ -109,10 +113,8 @@ function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope
   const found = { line: rule.line, code, discardsQuery: /^false$/i.test(appendQueryString ?? '') };
   if (conditions.map) {
     used.add(conditions.map);
-    const within = scopeWithin(
-      conditions.scope,
-      patternSet(`the rule "${rule.attributes['name'] ?? ''}"`, origin, true),
-    );
+    const place = patternSet(`the rule "${rule.attributes['name'] ?? ''}"`, origin, true);
+    const within = scopeWithin(conditions.scope, place);
     for (const { line, attributes } of conditions.map.entries) {
       const { key = '', value = '' } = attributes;
       const path = `^${escapePattern(key.startsWith('/') ? key : `/${key}`)}$`;
@@ -127,12 +129,7 @@ function readRedirect(file: File, rule: XmlElement, origin: string, scope: Scope
   } else addTo(collector, conditions.scope, { ...found, origin }, url, true);
 }
 
-type Found = {
-  readonly line: number;
-  readonly origin: string;
-  readonly code: number | string;
-  readonly discardsQuery: boolean;
-};
+type Found = Omit<ParsedRule, 'target'>;
 
 /** Adds a rule whose target may use captures. A target without a leading slash is relative to the root. */
 function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string, isDecoded: boolean): void {
@@ -143,11 +140,56 @@ function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string
   if (variable !== undefined) collector.refuse(found.line, found.origin, `uses ${variable}`);
   else if (target.startsWith('~')) collector.refuse(found.line, found.origin, 'leads to an application directory (~)');
   else if (url === '') collector.refuse(found.line, found.origin, 'has no target');
-  else
-    addScopedRule(
-      collector,
-      scope,
-      { ...found, target: /^(?:\/|https?:)/i.test(target) ? target : `/${target}` },
-      isDecoded,
-    );
+  else {
+    const rooted = /^(?:\/|https?:)/i.test(target) ? target : `/${target}`;
+    addScopedRule(collector, scope, { ...found, target: rooted }, isDecoded);
+  }
+}
+
+/** A rewriteMap with its lines. */
+type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
+
+/** Conditions of a rule other than its path; undefined if it is for a host other than the selected one. */
+type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | undefined;
+
+/** Reads the conditions of a rule. Supports hosts and a map over the path; any other condition rejects the rule. */
+function readConditions(
+  element: XmlElement | undefined,
+  maps: readonly RewriteMap[],
+  options: ParseOptions,
+  scope: Scope,
+): Conditions {
+  let found: Exclude<Conditions, undefined> = { scope };
+  const all = element?.children.filter(({ name }) => name === 'add') ?? [];
+  const isAny = all.length > 1 && /^MatchAny$/i.test(element?.attributes['logicalGrouping'] ?? '');
+  for (const { attributes } of all) {
+    const { input = '', pattern = '' } = attributes;
+    const isPlain = !isAny && !isTrue(attributes['negate']) && /^(?:Pattern|)$/i.test(attributes['matchType'] ?? '');
+    const hosts = /^\{(?:HTTP_HOST|SERVER_NAME)\}$/i.test(input) ? hostsIn(pattern) : [];
+    const map = mapIn(input, pattern, maps);
+    if (isPlain && hosts.length > 0) {
+      if (selectBlocks([{ hosts }], options).length === 0) return undefined;
+      found = { ...found, scope: scopeToHosts(found.scope, { hosts }, options) };
+    } else if (isPlain && map && !found.map) found = { ...found, map };
+    else
+      found = { ...found, scope: markUnsupported(found.scope, `has an unsupported condition (${input} ${pattern})`) };
+  }
+  return found;
+}
+
+const isTrue = (text: string | undefined): boolean => /^true$/i.test(text ?? '');
+
+/** Lists the hosts that an expression matches: `^(www\.)?orrery\.example$`. */
+function hostsIn(pattern: string): string[] {
+  const [, www, host = ''] = /^\^(\((?:\?:)?www\\\.\)\?)?((?:[\w-]+\\\.)*[\w-]+)\$$/i.exec(pattern) ?? [];
+  const plain = host.replaceAll('\\.', '.');
+  if (plain === '') return [];
+  return www === undefined ? [plain] : [plain, `www.${plain}`];
+}
+
+/** The map that looks up the path: `{Moved:{REQUEST_URI}}`, with any value. */
+function mapIn(input: string, pattern: string, maps: readonly RewriteMap[]): RewriteMap | undefined {
+  const [, name] = /^\{([^:{}]+):\{(?:REQUEST_URI|PATH_INFO|URL|R:[01])\}\}$/i.exec(input) ?? [];
+  const takesAny = /^(?:\^?\(?\.\+\)?\$?|\(?\.\+\)?)$/.test(pattern);
+  return name !== undefined && takesAny ? maps.find((map) => map.name === name) : undefined;
 }

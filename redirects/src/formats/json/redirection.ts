@@ -38,7 +38,7 @@ export function readRedirectionJson(text: string, options: ParseOptions): Import
   const { groups, redirects } = value.output;
   const lines = linesIn(text);
   const disabled = new Set(groups.filter(({ enabled }) => !enabled).map(({ id }) => id));
-  const rows = redirects.flatMap((redirect, at) => toRow(collector, redirect, lines[at] ?? 1, disabled));
+  const rows = redirects.flatMap((one, at) => toRow(collector, one, lines[at] ?? 1, disabled));
   addRows(collector, rows, readColumns(redirection), options);
   return collector.result();
 }
@@ -47,13 +47,9 @@ export function readRedirectionJson(text: string, options: ParseOptions): Import
 function toRow(collector: RuleCollector, value: unknown, line: number, disabled: ReadonlySet<number>): TableRow[] {
   const { output, success, issues } = v.safeParse(item, value);
   if (!success) {
-    const { url } = { url: '', ...(v.is(v.object({ url: v.string() }), value) ? value : {}) };
-    const [issue] = issues;
-    collector.refuse(
-      line,
-      url,
-      `is not a redirect of the Redirection plugin: ${v.getDotPath(issue) ?? 'it'} ${issueWords(issue)}`,
-    );
+    const url = v.is(v.object({ url: v.string() }), value) ? value.url : '';
+    const fault = `${v.getDotPath(issues[0]) ?? 'it'} ${issueWords(issues[0])}`;
+    collector.refuse(line, url, `is not a redirect of the Redirection plugin: ${fault}`);
     return [];
   }
   const { url, action_data: target, regex, action_code: code, action_type: action, match_type: match } = output;

@@ -1,5 +1,10 @@
 import { toLocation } from '../../paths/canonical-path.ts';
-import { type PatternNode, parsePattern, toSourceWithoutCaptures } from '../../patterns/parse-pattern.ts';
+import {
+  dropOptionalSlash,
+  type PatternNode,
+  parseAnchored,
+  toSourceWithoutCaptures,
+} from '../../patterns/parse-pattern.ts';
 import { isPatternRule, type RedirectCode, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { changed, type ExportIssue, omitted, type SerializeOptions, selectExportableRules } from '../shared/format.ts';
 
@@ -25,10 +30,7 @@ export function escapeQuery({ destination, ...entry }: NextRedirect): NextRedire
 export function toNextRedirects(
   rules: readonly RedirectRule[],
   options: SerializeOptions | undefined,
-): {
-  entries: (NextRedirect & { index: number })[];
-  notes: ExportIssue[];
-} {
+): { entries: (NextRedirect & { index: number })[]; notes: ExportIssue[] } {
   const { kept, issues: notes } = selectExportableRules(rules, options);
   const entries = kept.flatMap(({ rule, index, paths: spellings }) => {
     const sources = isPatternRule(rule) ? toSources(rule.origin) : spellings.map(escapePath);
@@ -38,35 +40,23 @@ export function toNextRedirects(
       notes.push(changed(`${rule.target}: Next cannot express ${signs}, so it is sent percent-encoded`, index));
     if (sources && rule.target.includes('?'))
       notes.push(changed(`${rule.target}: Next puts the request's query before the target's`, index));
-    return (sources ?? []).map((source) => ({
-      source,
-      destination: toDestination(rule),
-      statusCode: rule.code,
-      index,
-    }));
+    const [destination, statusCode] = [toDestination(rule), rule.code];
+    return (sources ?? []).map((source) => ({ source, destination, statusCode, index }));
   });
   notes.push(changed('the raw path is matched (%61 is not a), and a trailing slash costs an extra redirect'));
   return { entries, notes };
 }
 
 function toSources(origin: string): string[] | undefined {
-  const tree = parsePattern(origin);
-  const nodes = tree?.length === 1 ? tree[0] : undefined;
-  if (nodes?.[0]?.kind !== 'start' || nodes.at(-1)?.kind !== 'end') return undefined;
-  const inner = dropOptionalSlash(nodes.slice(1, -1));
+  const nodes = parseAnchored(origin);
+  if (!nodes) return undefined;
+  // Next.js strips trailing slashes before it matches.
+  const inner = dropOptionalSlash(nodes);
   const first = inner[0];
   if (first?.kind !== 'text' || !first.text.startsWith('/')) return undefined;
   if (inner.some((node) => node.kind === 'start' || node.kind === 'end' || hasNestedCapture(node))) return undefined;
   const names = { captured: 0, other: 0 };
   return [inner.map((node) => toPathPattern(node, names)).join('')];
-}
-
-/** Drops a trailing "/?", because Next.js strips trailing slashes before it matches. */
-function dropOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
-  const last = nodes.at(-1);
-  const isOptionalSlash =
-    last?.kind === 'repeat' && last.min === 0 && last.max === 1 && last.node.kind === 'text' && last.node.text === '/';
-  return isOptionalSlash ? nodes.slice(0, -1) : nodes;
 }
 
 function toPathPattern(node: PatternNode, names: { captured: number; other: number }): string {

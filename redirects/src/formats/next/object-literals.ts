@@ -85,11 +85,11 @@ export function readLists(text: string, field: string): { objects: ObjectLiteral
         unsure,
         ...(texts
           ? { list: { texts, section, isReturned, holdsObjects: false, element: newElement(), otherElements: [] } }
-          : { object: newObject(line, call, section, unsure) }),
+          : { object: newObject({ line, call, section, unsure }) }),
       });
     } else if (token === '}' || token === ']') {
       open.pop();
-      if (object && holds(object, field)) {
+      if (object && has(object, field)) {
         objects.push(object);
         const around = open.at(-1)?.list;
         if (around) around.holdsObjects = true;
@@ -108,13 +108,10 @@ export function readLists(text: string, field: string): { objects: ObjectLiteral
   return { objects: objects.sort((a, b) => a.line - b.line), otherElements };
 }
 
-const newObject = (
-  line: number,
-  call: string,
-  section: Section | undefined,
-  unsure: string | undefined,
-): OpenObject => ({
-  ...{ line, fields: {}, lists: {}, nested: [], computed: [], call, section, name: undefined },
+type Start = Pick<ObjectLiteral, 'line' | 'call' | 'section'> & { readonly unsure: string | undefined };
+
+const newObject = ({ unsure, ...start }: Start): OpenObject => ({
+  ...{ ...start, fields: {}, lists: {}, nested: [], computed: [], name: undefined },
   ...(unsure === undefined ? {} : { unsure }),
 });
 
@@ -129,7 +126,8 @@ function whyUnsure(frame: Frame | undefined, previous: string, call: string, bra
   return /\.(?:push|unshift)$/.test(call) ? `is added by ${call}(), which is not run` : undefined;
 }
 
-function holds({ fields, nested, computed }: ObjectLiteral, field: string): boolean {
+/** Whether an object has a field, whatever its value. */
+export function has({ fields, nested, computed }: ObjectLiteral, field: string): boolean {
   return field in fields || nested.includes(field) || computed.includes(field);
 }
 
@@ -150,10 +148,7 @@ function readToken(current: OpenObject, token: string, previous: string): void {
 
 function readElement(list: OpenList, token: string, line: number): void {
   const { element, texts } = list;
-  if (token === ',' && element.depth === 0) {
-    endElement(list);
-    return;
-  }
+  if (token === ',' && element.depth === 0) return void endElement(list);
   if (token === '(') element.depth++;
   if (token === ')') element.depth--;
   texts.push(isLiteral(token) ? unquote(token) : '');

@@ -1,7 +1,7 @@
 import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { createRuleCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
-import { findObjectLiterals, type ObjectLiteral, readLists } from './object-literals.ts';
+import { createRuleCollector, type ImportedMap, literalTarget, rewriteReason } from '../shared/rule-collector.ts';
+import { findObjectLiterals, has, type ObjectLiteral, readLists } from './object-literals.ts';
 
 /** Imports redirects from next.config. Undoes the extra encoding of queries: Next.js decodes them once. */
 export function parseNext(text: string): ImportedMap {
@@ -41,7 +41,7 @@ type SourcePatternOptions = {
 };
 
 /** A setting that also redirects. */
-export type UnsupportedSetting = { readonly line: number; readonly text: string; readonly message: string };
+type UnsupportedSetting = { readonly line: number; readonly text: string; readonly message: string };
 
 /**
  * Imports objects with `source` and `destination` from next.config or vercel.json. `permanent` means 308, otherwise
@@ -62,33 +62,26 @@ export function parseSourcePatterns(
       collector.refuse(line, element, isMethod ? changesList : 'is a list element that is not a literal');
   for (const { line, fields, nested, computed, section, unsure } of objects) {
     const { source = '', destination, statusCode, permanent } = fields;
-    const condition = ['has', 'missing'].find((name) => nested.includes(name) || computed.includes(name));
-    const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) =>
-      [...computed, ...nested].includes(name),
-    );
+    const others = [...computed, ...nested];
+    const condition = ['has', 'missing'].find((name) => others.includes(name));
+    const unknown = ['source', 'destination', 'permanent', 'statusCode'].find((name) => others.includes(name));
     const before = fields['basePath'] === 'false' ? '' : base;
     const isCapturing = hasCaptures && source.replace(/\\./g, '').includes('(');
     const written = isCapturing ? destination : literalTarget(destination ?? '');
     const to = written?.startsWith('/') ? `${before}${written}` : written;
     const converted = toRegExpRule(`${before}${source}`, to ?? '');
     if (section === 'headers') continue;
-    if (section === 'rewrites') collector.refuse(line, source, 'is an internal rewrite; only redirects are imported');
+    if (section === 'rewrites') collector.refuse(line, source, rewriteReason);
     else if (unknown) collector.refuse(line, source || (destination ?? ''), `its ${unknown} is not a literal`);
     else if (before === undefined) collector.refuse(line, source, 'is below a basePath that is not a literal');
     else if (unsure !== undefined) collector.refuse(line, source, unsure);
     else if (destination === undefined) collector.refuse(line, source, 'has no destination');
     else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
     else if (typeof converted === 'string') collector.refuse(line, source, converted);
-    else {
-      const code = statusCode ?? (permanent === 'false' ? 307 : 308);
-      collector.pattern({ line, ...converted, code });
-    }
+    else collector.pattern({ line, ...converted, code: statusCode ?? (permanent === 'false' ? 307 : 308) });
   }
   return collector.result();
 }
-
-const has = ({ fields, nested, computed }: ObjectLiteral, name: string): boolean =>
-  name in fields || nested.includes(name) || computed.includes(name);
 
 const changesList = 'may remove, change or add redirects, but is not run: the list is imported as written';
 
@@ -112,10 +105,8 @@ function toRegExpRule(source: string, destination: string): { origin: string; ta
       origin += parameter(slash, inner, modifier);
     }
   }
-  const missing = Array.from(
-    destination.replace(/\\./g, '').matchAll(/:([A-Za-z_]\w*)/g),
-    ([, name = '']) => name,
-  ).find((name) => !names.includes(name) && !/^\d/.test(name));
+  const used = Array.from(destination.replace(/\\./g, '').matchAll(/:([A-Za-z_]\w*)/g), ([, name = '']) => name);
+  const missing = used.find((name) => !names.includes(name));
   if (missing !== undefined) return `the destination uses :${missing}, which the source does not have`;
   return { origin: `${origin}$`, target: toTarget(destination, names) };
 }

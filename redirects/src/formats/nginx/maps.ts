@@ -21,7 +21,6 @@ export type PathMap = {
   readonly lines: readonly MapLine[];
   /** Entries without a URL. */
   readonly others: readonly { readonly line: number; readonly key: string; readonly value: string }[];
-  readonly includes: readonly Directive[];
   /** The default value; empty if there is none. */
   readonly usual: string;
 };
@@ -40,21 +39,13 @@ export function findPathMaps(directives: readonly Directive[]): PathMap[] {
     if (name !== 'map') return findPathMaps(block);
     if (!pathVariables.test(source) || variable === '$vitrine_uri' || variable === '$vitrine_path') return [];
     const keyed = block.filter(({ words: [key = ''] }) => !/^(?:default|include|hostnames|volatile)$/.test(key));
-    const lines = keyed.flatMap(parseLine);
-    if (!lines.some(({ target }) => target !== '') && !block.some(({ words: [key] }) => key === 'include')) return [];
-    return [
-      {
-        directive,
-        name: variable,
-        isDecoded: !isRawPath(source),
-        lines: [...lines.filter(({ isPattern }) => !isPattern), ...lines.filter(({ isPattern }) => isPattern)],
-        others: keyed
-          .filter((one) => parseLine(one).length === 0)
-          .map(({ line, words: [key = '', value = ''] }) => ({ line, key, value })),
-        includes: block.filter(({ words: [key] }) => key === 'include'),
-        usual: block.find(({ words: [key] }) => key === 'default')?.words[1]?.replace(/^0$/, '') ?? '',
-      },
-    ];
+    const all = keyed.flatMap(parseLine);
+    if (!all.some(({ target }) => target !== '') && !block.some(({ words: [key] }) => key === 'include')) return [];
+    const lines = [...all.filter(({ isPattern }) => !isPattern), ...all.filter(({ isPattern }) => isPattern)];
+    const strange = keyed.filter((one) => parseLine(one).length === 0);
+    const others = strange.map(({ line, words: [key = '', value = ''] }) => ({ line, key, value }));
+    const usual = block.find(({ words: [key] }) => key === 'default')?.words[1]?.replace(/^0$/, '') ?? '';
+    return [{ directive, name: variable, isDecoded: !isRawPath(source), lines, others, usual }];
   });
 }
 

@@ -1,6 +1,6 @@
-import { type Directive, parseNginxConfig } from '../shared/config-syntax.ts';
+import { type Directive, flattenDirectives, parseNginxConfig } from '../shared/config-syntax.ts';
 import { exactSet, type PathSet, patternSet } from '../shared/place.ts';
-import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.ts';
+import { createRuleCollector, type ImportedMap, orderReason } from '../shared/rule-collector.ts';
 import {
   markUnsupported,
   type ParseOptions,
@@ -49,10 +49,8 @@ export function parseNginx(text: string, options: ParseOptions = {}): ImportedMa
  * rules.
  */
 function readUnusedMaps(file: NginxImport, readServers: readonly (() => void)[]): void {
-  const words = new Set(
-    flattenDirectives(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn)),
-  );
-  const mentioned = new Set([...words].flatMap((word) => findMaps(file, word)));
+  const words = flattenDirectives(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn));
+  const mentioned = new Set([...new Set(words)].flatMap((word) => findMaps(file, word)));
   for (const map of file.maps) if (!mentioned.has(map)) importMap(file, map, unscoped, undefined);
   for (const read of readServers) read();
   for (const map of file.maps)
@@ -66,13 +64,6 @@ function findServers(directives: readonly Directive[]): { hosts: string[]; block
     const hosts = block.filter(({ words: [one] }) => one === 'server_name').flatMap(({ words: [, ...names] }) => names);
     return [{ hosts: hosts.filter((host) => host !== '_' && host !== ''), block }];
   });
-}
-
-/** Flattens nested directives, except those with the given name. */
-function flattenDirectives(directives: readonly Directive[], without?: string): Directive[] {
-  return directives
-    .filter(({ words: [name] }) => name !== without)
-    .flatMap((directive) => [directive, ...flattenDirectives(directive.block ?? [], without)]);
 }
 
 /**
@@ -135,17 +126,10 @@ function readIf(file: NginxImport, directive: Directive, context: Context, isFol
   if (readMapUse(file, block, context, variable, { operator, value })) return undefined;
   if (isOwnHost && value === file.options.host) readBlock(file, block, context);
   else if (isOwnHost && file.options.host !== undefined) return undefined;
-  else if (block.some(isRedirect) && !endsWithoutRedirect(block))
-    readBlock(file, block, {
-      ...context,
-      scope: markUnsupported(scope, `applies only ${name}, which is not a condition on the path`),
-    });
-  else if (endsWithoutRedirect(block) && isFollowed)
-    file.collector.refuse(
-      line,
-      `if ${condition}`,
-      'later rules apply only if this one does not, but are imported without that condition',
-    );
+  else if (block.some(isRedirect) && !endsWithoutRedirect(block)) {
+    const reason = `applies only ${name}, which is not a condition on the path`;
+    readBlock(file, block, { ...context, scope: markUnsupported(scope, reason) });
+  } else if (endsWithoutRedirect(block) && isFollowed) file.collector.refuse(line, `if ${condition}`, orderReason);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Directive } from '../shared/config-syntax.ts';
 import { exactSet, type PathSet, patternSet } from '../shared/place.ts';
-import type { RuleCollector } from '../shared/rule-collector.ts';
+import { otherFileReason, type RuleCollector, rewriteReason } from '../shared/rule-collector.ts';
 import { type ParseOptions, type Scope, scopeOutside } from '../shared/scope.ts';
 import { addPath, addPattern, addRule } from './add-rule.ts';
 import { type PathMap, variablesIn } from './maps.ts';
@@ -64,8 +64,7 @@ function covers(one: Scope, other: Scope): boolean {
 const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
 
 export function readInclude(collector: RuleCollector, { line, words: [name, file = ''] }: Directive): void {
-  if (name === 'include' && !noRedirects.test(file))
-    collector.refuse(line, `include ${file}`, 'is another file: import that file separately');
+  if (name === 'include' && !noRedirects.test(file)) collector.refuse(line, `include ${file}`, otherFileReason);
 }
 
 export function readErrorPage(collector: RuleCollector, { line, words }: Directive): void {
@@ -102,8 +101,7 @@ export function readRewrite(file: NginxImport, { line, words }: Directive, { sco
   const codes: Record<string, number> = { permanent: 301, redirect: 302 };
   const code = codes[flag ?? ''] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
   const maps = findMaps(file, target);
-  if (code === undefined)
-    return void collector.refuse(line, pattern, 'is an internal rewrite; only redirects are imported');
+  if (code === undefined) return void collector.refuse(line, pattern, rewriteReason);
   if (maps.length > 0) {
     for (const map of maps) importMap(file, map, scope, String(code));
     return;

@@ -1,5 +1,10 @@
+import { parse, TomlError } from 'smol-toml';
+import * as v from 'valibot';
+import { issueWords } from '../../rules/issue-words.ts';
+import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { type RedirectFormat, selectExportableRules } from '../shared/format.ts';
-import { parseNetlify } from './parse-netlify.ts';
+import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
+import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 import { toRedirectsLines } from './serialize.ts';
 
 /** A Netlify `_redirects` file. Rules are forced (`!`) so that they take precedence over pages, as they do here. */
@@ -15,3 +20,57 @@ export const netlify: RedirectFormat = {
     return { text, issues: [...notes, ...own] };
   },
 };
+
+/** Imports a Netlify `_redirects` file or netlify.toml; a file whose first line is a table or a field is TOML. */
+function parseNetlify(text: string): ImportedMap {
+  return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
+}
+
+const redirect = v.strictObject({
+  from: v.string(),
+  to: v.string(),
+  status: v.optional(v.number(), 301),
+  force: v.optional(v.boolean()),
+  signed: v.optional(v.string()),
+  query: v.optional(v.unknown()),
+  params: v.optional(v.unknown()),
+  conditions: v.optional(v.unknown()),
+  headers: v.optional(v.unknown()),
+});
+
+function readNetlifyToml(text: string): ImportedMap {
+  const collector = createRuleCollector();
+  const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
+  if (!value.success) throw new RedirectMapError('Its `redirects` are not an array of tables.');
+  const lines = findTableLines(text);
+  for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
+  return collector.result();
+}
+
+function add(collector: RuleCollector, value: unknown, line: number): void {
+  const { success, output, issues } = v.safeParse(redirect, value);
+  const named = v.safeParse(v.object({ from: v.string() }), value);
+  const from = named.success ? named.output.from : 'redirects';
+  if (!success) return void collector.refuse(line, from, `${v.getDotPath(issues[0]) ?? 'it'} ${issueWords(issues[0])}`);
+  const barred = (['query', 'params', 'conditions'] as const).find((name) => output[name] !== undefined);
+  if (barred) collector.refuse(line, from, `depends on more than the path ("${barred}")`);
+  else if (!from.startsWith('/')) collector.refuse(line, from, 'has a host, but rules match only paths');
+  else addPlaceholders(collector, { line, origin: from, target: output.to, code: output.status });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [message] = error.message.split('\n', 1);
+    throw new RedirectMapError(`Line ${error.line} is not valid TOML: ${message}`, { cause: error });
+  }
+}
+
+/** The line of each table, in order; the line of the list if they are inline. */
+function findTableLines(text: string): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => (/^[ \t]*(?:\[\[[ \t]*redirects[ \t]*\]\]|redirects[ \t]*=)/.test(line) ? [at + 1] : []));
+}

@@ -57,10 +57,7 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
     else if (conditions.length > 0 || statusIsCondition)
       collector.refuse(line, origin, `applies only under a condition (${[status, ...conditions].at(-1)})`);
     else if (!origin.startsWith('/')) collector.refuse(line, origin, 'has a host, but rules match only paths');
-    else {
-      const found = { line, origin, target, code: status?.replace('!', '') ?? code };
-      addPlaceholders(collector, found, splat);
-    }
+    else addPlaceholders(collector, { line, origin, target, code: status?.replace('!', '') ?? code }, splat);
   }
   return collector.result();
 }

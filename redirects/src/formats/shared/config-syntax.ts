@@ -7,6 +7,13 @@ export type Directive = {
   readonly block?: readonly Directive[];
 };
 
+/** Flattens nested directives, except those with the given name. */
+export function flattenDirectives(directives: readonly Directive[], without?: string): Directive[] {
+  return directives
+    .filter(({ words: [name] }) => name !== without)
+    .flatMap((directive) => [directive, ...flattenDirectives(directive.block ?? [], without)]);
+}
+
 /** Maximum nesting of blocks, deeper than real configurations. */
 export const maxNested = 100;
 
@@ -70,17 +77,12 @@ function tokenize(text: string): Token[] {
   for (const { 0: part, 1: double, 2: single } of text.replace(/^\ufeff/, '').matchAll(pieces)) {
     const quoted = double ?? single;
     if (/^["']$/.test(part)) throw syntaxError(line, `a ${part} is never closed`);
-    if (quoted !== undefined || !/^(?:\s|#)/.test(part))
-      tokens.push({
-        line,
-        text: withoutEscapes(quoted ?? part),
-        kind: (quoted === undefined && signs[part]) || 'word',
-      });
+    const [word, kind] = [
+      (quoted ?? part).replace(/\\(["'\\])/g, '$1'),
+      (quoted === undefined && signs[part]) || 'word',
+    ];
+    if (quoted !== undefined || !/^(?:\s|#)/.test(part)) tokens.push({ line, text: word, kind });
     line += part.split('\n').length - 1;
   }
   return tokens;
-}
-
-function withoutEscapes(word: string): string {
-  return word.replace(/\\(["'\\])/g, '$1');
 }

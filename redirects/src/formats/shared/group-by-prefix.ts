@@ -14,27 +14,17 @@ export type PrefixGroup<T> = {
  */
 export function groupByPrefix<T>(
   members: readonly T[],
-  escapeMapKey: (member: T) => string,
-  maxMembers: number,
-): PrefixGroup<T>[] {
-  return split(members, escapeMapKey, maxMembers, '');
-}
-
-function split<T>(
-  members: readonly T[],
-  escapeMapKey: (member: T) => string,
-  maxMembers: number,
-  prefix: string,
+  getKey: (member: T) => string,
+  maxSize: number,
+  prefix = '',
 ): PrefixGroup<T>[] {
   if (members.length === 0) return [];
-  if (members.length <= maxMembers) return [{ prefix, isWhole: false, members }];
+  if (members.length <= maxSize) return [{ prefix, isWhole: false, members }];
   // Split by code point, to keep surrogate pairs together.
-  const byNext = Map.groupBy(
-    members,
-    (member) => Array.from(escapeMapKey(member).slice(prefix.length, prefix.length + 2))[0] ?? '',
-  );
+  const getNext = (member: T) => Array.from(getKey(member).slice(prefix.length, prefix.length + 2))[0] ?? '';
+  const byNext = Map.groupBy(members, getNext);
   const whole = byNext.get('') ?? [];
   byNext.delete('');
-  const longer = Array.from(byNext).flatMap(([next, some]) => split(some, escapeMapKey, maxMembers, prefix + next));
+  const longer = Array.from(byNext).flatMap(([next, some]) => groupByPrefix(some, getKey, maxSize, prefix + next));
   return whole.length === 0 ? longer : [{ prefix, isWhole: true, members: whole }, ...longer];
 }

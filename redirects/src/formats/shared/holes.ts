@@ -106,13 +106,11 @@ function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Gen
 }
 
 function buildIndex(places: readonly PathSet[]): Index {
-  const byPrefix = new Map<string, PathSet[]>();
-  for (const place of places)
-    for (const prefix of literalPrefixes(spelledPattern(place.origin))) {
-      const same = byPrefix.get(prefix);
-      if (same) same.push(place);
-      else byPrefix.set(prefix, [place]);
-    }
+  const pairs = places.flatMap((place) =>
+    literalPrefixes(spelledPattern(place.origin)).map((prefix) => ({ prefix, place })),
+  );
+  const groups = Map.groupBy(pairs, ({ prefix }) => prefix);
+  const byPrefix = new Map(Array.from(groups, ([prefix, group]) => [prefix, group.map(({ place }) => place)]));
   const sorted = [...byPrefix.keys()].sort();
   const lengths = [...new Set(sorted.map(({ length }) => length))];
   return { byPrefix, sorted, lengths };

@@ -1,6 +1,6 @@
 import { canonicalPath, encodePath } from '../../paths/canonical-path.ts';
 import { type CompiledPattern, compilePattern, PatternError } from '../../patterns/compile-pattern.ts';
-import { escapePattern, getOnlyPath, hasUppercaseClass, parsePattern } from '../../patterns/parse-pattern.ts';
+import { escapePattern, getOnlyPath, hasUppercaseClass, parseAnchored } from '../../patterns/parse-pattern.ts';
 import { isSubset } from '../../patterns/set-operations.ts';
 import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import { spelledPattern } from './spelled-pattern.ts';
@@ -48,10 +48,7 @@ function toPathSet(name: string, base: string, rest: string): PathSet {
  */
 export function patternSet(name: string, written: string, isAnyCase = false): PathSet {
   const origin = (isAnyCase && hasUppercaseClass(written) ? '(?i)' : '') + withOptionalSlash(written);
-  const [nodes, ...others] = parsePattern(origin) ?? [];
-  const isAnchoredAtEnd = others.length === 0 && nodes?.[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
-  const isPlain = nodes?.every((node) => node.kind !== 'group');
-  if (!isAnchoredAtEnd || !isPlain) return { name, origin };
+  if (!parseAnchored(origin)?.every(({ kind }) => kind !== 'group')) return { name, origin };
   const inner = origin.replace(/^\(\?i\)/, '').slice(1, -1);
   const bare = /^\/[^?*+{]/.test(inner) ? { bare: `^/(${inner.slice(1)})$` } : {};
   return { name, origin, whole: `^(${inner})$`, ...bare };

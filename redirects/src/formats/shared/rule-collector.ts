@@ -42,6 +42,12 @@ export function literalTarget(text: string): string {
   return text.replace(/\$(?=\d)/g, literalDollar);
 }
 
+/** Reasons that several formats give. */
+export const rewriteReason = 'is an internal rewrite; only redirects are imported';
+export const otherFileReason = 'is another file: import that file separately';
+export const goneReason = 'responds with 410; only redirects are imported';
+export const orderReason = 'later rules apply only if this one does not, but are imported without that condition';
+
 /** Collects rules and issues in the native format. */
 export type RuleCollector = {
   /** @param isDecoded whether the server matches decoded paths, where "%" is literal */
@@ -67,21 +73,11 @@ export function createRuleCollector(): RuleCollector {
   function add({ line, origin, target, code, discardsQuery }: ParsedRule, isPattern: boolean): void {
     const status = redirectCodes.find((one) => one === Number(code));
     if (status === undefined) return void refuse(line, origin, invalidStatusMessage(String(code)));
-    if (/^[/\\]{2}/.test(target))
-      return void refuse(
-        line,
-        origin,
-        `leads to "${target}", which browsers treat as another host: write https:${target}, or one slash`,
-      );
+    const otherHost = `leads to "${target}", which browsers treat as another host: write https:${target}, or one slash`;
+    if (/^[/\\]{2}/.test(target)) return void refuse(line, origin, otherHost);
     const type = isPattern ? 'regexmatch' : 'exactmatch';
-    const rule: RedirectRule = {
-      origin,
-      target: normalizeTarget(target.replaceAll(literalDollar, isPattern ? '%24' : '$')),
-      code: status,
-      type,
-      matchType: 'pathonly',
-      regex: isPattern,
-    };
+    const location = toLocation(target.replaceAll(literalDollar, isPattern ? '%24' : '$').replaceAll(' ', '%20'));
+    const rule = { origin, target: location, code: status, type, matchType: 'pathonly', regex: isPattern } as const;
     const fault = validateRule(rule) ?? unreachableReason(rule);
     if (fault) return void refuse(line, origin, fault);
     // A snippet that is used twice yields one rule, at its first use.
@@ -127,20 +123,15 @@ function simplifyPattern(pattern: string): string {
   return pattern.replace(/^\(\?i\)/, '').replace(/(?:\(\?:\\\?\.\*\)\?|\(\\\?\.\*\)\?|\\\?\?\.\*)\$$/, '$');
 }
 
-function normalizeTarget(target: string): string {
-  return toLocation(target.replaceAll(' ', '%20'));
-}
-
 /** Longer patterns take too long to analyze. */
 const longExpression = 200;
 
 /** Returns why no request can match a rule; undefined if one can. */
 function unreachableReason({ origin, regex }: RedirectRule): string | undefined {
-  if (regex)
-    return origin.length < longExpression && isSubset(origin, []) === true
-      ? 'can never match a request path'
-      : undefined;
-  return hasDotSegments(origin) ? 'can never match: "." and ".." are resolved before a request is sent' : undefined;
+  if (regex && origin.length < longExpression && isSubset(origin, []) === true) return 'can never match a request path';
+  return !regex && hasDotSegments(origin)
+    ? 'can never match: "." and ".." are resolved before a request is sent'
+    : undefined;
 }
 
 const toItself = 'redirects to itself: trailing slashes, case and the query are ignored';

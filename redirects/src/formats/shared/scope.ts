@@ -2,6 +2,7 @@ import { asciiHost } from '../../paths/canonical-path.ts';
 import { literalPrefixes } from '../../patterns/literals.ts';
 import { getOnlyPath, hasUppercaseClass } from '../../patterns/parse-pattern.ts';
 import { withoutEndings } from '../../patterns/without-endings.ts';
+import { unrelatedPaths } from '../../rules/sample-paths.ts';
 import { endingsIn, type Holes, meeting, noHoles, withHoles } from './holes.ts';
 import { isWithin, matches, type PathSet } from './place.ts';
 import type { ParsedRule, RuleCollector } from './rule-collector.ts';
@@ -29,16 +30,12 @@ const maxWithin = 64;
 
 /** Narrows a scope to further places. */
 export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope {
-  if (scope.within.length + places.length > maxWithin)
-    return markUnsupported(
-      scope,
-      `applies only under more than ${maxWithin} conditions, which are too many to compare`,
-    );
+  const tooMany = `applies only under more than ${maxWithin} conditions, which are too many to compare`;
+  if (scope.within.length + places.length > maxWithin) return markUnsupported(scope, tooMany);
   const capitals = places.find(({ origin }) => hasUppercaseClass(origin));
   const joined = { ...scope, within: [...scope.within, ...places] };
-  return capitals
-    ? markUnsupported(joined, `applies only within ${capitals.name}, but this site ignores case`)
-    : joined;
+  if (!capitals) return joined;
+  return markUnsupported(joined, `applies only within ${capitals.name}, but this site ignores case`);
 }
 
 /** Excludes further places from a scope. */
@@ -86,12 +83,9 @@ function narrowTo(rule: ParsedRule, place: PathSet): ParsedRule {
   return rule;
 }
 
-/** Unrelated sample paths. */
-const unrelated = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
-
 function isCatchAll(origin: string): boolean {
   const beginsAlike = literalPrefixes(spelledPattern(origin)).every((prefix) => prefix.length > 1);
-  return !beginsAlike && unrelated.every((path) => matches(origin, path));
+  return !beginsAlike && unrelatedPaths.every((path) => matches(origin, path));
 }
 
 export type ParseOptions = {
@@ -116,10 +110,8 @@ export function selectBlocks<T extends HostBlock>(parts: readonly T[], { host }:
 export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: ParseOptions): Scope {
   const [first] = hosts;
   if (host !== undefined || first === undefined) return scope;
-  return markUnsupported(
-    scope,
-    `applies only on ${hosts.join(', ')}: select the host with --host ${first.replace(/^\*?\./, '')}`,
-  );
+  const choice = `select the host with --host ${first.replace(/^\*?\./, '')}`;
+  return markUnsupported(scope, `applies only on ${hosts.join(', ')}: ${choice}`);
 }
 
 /** A table row with the host in its address; undefined if the row applies to any host. */

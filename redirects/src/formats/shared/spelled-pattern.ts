@@ -1,5 +1,5 @@
 import { encodePath } from '../../paths/canonical-path.ts';
-import { escapePattern, splitPieces } from '../../patterns/parse-pattern.ts';
+import { escapePattern, parsePattern, splitPieces } from '../../patterns/parse-pattern.ts';
 
 /** Characters that are always percent-encoded in paths. */
 const encodedInPaths = /^(?:[ "#<>[\\\]^`{|}]|[^ -~]+)$/u;
@@ -38,4 +38,15 @@ export function withoutCodes(source: string): string {
       return code === undefined ? piece : escapePattern(String.fromCharCode(Number.parseInt(code, 16)));
     })
     .join('');
+}
+
+/**
+ * Converts an expression over the path without its leading slash to one over the whole path. Undefined if that is
+ * impossible: for alternatives, unsupported syntax, or a beginning that could match the slash.
+ */
+export function rootedPattern(source: string): string | undefined {
+  if (parsePattern(source)?.length !== 1 || /^\^\/(?!\?)/.test(source)) return undefined;
+  if (source.startsWith('^')) return source.replace(/^\^(?:\/\?)?/, '^/');
+  if (/^\(?\.[*+]/.test(source)) return `^/${source}`;
+  return /^(?:\((?:\?:)?)?[\w-]/.test(source) ? source : undefined;
 }

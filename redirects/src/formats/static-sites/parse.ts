@@ -1,5 +1,5 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { findObjectLiterals, type ObjectLiteral, readLists } from '../next/object-literals.ts';
+import { findObjectLiterals, has, type ObjectLiteral, readLists } from '../next/object-literals.ts';
 import { findNames, type ScriptToken, tokenize, unquote } from '../next/script-tokens.ts';
 import { addPlaceholders } from '../redirects-file/parse.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
@@ -10,9 +10,8 @@ import { createRuleCollector, type ImportedMap, type RuleCollector } from '../sh
  */
 export function readDocusaurus(text: string): ImportedMap {
   const collector = createRuleCollector();
-  const [base = ''] = findObjectLiterals(text, 'baseUrl').map(({ fields: { baseUrl = '' } }) =>
-    baseUrl.replace(/\/$/, ''),
-  );
+  const [config] = findObjectLiterals(text, 'baseUrl');
+  const base = config?.fields['baseUrl']?.replace(/\/$/, '') ?? '';
   const options = findNames(text, ['createRedirects', 'fromExtensions', 'toExtensions']);
   const { objects: found, otherElements } = readLists(text, 'from');
   const objects = found.filter((object) => has(object, 'to'));
@@ -95,17 +94,9 @@ function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: 
 const isList = (name: string, text: string): boolean =>
   new RegExp(`(?<![\\w$.])${name.replace(/[$.]/g, '\\$&')}\\b[^=;\\n]*=\\s*\\[`).test(text);
 
-const has = ({ fields, computed, nested }: ObjectLiteral, name: string): boolean =>
-  name in fields || [...computed, ...nested].includes(name);
-
 function refuseComputed(collector: RuleCollector, object: ObjectLiteral, names: readonly string[]): void {
-  const missing = names.find(
-    (name) => object.computed.includes(name) || object.nested.includes(name) || !has(object, name),
-  );
-  const shown = names
-    .slice(0, 2)
-    .map((name) => object.fields[name])
-    .find((text) => text !== undefined);
+  const missing = names.find((name) => !(name in object.fields));
+  const [shown] = names.slice(0, 2).flatMap((name) => object.fields[name] ?? []);
   collector.refuse(object.line, shown ?? missing ?? '', `its ${missing} is not a literal`);
 }
 

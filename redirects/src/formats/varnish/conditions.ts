@@ -47,7 +47,7 @@ export function toClauses(condition: VclExpression, context: ConditionContext, i
   return product;
 }
 
-const trueClause: Clause = { within: [], except: [] };
+export const trueClause: Clause = { within: [], except: [] };
 
 const otherWay = ({ shown, line }: ConditionContext): Clause => ({
   ...trueClause,
@@ -97,8 +97,8 @@ function hostClauses(
   { options, line, shown }: ConditionContext,
 ): Clause[] {
   const { host } = options;
-  if (host === undefined)
-    return [{ ...trueClause, barred: `applies only if ${shown} (line ${line}): select the host with --host` }];
+  const barred = `applies only if ${shown} (line ${line}): select the host with --host`;
+  if (host === undefined) return [{ ...trueClause, barred }];
   const hostMatches = isPattern ? matchesHost(text, host) : text.toLowerCase() === host.toLowerCase();
   return hostMatches === isWanted ? [trueClause] : [];
 }

@@ -1,8 +1,22 @@
-import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
+import {
+  createRuleCollector,
+  type ImportedMap,
+  orderReason,
+  otherFileReason,
+  type RuleCollector,
+  rewriteReason,
+} from '../shared/rule-collector.ts';
 import { markUnsupported, type ParseOptions, unscoped } from '../shared/scope.ts';
-import { type Assignment, type Clause, maxClauses, narrowScope, scopeWithout, toClauses } from './conditions.ts';
-import { type Context, isRedirect, readReturn } from './redirect.ts';
-import { readSynth, type SynthResponses } from './synth-status.ts';
+import {
+  type Assignment,
+  type Clause,
+  maxClauses,
+  narrowScope,
+  scopeWithout,
+  toClauses,
+  trueClause,
+} from './conditions.ts';
+import { type Context, isRedirect, readReturn, readSynth, type SynthResponses } from './redirect.ts';
 import { evaluate } from './values.ts';
 import {
   alwaysReturns,
@@ -23,13 +37,9 @@ export function parseVarnish(text: string, options: ParseOptions = {}): Imported
   const responses = readSynth(file);
   const started = { assignments: new Map(), calls: [], called: new Map() };
   const reading: Reading = { file, collector, options, responses, ...started, ...groupStatements(file, responses) };
-  for (const { line, file: name } of file.includes)
-    collector.refuse(line, `include ${name}`, 'is another file: import that file separately');
-  const called = new Set(
-    flattenDirectives(file.subroutines.flatMap(({ block }) => block)).flatMap((one) =>
-      one.kind === 'call' ? [one.name] : [],
-    ),
-  );
+  for (const { line, file: name } of file.includes) collector.refuse(line, `include ${name}`, otherFileReason);
+  const statements = flattenDirectives(file.subroutines.flatMap(({ block }) => block));
+  const called = new Set(statements.flatMap((one) => (one.kind === 'call' ? [one.name] : [])));
   for (const { name, block } of file.subroutines) {
     if (name === 'vcl_recv' || !(called.has(name) || name.startsWith('vcl_')))
       readBlock(reading, block, { scope: unscoped, values: new Map(), branches: 1 });
@@ -73,7 +83,6 @@ function readStatement(
   isFollowed: boolean,
 ): Context | undefined {
   const { collector } = reading;
-  const { line } = statement;
   if (statement.kind === 'if') return readIf(reading, statement.arms, here, isFollowed);
   if (statement.kind === 'set') return readSet(reading, statement, here);
   if (statement.kind === 'call') return readCall(reading, statement, here);
@@ -81,12 +90,12 @@ function readStatement(
     readReturn(collector, reading.responses, statement, here);
     return undefined;
   }
-  if (statement.name === 'C') collector.refuse(line, 'C{ … }C', 'runs code that may redirect');
-  return statement.name === 'set req.url' ? afterChange(reading, here, line) : here;
+  if (statement.name === 'C') collector.refuse(statement.line, 'C{ … }C', 'runs code that may redirect');
+  return statement.name === 'set req.url' ? afterChange(reading, here, statement.line) : here;
 }
 
 function afterChange({ collector }: Reading, here: Context, line: number): Context {
-  collector.refuse(line, 'set req.url', 'is an internal rewrite; only redirects are imported');
+  collector.refuse(line, 'set req.url', rewriteReason);
   return { ...here, scope: markUnsupported(here.scope, `follows a change of req.url (line ${line})`) };
 }
 
@@ -126,43 +135,30 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
     const ways = waysInto(reading, arm, here);
     for (const way of ways) readBlock(reading, arm.block, createContext(way, others, ways.length));
     const title = `if ${arm.shown}`;
-    if (arm.condition && !isRedirect(reading.responses, arm.block.at(-1)))
-      others = {
-        ...others,
-        scope:
-          scopeWithout(ways, others.scope) ??
-          markUnsupported(others.scope, `applies only where ${title} (line ${arm.line}) does not`),
-      };
+    if (arm.condition && !isRedirect(reading.responses, arm.block.at(-1))) {
+      const reason = `applies only where ${title} (line ${arm.line}) does not`;
+      others = { ...others, scope: scopeWithout(ways, others.scope) ?? markUnsupported(others.scope, reason) };
+    }
     if (!arm.block.some((statement) => reading.ending.has(statement))) continue;
     const scope = scopeWithout(ways, after.scope);
     if (scope) after = { ...after, scope };
-    else if (ways.length > 0 && isFollowed)
-      collector.refuse(
-        arm.line,
-        title,
-        'later rules apply only if this one does not, but are imported without that condition',
-      );
+    else if (ways.length > 0 && isFollowed) collector.refuse(arm.line, title, orderReason);
   }
   return arms.at(-1)?.condition === undefined && arms.every(({ block }) => alwaysReturns(block)) ? undefined : after;
 }
 
-const anyway: Clause = { within: [], except: [] };
-
 /** The clauses of a branch, or a reason if there are too many together with those of enclosing conditions. */
 function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Clause[] {
-  if (!arm.condition) return [anyway];
+  if (!arm.condition) return [trueClause];
   const ways = toClauses(arm.condition, { ...reading, ...arm, values: here.values });
   if (ways.length * here.branches <= maxClauses || ways.length === 1 || here.branches === 1) return ways;
-  return [{ ...anyway, barred: `applies only if ${arm.shown} (line ${arm.line}), which has too many clauses` }];
+  return [{ ...trueClause, barred: `applies only if ${arm.shown} (line ${arm.line}), which has too many clauses` }];
 }
 
 function createContext(way: Clause, { scope, place, values, latest, branches }: Context, ways: number): Context {
   return {
-    scope: narrowScope(way, scope),
-    place: way.within.at(-1) ?? place,
-    values: way.values ?? values,
-    latest,
-    branches: branches * ways,
+    ...{ scope: narrowScope(way, scope), place: way.within.at(-1) ?? place, values: way.values ?? values },
+    ...{ latest, branches: branches * ways },
   };
 }
 

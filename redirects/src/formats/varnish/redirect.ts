@@ -2,9 +2,9 @@ import { getOnlyPath, parsePattern } from '../../patterns/parse-pattern.ts';
 import type { PathSet } from '../shared/place.ts';
 import { literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
 import { addScopedRule, type Scope } from '../shared/scope.ts';
-import type { SynthResponses } from './synth-status.ts';
 import { evaluate, host, matchWholePath, type VclValue, type VclValues } from './values.ts';
-import type { VclStatement } from './vcl/parse.ts';
+import type { VclExpression } from './vcl/expressions.ts';
+import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
 /** The state before a statement. */
 export type Context = {
@@ -35,13 +35,13 @@ export function readReturn(
   const reason = given[1] && evaluate(given[1], values);
   const inHeader = responses.header === undefined ? latest : values.get(responses.header);
   const value = isRedirectTarget(reason) ? reason : inHeader;
-  if (scope.barred !== undefined || !place)
-    return void collector.refuse(line, place?.origin ?? shown, scope.barred ?? 'redirects every request');
-  if (!isRedirectTarget(value)) return void collector.refuse(line, place.origin, 'has a target that is not a literal');
+  const refuse = (reason: string) => collector.refuse(line, place?.origin ?? shown, reason);
+  if (scope.barred !== undefined || !place) return void refuse(scope.barred ?? 'redirects every request');
+  if (!isRedirectTarget(value)) return void refuse('has a target that is not a literal');
   const found = { line, code: status };
-  if (value.kind === 'path') return void collector.refuse(line, place.origin, 'redirects to itself');
+  if (value.kind === 'path') return void refuse('redirects to itself');
   const target = value.target.replace(ownOrigin, '');
-  if (target.includes(host)) return void collector.refuse(line, place.origin, 'the target uses the host');
+  if (target.includes(host)) return void refuse('the target uses the host');
   if (value.kind === 'replaced') addScopedRule(collector, scope, { ...found, origin: value.pattern, target }, false);
   else addTarget(collector, scope, place, { ...found, target });
 }
@@ -57,23 +57,17 @@ function addTarget(
   { target, ...found }: { readonly line: number; readonly code: number; readonly target: string },
 ): void {
   const refuse = (reason: string) => collector.refuse(found.line, place.origin, reason);
+  const add = (origin: string, to: string) => addScopedRule(collector, scope, { ...found, origin, target: to }, false);
   const parts = target.split(matchWholePath);
   const path = getOnlyPath(place.origin);
-  if (path !== undefined)
-    return void addScopedRule(
-      collector,
-      scope,
-      { ...found, origin: place.origin, target: literalTarget(parts.join(path)) },
-      false,
-    );
+  if (path !== undefined) return void add(place.origin, literalTarget(parts.join(path)));
   // "$1" in the target of a pattern would be a capture.
   if (/\$\d/.test(target)) return void refuse('has a target with a "$" before a digit');
-  if (parts.length === 1)
-    return void addScopedRule(collector, scope, { ...found, origin: place.origin, target }, false);
+  if (parts.length === 1) return void add(place.origin, target);
   const origin = place.whole ?? captureOpenEnded(place);
   if (origin === undefined || parts.length > 2)
     return void refuse('the target uses the whole path, but the condition matches only a part');
-  addScopedRule(collector, scope, { ...found, origin, target: parts.join('$1') }, false);
+  add(origin, parts.join('$1'));
 }
 
 /** Captures everything: `^/shop/` → `^(/shop/.*)$`. */
@@ -102,4 +96,56 @@ export function isRedirect(responses: SynthResponses, statement: VclStatement | 
   if (statement?.kind !== 'return') return false;
   const status = getStatus(statement.action, statement.values, responses) ?? 0;
   return status >= 300 && status <= 399;
+}
+
+/** How a file turns synthetic statuses into redirects. */
+export type SynthResponses = {
+  readonly getStatus: (status: number) => number;
+  /** Request header that becomes the Location header. */
+  readonly header: string | undefined;
+};
+
+/** By convention, `vcl_synth` maps statuses from 700 on to real ones. Without a mapping they mean 301. */
+const firstPrivate = 700;
+/** Varnish sends the last three digits of a status. */
+const thousand = 1_000;
+
+/** Reads `vcl_synth`, or `vcl_error` of Varnish 3. */
+export function readSynth({ subroutines }: VclFile): SynthResponses {
+  const statements = subroutines.filter(({ name }) => /^vcl_(?:synth|error)$/.test(name)).flatMap(({ block }) => block);
+  const statuses = new Map<number, number>();
+  let usual = 301;
+  for (const { statement, arm } of allSets(statements)) {
+    if (!/^(?:resp|obj)\.status$/.test(statement.name) || statement.value.kind !== 'number') continue;
+    const matched = arm?.condition && statusesIn(arm.condition);
+    if (!matched || matched.length === 0) usual = statement.value.value;
+    else for (const status of matched) statuses.set(status, statement.value.value);
+  }
+  const location = allSets(statements).find(({ statement }) => /^(?:resp|obj)\.http\.location$/i.test(statement.name));
+  const from = location?.statement.value;
+  return {
+    getStatus: (status) => {
+      const set = statuses.get(status);
+      if (set !== undefined) return set;
+      if (status >= thousand) return status % thousand;
+      return status >= firstPrivate ? usual : status;
+    },
+    header: from?.kind === 'name' && from.name.startsWith('req.http.') ? from.name.toLowerCase() : undefined,
+  };
+}
+
+type Set = { readonly statement: Extract<VclStatement, { kind: 'set' }>; readonly arm: VclBranch | undefined };
+
+function allSets(block: readonly VclStatement[], arm?: VclBranch): Set[] {
+  return block.flatMap((statement) => {
+    if (statement.kind === 'set') return [{ statement, arm }];
+    return statement.kind === 'if' ? statement.arms.flatMap((inner) => allSets(inner.block, inner)) : [];
+  });
+}
+
+/** The statuses for which a condition holds: `resp.status == 750 || resp.status == 751`. */
+function statusesIn(condition: VclExpression): number[] {
+  if (condition.kind === 'or') return condition.of.flatMap(statusesIn);
+  const isEqual = condition.kind === 'compare' && condition.operator === '==';
+  return isEqual && condition.right.kind === 'number' ? [condition.right.value] : [];
 }

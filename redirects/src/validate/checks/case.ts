@@ -14,23 +14,14 @@ export function findCaseProblems({ rules }: PreparedMap): MapFinding[] {
  */
 function findCaseOnlyRule({ entry, key, pattern, examples }: PreparedRule): MapFinding | undefined {
   const { target } = entry.rule;
-  const example = pattern
-    ? examples.find(({ path }) => differsByCase(path, pattern.expand(path, target)))?.path
-    : target.toLowerCase().startsWith(key)
-      ? corrected(examples[0]?.path, target)
-      : undefined;
+  if (!pattern && !target.toLowerCase().startsWith(key)) return undefined;
+  const example = examples.find(({ path }) =>
+    differsByCase(path, pattern ? pattern.expand(path, target) : target),
+  )?.path;
   if (example === undefined) return undefined;
-  return createFinding(entry, {
-    code: 'case-sensitivity',
-    severity: 'warning',
-    message: `only corrects the case of ${example}; servers that ignore case redirect forever unless they guard against it`,
-    example: example,
-    fix: 'Remove the rule: a site that ignores case finds the page anyway, and exports omit the rule.',
-  });
-}
-
-function corrected(path: string | undefined, target: string): string | undefined {
-  return path !== undefined && differsByCase(path, target) ? path : undefined;
+  const message = `only corrects the case of ${example}; servers that ignore case redirect forever unless they guard against it`;
+  const fix = 'Remove the rule: a site that ignores case finds the page anyway, and exports omit the rule.';
+  return createFinding(entry, { code: 'case-sensitivity', severity: 'warning', message, example, fix });
 }
 
 function differsByCase(path: string, target: string | undefined): boolean {
@@ -42,11 +33,8 @@ function differsByCase(path: string, target: string | undefined): boolean {
 function capitalsOnly({ entry, examples }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
   if (!isPatternRule(entry.rule) || !hasUppercaseClass(origin)) return undefined;
-  return createFinding(entry, {
-    code: 'case-sensitivity',
-    severity: 'warning',
-    message: 'matches lowercase letters too, because case is ignored',
-    example: examples[0]?.path.toLowerCase(),
-    fix: 'Write [A-Za-z], or distinguish the paths by something other than case.',
-  });
+  const message = 'matches lowercase letters too, because case is ignored';
+  const example = examples[0]?.path.toLowerCase();
+  const fix = 'Write [A-Za-z], or distinguish the paths by something other than case.';
+  return createFinding(entry, { code: 'case-sensitivity', severity: 'warning', message, example, fix });
 }

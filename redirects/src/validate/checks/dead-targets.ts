@@ -12,9 +12,8 @@ export function findDeadTargets(map: PreparedMap): MapFinding[] {
   const follow = createChainResolver(map.matcher);
   const describe = createDescription(map);
   return map.rules.flatMap((rule, position) => {
-    const example = rule.examples.find(
-      ({ path, match }) => match?.index === position && isDead(follow(path), rule, map),
-    );
+    const own = rule.examples.filter(({ match }) => match?.index === position);
+    const example = own.find(({ path }) => isDead(follow(path), rule, map));
     return example ? [describe(rule, example.path, follow(example.path).final)] : [];
   });
 }
@@ -63,46 +62,32 @@ function createDescription({ routes = new Set(), responses }: PreparedMap) {
     const status = responses?.get(stripFragment(final))?.status;
     const nearest = nearestTo(path);
     const isNamed = nearest !== undefined && nearest !== path;
-    return createFinding(rule.entry, {
-      code: 'dead-target',
-      severity: 'error',
-      message: `leads to ${final}, which ${status === undefined ? 'is not a page of the site' : `responds with ${status}`}`,
-      example: example,
-      fix: isNamed ? `Choose an existing page; ${nearest} is the most similar.` : 'Choose an existing page.',
-    });
+    const fix = isNamed ? `Choose an existing page; ${nearest} is the most similar.` : 'Choose an existing page.';
+    const message = `leads to ${final}, which ${status === undefined ? 'is not a page of the site' : `responds with ${status}`}`;
+    return createFinding(rule.entry, { code: 'dead-target', severity: 'error', message, example, fix });
   };
 }
 
 function otherCase({ entry }: PreparedRule, example: string, final: string, route: string): MapFinding {
-  return createFinding(entry, {
-    code: 'case-sensitivity',
-    severity: 'error',
-    message: `leads to ${final}, but the page is ${route}: paths of pages are case-sensitive`,
-    example: example,
-    fix: `Write the target as ${route}.`,
-    edit: isPatternRule(entry.rule) || final !== entry.rule.target ? undefined : { target: route },
-  });
+  const message = `leads to ${final}, but the page is ${route}: paths of pages are case-sensitive`;
+  const fix = `Write the target as ${route}.`;
+  const edit = isPatternRule(entry.rule) || final !== entry.rule.target ? undefined : { target: route };
+  return createFinding(entry, { code: 'case-sensitivity', severity: 'error', message, example, fix, edit });
 }
 
 /** Rules that redirect existing pages. Requires routes. */
 export function findShadowedPages({ rules, matcher, routes }: PreparedMap): MapFinding[] {
-  const found = new Map<number, string>();
+  const found = new Map<PreparedRule, string>();
   for (const route of routes ?? []) {
     const match = matcher.match(route);
-    if (match && !found.has(match.index)) found.set(match.index, route);
+    const rule = match && rules[match.index];
+    if (rule && !found.has(rule)) found.set(rule, route);
   }
-  return Array.from(found, ([position, route]) => {
-    const rule = rules[position];
-    return rule ? [shadowsPage(rule, route)] : [];
-  }).flat();
+  return Array.from(found, ([rule, route]) => shadowsPage(rule, route));
 }
 
-function shadowsPage({ entry, pattern }: PreparedRule, route: string): MapFinding {
-  return createFinding(entry, {
-    code: 'shadows-page',
-    severity: 'error',
-    message: `hides ${route}, which is a page of the site`,
-    example: route,
-    fix: pattern ? `Narrow the pattern so that it does not match ${route}.` : 'Remove the rule.',
-  });
+function shadowsPage({ entry, pattern }: PreparedRule, example: string): MapFinding {
+  const message = `hides ${example}, which is a page of the site`;
+  const fix = pattern ? `Narrow the pattern so that it does not match ${example}.` : 'Remove the rule.';
+  return createFinding(entry, { code: 'shadows-page', severity: 'error', message, example, fix });
 }

@@ -22,20 +22,11 @@ function toFinding(first: PreparedRule, second: PreparedRule): MapFinding {
       ? ''
       : ` ("${rule.origin}": case, encoding and trailing slashes are ignored)`;
   if (rule.target === second.entry.rule.target && rule.code === second.entry.rule.code) {
-    return createFinding(second.entry, {
-      code: 'duplicate',
-      severity: 'warning',
-      message: `duplicates ${label}${spellingNote}`,
-      example: example,
-      fix: 'Remove this rule.',
-      edit: 'remove',
-    });
+    const message = `duplicates ${label}${spellingNote}`;
+    const solution = { fix: 'Remove this rule.', edit: 'remove' } as const;
+    return createFinding(second.entry, { code: 'duplicate', severity: 'warning', message, example, ...solution });
   }
-  return createFinding(second.entry, {
-    code: 'conflict',
-    severity: 'error',
-    message: `never applies: ${label}${spellingNote} already sends this to ${rule.target} with ${rule.code}`,
-    example: example,
-    fix: 'Keep the correct rule and remove the other.',
-  });
+  const message = `never applies: ${label}${spellingNote} already sends this to ${rule.target} with ${rule.code}`;
+  const fix = 'Keep the correct rule and remove the other.';
+  return createFinding(second.entry, { code: 'conflict', severity: 'error', message, example, fix });
 }

@@ -23,9 +23,8 @@ function checkOrigin(rule: PreparedRule): FindingDetails | undefined {
 
 function checkTrailingSlash({ entry: { rule }, examples }: PreparedRule): FindingDetails | undefined {
   if (isPatternRule(rule) || rule.origin === '/' || !rule.origin.endsWith('/')) return undefined;
-  return notPortable('an origin with a trailing slash is never matched in Next', examples[0]?.path, {
-    origin: canonicalPath(rule.origin),
-  });
+  const edit = { origin: canonicalPath(rule.origin) };
+  return notPortable('an origin with a trailing slash is never matched in Next', examples[0]?.path, edit);
 }
 
 function checkPath(rule: PreparedRule): FindingDetails | undefined {
@@ -33,32 +32,18 @@ function checkPath(rule: PreparedRule): FindingDetails | undefined {
   const example = rule.examples[0]?.path;
   if (/[?#]/.test(origin)) return undefined;
   const broken = getEncodingError(origin);
-  if (broken)
-    return {
-      ...invalidEncoding(`the origin ${broken}`, example),
-      fix: `Write a plain "%" as %25: ${escapeStrayPercent(origin)}`,
-    };
-  const canonical = canonicalPath(origin);
+  if (broken) return invalidEncoding(`the origin ${broken}`, example, escapeStrayPercent(origin));
+  const edit = { origin: canonicalPath(origin) };
   if (/%25[0-9a-f]{2}/i.test(origin)) return doubleEncoded('origin', origin, example);
-  if (!isAscii(origin))
-    return notPortable(
-      'the origin has letters that are percent-encoded in requests, which Next does not match',
-      example,
-      {
-        origin: canonical,
-      },
-    );
-  if (origin !== canonical && origin.length > 1 && origin.endsWith('/')) return checkTrailingSlash(rule);
-  if (origin !== canonical)
-    return notPortable(
-      'the origin is not in canonical percent-encoding; other servers compare it character by character',
-      example,
-      {
-        origin: canonical,
-      },
-    );
-  return undefined;
+  if (!isAscii(origin)) return notPortable(lettersMessage, example, edit);
+  if (origin === edit.origin) return undefined;
+  if (origin.length > 1 && origin.endsWith('/')) return checkTrailingSlash(rule);
+  return notPortable(spellingMessage, example, edit);
 }
+
+const lettersMessage = 'the origin has letters that are percent-encoded in requests, which Next does not match';
+const spellingMessage =
+  'the origin is not in canonical percent-encoding; other servers compare it character by character';
 
 function checkPattern({ entry: { rule }, examples }: PreparedRule): FindingDetails | undefined {
   const { origin } = rule;
@@ -69,12 +54,9 @@ function checkPattern({ entry: { rule }, examples }: PreparedRule): FindingDetai
     .toWellFormed()
     .normalize('NFC')
     .replace(/[^ -~]/gu, encodeURIComponent);
+  const message = 'the expression has letters outside ASCII, which never match: paths are compared percent-encoded';
   return {
-    ...invalidEncoding(
-      'the expression has letters outside ASCII, which never match: paths are compared percent-encoded',
-      getSamplePaths({ ...rule, origin: encoded })[0],
-    ),
-    fix: `Write the origin as ${encoded}.`,
+    ...invalidEncoding(message, getSamplePaths({ ...rule, origin: encoded })[0], `Write the origin as ${encoded}.`),
     // Inside a character class, the encoded bytes would be alternatives.
     edit: origin.includes('[') ? undefined : { origin: encoded },
   };
@@ -84,26 +66,18 @@ function checkTarget({ sourceTarget: target, examples }: PreparedRule): FindingD
   const example = examples[0]?.path;
   const path = target.replace(/[?#].*$/s, '');
   if (!isExternal(target) && (hasDotSegments(path) || path.indexOf('\\') > 0))
-    return notPortable(
-      'the target has ".", ".." or a backslash, which clients resolve before they send a request',
-      example,
-      {
-        target: resolveTarget(target, undefined),
-      },
-    );
+    return notPortable(dotsMessage, example, { target: resolveTarget(target, undefined) });
   if (plain.test(target)) return undefined;
   const broken = isExternal(target) ? undefined : getEncodingError(path);
-  if (broken)
-    return {
-      ...invalidEncoding(`the target ${broken}`, example),
-      fix: `Write a plain "%" as %25: ${escapeStrayPercent(target)}`,
-    };
+  if (broken) return invalidEncoding(`the target ${broken}`, example, escapeStrayPercent(target));
   if (/%25[0-9a-f]{2}/i.test(target)) return doubleEncoded('target', target, example);
   const safe = toLocation(target);
   // Reported as an open redirect.
   if (safe === target || /^[/\\]{2}/.test(target)) return undefined;
   return notPortable('the target has characters that must be percent-encoded in a URL', example, { target: safe });
 }
+
+const dotsMessage = 'the target has ".", ".." or a backslash, which clients resolve before they send a request';
 
 /** Describes invalid percent-encoding, which the site rejects with 400; undefined if valid. */
 function getEncodingError(text: string): string | undefined {
@@ -118,18 +92,13 @@ function getEncodingError(text: string): string | undefined {
 }
 
 function escapeStrayPercent(text: string): string {
-  return `${text.replace(/%(?![0-9a-f]{2})/gi, '%25')}.`;
+  return `Write a plain "%" as %25: ${text.replace(/%(?![0-9a-f]{2})/gi, '%25')}.`;
 }
 
 function doubleEncoded(part: 'origin' | 'target', text: string, example: string | undefined): FindingDetails {
   const once = text.replace(/%25([0-9a-f]{2})/gi, '%$1');
-  return {
-    code: 'encoding-portability',
-    severity: 'warning',
-    message: `the ${part} is percent-encoded twice`,
-    example: example,
-    fix: `Encode it once: ${once}.`,
-  };
+  const message = `the ${part} is percent-encoded twice`;
+  return { code: 'encoding-portability', severity: 'warning', message, example, fix: `Encode it once: ${once}.` };
 }
 
 function notPortable(
@@ -137,19 +106,12 @@ function notPortable(
   example: string | undefined,
   edit: { origin: string } | { target: string },
 ): FindingDetails {
-  const [part, text] = 'origin' in edit ? ['origin', edit.origin] : ['target', edit.target];
-  return {
-    code: 'encoding-portability',
-    severity: 'warning',
-    message,
-    example: example,
-    fix: `Write the ${part} as ${text}.`,
-    edit,
-  };
+  const fix = 'origin' in edit ? `Write the origin as ${edit.origin}.` : `Write the target as ${edit.target}.`;
+  return { code: 'encoding-portability', severity: 'warning', message, example, fix, edit };
 }
 
-function invalidEncoding(message: string, example: string | undefined): Omit<FindingDetails, 'fix'> {
-  return { code: 'invalid-encoding', severity: 'error', message, example };
+function invalidEncoding(message: string, example: string | undefined, fix: string): FindingDetails {
+  return { code: 'invalid-encoding', severity: 'error', message, example, fix };
 }
 
 function isAscii(text: string): boolean {

@@ -1,6 +1,9 @@
 import { canonicalPath, isExternal } from '../../paths/canonical-path.ts';
+import { type Automaton, toNfa } from '../../patterns/nfa.ts';
+import { parsePattern } from '../../patterns/parse-pattern.ts';
+import { sampleIntersection, toTargetPattern } from '../../patterns/set-operations.ts';
+import { stripTrailingSlashes } from '../../patterns/trailing-slashes.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
-import { findSharedPaths } from '../prepare/pattern-intersections.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 import { createChainResolver, maxPathLength, type RedirectChain } from '../prepare/redirect-chain.ts';
 
@@ -32,13 +35,10 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
 }
 
 function tooMany({ entry, examples }: PreparedRule): MapFinding {
-  return createFinding(entry, {
-    code: 'not-analyzable',
-    severity: 'warning',
-    message: 'is the first of too many expressions that lead to one another: not all of their loops are found',
-    example: examples[0]?.path,
-    fix: 'Start origins and targets with a literal directory, which distinguishes the expressions.',
-  });
+  const message = 'is the first of too many expressions that lead to one another: not all of their loops are found';
+  const fix = 'Start origins and targets with a literal directory, which distinguishes the expressions.';
+  const example = examples[0]?.path;
+  return createFinding(entry, { code: 'not-analyzable', severity: 'warning', message, example, fix });
 }
 
 /** Every path of a loop, with the index of its rule. */
@@ -55,25 +55,15 @@ function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; p
 
 function findSelfRedirect({ entry, examples, pattern }: PreparedRule): MapFinding | undefined {
   const { target } = entry.rule;
-  const own = examples[0]?.path;
-  const example = pattern
-    ? examples.find(({ path }) => leadsTo(path, pattern.expand(path, target)))?.path
-    : own !== undefined && leadsTo(own, target)
-      ? own
-      : undefined;
+  const example = examples.find(({ path }) => leadsTo(path, pattern ? pattern.expand(path, target) : target))?.path;
   if (example === undefined) return undefined;
   // The rule may correct other cases: `/about → /about` redirects `/About`.
   const leadsElsewhere = pattern || /[?#]/.test(target) || /[a-z]/i.test(example);
-  return createFinding(entry, {
-    code: 'self-redirect',
-    severity: 'error',
-    message: 'redirects a path to itself; servers that do not check for this redirect forever',
-    example: example,
-    fix: pattern
-      ? 'Narrow the pattern so that it does not match its own target.'
-      : 'Remove the rule, or correct its target.',
-    edit: leadsElsewhere ? undefined : 'remove',
-  });
+  const message = 'redirects a path to itself; servers that do not check for this redirect forever';
+  const narrow = 'Narrow the pattern so that it does not match its own target.';
+  const fix = pattern ? narrow : 'Remove the rule, or correct its target.';
+  const edit = leadsElsewhere ? undefined : 'remove';
+  return createFinding(entry, { code: 'self-redirect', severity: 'error', message, example, fix, edit });
 }
 
 function leadsTo(path: string, target: string | undefined): boolean {
@@ -81,23 +71,71 @@ function leadsTo(path: string, target: string | undefined): boolean {
 }
 
 function loop({ entry }: PreparedRule, example: string): MapFinding {
-  return createFinding(entry, {
-    code: 'loop',
-    severity: 'error',
-    message: `the redirects from ${example} never end`,
-    example: example,
-    fix: 'Change the target of one rule to a path that no rule redirects.',
-  });
+  const message = `the redirects from ${example} never end`;
+  const fix = 'Change the target of one rule to a path that no rule redirects.';
+  return createFinding(entry, { code: 'loop', severity: 'error', message, example, fix });
 }
 
 function chain({ entry, pattern }: PreparedRule, example: string, journey: RedirectChain): MapFinding {
   const { final, hops, isUniform } = journey;
-  return createFinding(entry, {
-    code: 'chain',
-    severity: 'warning',
-    message: `takes ${hops} redirects to reach ${final}${isUniform ? '' : ', some permanent and some temporary'}`,
-    example: example,
-    fix: pattern ? `Add a rule ${example} → ${final} before this one.` : `Set the target to ${final}.`,
-    edit: pattern || !isUniform ? undefined : { target: final },
-  });
+  const message = `takes ${hops} redirects to reach ${final}${isUniform ? '' : ', some permanent and some temporary'}`;
+  const fix = pattern ? `Add a rule ${example} → ${final} before this one.` : `Set the target to ${final}.`;
+  const edit = pattern || !isUniform ? undefined : { target: final };
+  return createFinding(entry, { code: 'chain', severity: 'warning', message, example, fix, edit });
+}
+
+/** Paths tried per pair. The shortest do not always continue the chain. */
+const maxPaths = 8;
+/** Maximum number of pairs to compare, which takes seconds. Real maps have a few. */
+const maxPairs = 5_000;
+
+/** Paths produced by one pattern and matched by another. */
+type SharedPaths = {
+  readonly paths: readonly string[];
+  /** False if the pair limit was reached. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * Paths that one pattern produces and another matches. Samples of either rarely hit the intersection, so loops
+ * through several patterns start here. Loops through an exact rule are found by its own path.
+ */
+function findSharedPaths({ rules }: PreparedMap): SharedPaths {
+  const patterns = rules.filter(({ pattern }) => pattern);
+  const targets = patterns.flatMap((rule) => getTarget(rule) ?? []);
+  const origins = patterns.map(getOrigin);
+  const paths = new Set<string>();
+  let pairs = 0;
+  for (const target of targets)
+    for (const origin of origins.filter(({ prefixes }) => prefixes.some((prefix) => agree(prefix, target.begins)))) {
+      if (pairs++ >= maxPairs) return { paths: [...paths], isWhole: false };
+      const [first, second] = [target.automaton(), origin.automaton()];
+      const common = first && second && sampleIntersection(first, second, maxPaths);
+      for (const path of common ?? []) paths.add(path);
+    }
+  return { paths: [...paths], isWhole: true };
+}
+
+function agree(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one);
+}
+
+function getTarget({ entry: { rule } }: PreparedRule) {
+  const image = toTargetPattern(rule.origin, rule.target);
+  const path = stripTrailingSlashes(rule.target.replace(/[?#$].*$/s, '')).toLowerCase();
+  const begins = path === '/' ? '' : path;
+  return image && { begins, automaton: once(() => toNfa([image])) };
+}
+
+function getOrigin({ entry: { rule }, pattern }: PreparedRule) {
+  return { prefixes: pattern?.prefixes ?? [''], automaton: once(() => toNfa([parsePattern(rule.origin)])) };
+}
+
+/** Memoizes a factory. Most automata are never needed. */
+function once(make: () => Automaton | undefined): () => Automaton | undefined {
+  let made: { readonly value: Automaton | undefined } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -8,46 +8,37 @@ const foreign = 'evil.example';
 
 /** Rules whose target host a visitor controls. */
 export function findOpenRedirects({ rules }: PreparedMap): MapFinding[] {
-  return rules.flatMap((rule) => checkProtocolRelative(rule) ?? checkUserInfo(rule) ?? checkCapturedHost(rule) ?? []);
+  return rules.flatMap((rule) => {
+    const fault = checkProtocolRelative(rule) ?? checkUserInfo(rule) ?? checkCapturedHost(rule);
+    const example = rule.examples[0]?.path;
+    return fault ? [createFinding(rule.entry, { code: 'open-redirect', severity: 'error', example, ...fault })] : [];
+  });
 }
 
-function checkProtocolRelative({ entry, examples }: PreparedRule): MapFinding | undefined {
+type Fault = { readonly message: string; readonly fix: string; readonly example?: string };
+
+function checkProtocolRelative({ entry }: PreparedRule): Fault | undefined {
   if (!/^(?:[/\\]{2}|\\)/.test(entry.rule.target)) return undefined;
-  return createFinding(entry, {
-    code: 'open-redirect',
-    severity: 'error',
-    message: 'browsers resolve the target to another host',
-    example: examples[0]?.path,
-    fix: 'Start the target with a single "/", or use https://.',
-  });
+  const fix = 'Start the target with a single "/", or use https://.';
+  return { message: 'browsers resolve the target to another host', fix };
 }
 
 /** `https://orrery.example@evil.example`: the apparent host is userinfo. */
-function checkUserInfo({ entry, examples }: PreparedRule): MapFinding | undefined {
+function checkUserInfo({ entry }: PreparedRule): Fault | undefined {
   const [, name, host] = /^https?:\/\/([^/?#\\]*)@([^/?#\\]*)/i.exec(entry.rule.target) ?? [];
   if (host === undefined) return undefined;
-  return createFinding(entry, {
-    code: 'open-redirect',
-    severity: 'error',
-    message: `the host is ${host}; "${name}" before the @ is only a user name`,
-    example: examples[0]?.path,
-    fix: 'Remove the user name.',
-  });
+  return { message: `the host is ${host}; "${name}" before the @ is only a user name`, fix: 'Remove the user name.' };
 }
 
-function checkCapturedHost(rule: PreparedRule): MapFinding | undefined {
+function checkCapturedHost(rule: PreparedRule): Fault | undefined {
   const { origin, target } = rule.entry.rule;
   if (!isPatternRule(rule.entry.rule) || !/^(?:https?:\/\/[^/]*|\/?)\$\d/i.test(target)) return undefined;
   const pattern = compilePattern(origin);
   const example = attacks(rule).find((path) => isAttackerHost(pattern.expand(path, target)));
   if (example === undefined) return undefined;
-  return createFinding(rule.entry, {
-    code: 'open-redirect',
-    severity: 'error',
-    message: `the visitor controls the host: ${example} leads to ${pattern.expand(example, target)}`,
-    example: example,
-    fix: 'Put fixed text before the capture (/projects/$1), and do not let it match a slash: ([^/]+).',
-  });
+  const message = `the visitor controls the host: ${example} leads to ${pattern.expand(example, target)}`;
+  const fix = 'Put fixed text before the capture (/projects/$1), and do not let it match a slash: ([^/]+).';
+  return { message, fix, example };
 }
 
 /** Inserts the attacker's host at every position of the example paths. */

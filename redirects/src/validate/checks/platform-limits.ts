@@ -14,34 +14,22 @@ function checkLength(entry: MapEntry): MapFinding[] {
   const { origin, target } = entry.rule;
   const part = origin.length > maxUrlLength ? 'origin' : target.length > maxUrlLength ? 'target' : undefined;
   if (!part) return [];
-  const fault = {
-    code: 'platform-limit',
-    severity: 'warning',
-    message: `the ${part} has ${entry.rule[part].length} characters; not every server accepts more than ${maxUrlLength}`,
-    example: entry.rule.regex ? undefined : origin,
-    fix: `Shorten the ${part}, or use a pattern.`,
-  } as const;
-  return [createFinding(entry, fault)];
+  const message = `the ${part} has ${entry.rule[part].length} characters; not every server accepts more than ${maxUrlLength}`;
+  const example = entry.rule.regex ? undefined : origin;
+  const fix = `Shorten the ${part}, or use a pattern.`;
+  return [createFinding(entry, { code: 'platform-limit', severity: 'warning', message, example, fix })];
 }
 
 function checkPlatform(entries: readonly MapEntry[], platform: RedirectFormat): MapFinding[] {
-  const { issues: notes } = platform.serialize(
-    entries.map(({ rule }) => rule),
-    { site: 'https://site.example' },
-  );
-  return notes.flatMap(({ kind, index, message }) => {
+  const rules = entries.map(({ rule }) => rule);
+  return platform.serialize(rules, { site: 'https://site.example' }).issues.flatMap(({ kind, index, ...issue }) => {
     const entry = entries[index ?? 0];
     if (!entry || kind === 'changed') return [];
-    const fault = {
-      code: 'platform-limit',
-      severity: 'error',
-      message: `${platform.name}: ${message}`,
-      example: undefined,
-      fix:
-        kind === 'over-limit'
-          ? 'Merge rules into patterns, or choose a format without this limit.'
-          : 'Rewrite the rule in a form that the platform supports.',
-    } as const;
-    return [createFinding(entry, fault)];
+    const message = `${platform.name}: ${issue.message}`;
+    const fix =
+      kind === 'over-limit'
+        ? 'Merge rules into patterns, or choose a format without this limit.'
+        : 'Rewrite the rule in a form that the platform supports.';
+    return [createFinding(entry, { code: 'platform-limit', severity: 'error', message, example: undefined, fix })];
   });
 }

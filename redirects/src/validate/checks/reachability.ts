@@ -18,34 +18,21 @@ export function findUnreachableRules(map: PreparedMap): MapFinding[] {
 
 function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
-  if (!pattern && /[?#]/.test(origin)) {
-    return createFinding(entry, {
-      code: 'unreachable',
-      severity: 'error',
-      message: 'has a query or fragment, but only paths are matched',
-      example: undefined,
-      fix: `Use ${origin.replace(/[?#].*$/s, '')} as the origin.`,
-    });
-  }
-  if (!pattern && (hasDotSegments(origin) || origin.startsWith('//'))) {
-    return createFinding(entry, {
-      code: 'unreachable',
-      severity: 'error',
-      message: 'has "." or "..", or begins with several slashes; requests are normalized first',
-      example: undefined,
-      fix: `Use ${resolveDotSegments(origin.replace(/^\/+/, '/'))} as the origin.`,
-    });
-  }
+  const finding = (message: string, fix: string) =>
+    createFinding(entry, { code: 'unreachable', severity: 'error', message, example: undefined, fix });
+  if (!pattern && /[?#]/.test(origin))
+    return finding(
+      'has a query or fragment, but only paths are matched',
+      `Use ${origin.replace(/[?#].*$/s, '')} as the origin.`,
+    );
+  if (!pattern && (hasDotSegments(origin) || origin.startsWith('//')))
+    return finding(
+      'has "." or "..", or begins with several slashes; requests are normalized first',
+      `Use ${resolveDotSegments(origin.replace(/^\/+/, '/'))} as the origin.`,
+    );
   // Non-ASCII characters are reported as invalid-encoding.
-  if (pattern && examples.length === 0 && /^[ -~]*$/.test(origin) && isSubset(origin, []) === true) {
-    return createFinding(entry, {
-      code: 'unreachable',
-      severity: 'error',
-      message: `matches no path: ${unreachableReason(origin)}`,
-      example: undefined,
-      fix: remedy(origin),
-    });
-  }
+  if (pattern && examples.length === 0 && /^[ -~]*$/.test(origin) && isSubset(origin, []) === true)
+    return finding(`matches no path: ${unreachableReason(origin)}`, remedy(origin));
   return undefined;
 }
 
@@ -62,35 +49,25 @@ function remedy(origin: string): string {
 }
 
 function shadowed(rules: PreparedMap['rules'], rule: PreparedRule, position: number): MapFinding | undefined {
-  const matches = rule.examples.map(({ match }) => match);
-  const first = matches[0];
-  if (!first || matches.some((match) => !match || match.index >= position)) return undefined;
-  const rivals = [...new Set(matches.flatMap((match) => (match ? [match.index] : [])))];
-  if (
-    rule.pattern &&
-    !isSubset(
-      rule.entry.rule.origin,
-      rivals.map((index) => asPattern(rules[index])),
-    )
-  )
-    return undefined;
-  const agrees = matches.every(
-    (match) => match?.rule.target === rule.entry.rule.target && match.code === rule.entry.rule.code,
-  );
-  const places = rivals.map((index) => `rule ${rules[index]?.entry.index} (${rules[index]?.entry.rule.origin})`);
-  const isSafe = agrees && !rule.entry.rule.target.includes('$');
+  const matches = rule.examples.flatMap(({ match }) => (match && match.index < position ? [match] : []));
+  const [first] = matches;
+  if (!first || matches.length < rule.examples.length) return undefined;
+  const { origin, target, code } = rule.entry.rule;
+  const rivals = [...new Set(matches.map(({ index }) => index))].flatMap((index) => rules[index] ?? []);
+  if (rule.pattern && !isSubset(origin, rivals.map(asPattern))) return undefined;
+  const agrees = matches.every((match) => match.rule.target === target && match.code === code);
+  const places = rivals.map(({ entry }) => `rule ${entry.index} (${entry.rule.origin})`).join(' and ');
+  const example = rule.examples[0]?.path;
   return createFinding(rule.entry, {
     code: 'shadowed',
     severity: agrees ? 'warning' : 'error',
-    message: `never applies: ${places.join(' and ')} ${rivals.length > 1 ? 'come' : 'comes'} first, and ${rule.examples[0]?.path} leads to ${first.target}`,
-    example: rule.examples[0]?.path,
-    fix: agrees ? 'Remove this rule.' : `Move it before rule ${rules[rivals[0] ?? 0]?.entry.index}, or remove it.`,
-    edit: isSafe ? 'remove' : undefined,
+    message: `never applies: ${places} ${rivals.length > 1 ? 'come' : 'comes'} first, and ${example} leads to ${first.target}`,
+    example,
+    fix: agrees ? 'Remove this rule.' : `Move it before rule ${rivals[0]?.entry.index}, or remove it.`,
+    edit: agrees && !target.includes('$') ? 'remove' : undefined,
   });
 }
 
-function asPattern(rule: PreparedRule | undefined): string {
-  if (!rule) return '';
-  const { origin } = rule.entry.rule;
-  return rule.pattern ? origin : `^${escapePattern(canonicalPath(origin))}$`;
+function asPattern({ pattern, entry: { rule } }: PreparedRule): string {
+  return pattern ? rule.origin : `^${escapePattern(canonicalPath(rule.origin))}$`;
 }

@@ -36,14 +36,10 @@ function trailingSlashFinding(
   { target, example, isLiteral: isWritten }: TrailingSlash,
 ): MapFinding {
   const plain = entry.rule.target.replace(/(?<!\/)\/+(?=[?#]|$)/, '');
-  return createFinding(entry, {
-    code: 'redirecting-target',
-    severity: 'warning',
-    message: `leads to ${target}, which the site redirects to the same path without the slash`,
-    example,
-    fix: isWritten ? `Write the target as ${plain}.` : 'Add a rule for the path without the capture.',
-    edit: isWritten ? { target: plain } : undefined,
-  });
+  const message = `leads to ${target}, which the site redirects to the same path without the slash`;
+  const fix = isWritten ? `Write the target as ${plain}.` : 'Add a rule for the path without the capture.';
+  const edit = isWritten ? { target: plain } : undefined;
+  return createFinding(entry, { code: 'redirecting-target', severity: 'warning', message, example, fix, edit });
 }
 
 function checkLiveTarget(
@@ -65,14 +61,11 @@ function checkLiveTarget(
 }
 
 function redirectsBack({ entry }: PreparedRule, example: string, target: string): MapFinding {
-  return createFinding(entry, {
-    code: 'loop',
-    severity: 'error',
-    message: `leads to ${target}, which the site redirects back to ${example}`,
-    example: example,
-    fix: 'Choose a target that the site does not redirect.',
-  });
+  const message = `leads to ${target}, which the site redirects back to ${example}`;
+  return createFinding(entry, { code: 'loop', severity: 'error', message, example, fix: otherTargetFix });
 }
+
+const otherTargetFix = 'Choose a target that the site does not redirect.';
 
 function redirectsOn(
   { entry, pattern }: PreparedRule,
@@ -84,12 +77,8 @@ function redirectsOn(
   const { rule } = entry;
   // Temporary redirects may change, and a fragment would be lost.
   const isSafe = isFinal && !pattern && !rule.target.includes('#') && isPermanent(status);
-  return createFinding(entry, {
-    code: 'redirecting-target',
-    severity: 'warning',
-    message: `leads to ${target}, which the site redirects to ${location} (${status})`,
-    example: example,
-    fix: pattern || !isFinal ? 'Choose a target that the site does not redirect.' : `Set the target to ${location}.`,
-    edit: isSafe ? { target: location } : undefined,
-  });
+  const message = `leads to ${target}, which the site redirects to ${location} (${status})`;
+  const fix = pattern || !isFinal ? otherTargetFix : `Set the target to ${location}.`;
+  const edit = isSafe ? { target: location } : undefined;
+  return createFinding(entry, { code: 'redirecting-target', severity: 'warning', message, example, fix, edit });
 }

@@ -10,15 +10,10 @@ export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap(({ entry, examples }) => {
     const reason = getUnanalyzableReason(entry.rule);
     if (reason === undefined) return [];
-    return [
-      createFinding(entry, {
-        code: 'not-analyzable',
-        severity: 'warning',
-        message: `${reason}, so loops, open redirects and dead targets are not checked`,
-        example: examples[0]?.path,
-        fix: 'Use plain text, bracketed classes, \\d, \\w, groups, alternatives and repetitions.',
-      }),
-    ];
+    const message = `${reason}, so loops, open redirects and dead targets are not checked`;
+    const example = examples[0]?.path;
+    const fix = 'Use plain text, bracketed classes, \\d, \\w, groups, alternatives and repetitions.';
+    return [createFinding(entry, { code: 'not-analyzable', severity: 'warning', message, example, fix })];
   });
 }
 

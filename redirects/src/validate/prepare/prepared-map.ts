@@ -79,12 +79,7 @@ function prepareRule(entry: MapEntry, sourceTarget: string, matcher: RedirectMat
   const { origin } = entry.rule;
   if (!isPatternRule(entry.rule)) {
     const path = canonicalPath(origin);
-    return {
-      entry,
-      sourceTarget: sourceTarget,
-      key: path.toLowerCase(),
-      examples: [{ path, match: matcher.match(path) }],
-    };
+    return { entry, sourceTarget, key: path.toLowerCase(), examples: [{ path, match: matcher.match(path) }] };
   }
   const pattern = compilePattern(origin);
   const examples = getSamplePaths(entry.rule).map((path) => ({ path, match: matcher.match(path) }));

@@ -39,7 +39,7 @@ export function EnhancedForm({ action, titleId, firstActions, children, ...given
     >
       {Loaded && <Loaded {...given} form={form} actions={actions} onSent={setSent} />}
       {children}
-      <div ref={actions} className={styles.actions}>
+      <div ref={actions} className={`wrap ${styles.actions}`}>
         {!Loaded && firstActions}
       </div>
     </form>

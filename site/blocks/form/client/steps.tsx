@@ -15,7 +15,7 @@ type StepListProps = { title: string; steps: readonly Step[]; current: Step | un
 /** Progress through the steps. */
 export function StepList({ title, steps, current }: StepListProps) {
   return (
-    <div className={styles.steps} data-scripted>
+    <div className={`muted ${styles.steps}`} data-scripted>
       <p>{title}</p>
       <ol className="plain">
         {steps.map((step) => (

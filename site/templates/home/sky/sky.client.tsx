@@ -1,7 +1,7 @@
 'use client';
 
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { getLongitude, planetNames, toDays, toTime } from './planets.ts';
+import { getLongitude, type Planet, planetNames, toDays, toTime } from './planets.ts';
 import styles from './sky.module.css';
 
 type SkyDialProps = {
@@ -16,6 +16,17 @@ const last = toDays(Date.UTC(2099, 11, 31, 12));
 const millennium = 0;
 const daysPerTurn = 365.256;
 const noon = 43_200_000;
+/** Diameters in percent of the dial's width. */
+const diameters = {
+  mercury: 2.1,
+  venus: 3.1,
+  earth: 3.4,
+  mars: 2.7,
+  jupiter: 7.2,
+  saturn: 5.8,
+  uranus: 4.6,
+  neptune: 4.6,
+} as const satisfies Record<Planet, number>;
 /** How long the planets take to travel to another day, in milliseconds. */
 const travel = 2400;
 
@@ -140,14 +151,18 @@ export function SkyDial({ language, words }: SkyDialProps) {
             key={name}
             className={styles.ring}
             data-planet={name}
-            style={{ '--index': index, rotate: `${(90 - getLongitude(name, days)).toFixed(2)}deg` }}
+            style={{
+              '--index': index,
+              '--body': diameters[name],
+              rotate: `${(90 - getLongitude(name, days)).toFixed(2)}deg`,
+            }}
           >
             <i />
           </div>
         ))}
         <div className={styles.sun} />
       </div>
-      <div className={styles.controls} data-scripted>
+      <div className={`stack ${styles.controls}`} data-scripted>
         <div className={`display num ${styles.day}`}>{day}</div>
         <label className="label" htmlFor="sky-crank">
           {words.crank}
@@ -177,7 +192,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
             if (chosen >= first && chosen <= last) travelTo(chosen);
           }}
         />
-        <p className={styles.buttons}>
+        <p className={`wrap ${styles.buttons}`}>
           <button type="button" className="btn btn--primary" onClick={() => void send()}>
             {words.send}
           </button>

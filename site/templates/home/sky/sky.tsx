@@ -12,7 +12,7 @@ export function Sky({ site, strings }: { site: Locale; strings: Strings }) {
   const say = (key: StringKey) => translate(strings, key);
   return (
     <section className="section clip" data-theme="night" data-header="night" data-noprint aria-labelledby="sky-title">
-      <div className={`grid ${styles.body}`}>
+      <div className={`grid stack-8 ${styles.body}`}>
         <div className={styles.words}>
           <Title text={say('home.sky.title')} className="h1" id="sky-title" />
           <p className="lead">{say('home.sky.text')}</p>

@@ -7,12 +7,7 @@ export type VclExpression =
   | { readonly kind: 'call'; readonly name: string; readonly values: readonly VclExpression[] }
   /** Concatenated strings. */
   | { readonly kind: 'join'; readonly parts: readonly VclExpression[] }
-  | {
-      readonly kind: 'compare';
-      readonly operator: string;
-      readonly left: VclExpression;
-      readonly right: VclExpression;
-    }
+  | { readonly kind: 'compare'; readonly operator: string; readonly left: VclExpression; readonly right: VclExpression }
   | { readonly kind: 'not'; readonly of: VclExpression }
   | { readonly kind: 'and' | 'or'; readonly of: readonly VclExpression[] };
 
@@ -41,18 +36,9 @@ function readComparison(cursor: VclCursor): VclExpression {
 /** Strings are concatenated by `+` or by juxtaposition. */
 function readJoin(cursor: VclCursor): VclExpression {
   const parts = [readValue(cursor)];
-  for (;;) {
-    const { kind } = cursor.next ?? {};
-    if (
-      cursor.accept('+') ||
-      cursor.accept('-') ||
-      cursor.accept('*') ||
-      cursor.accept('/') ||
-      (kind !== undefined && kind !== 'sign')
-    )
-      parts.push(readValue(cursor));
-    else break;
-  }
+  const continues = () =>
+    ['+', '-', '*', '/'].some((sign) => cursor.accept(sign)) || (cursor.next && cursor.next.kind !== 'sign');
+  while (continues()) parts.push(readValue(cursor));
   return parts.length === 1 && parts[0] ? parts[0] : { kind: 'join', parts };
 }
 

@@ -1,7 +1,6 @@
 import { syntaxError } from '../../shared/config-syntax.ts';
-import { VclCursor } from './cursor.ts';
+import { VclCursor, vclTokens } from './cursor.ts';
 import { readExpression, type VclExpression } from './expressions.ts';
-import { vclTokens } from './tokenize.ts';
 
 /** A branch of an `if`. `else` has no condition. */
 export type VclBranch = {

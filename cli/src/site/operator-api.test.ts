@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeTag, parseExplanation, sortByInvalidation } from './operator-responses.ts';
+import { parseJson } from '../http/parse-json.ts';
+import { describeTag, explanationSchema, sortByInvalidation } from './operator-api.ts';
 
 it.each([
   ['entry:101:en', 'entry 101 (en)'],
@@ -30,5 +31,5 @@ it('[H7] sorts by latest invalidation', () => {
 });
 
 it.each(['', '<html>', '{}', '{"path":"/","state":"warm"}'])('[H7] "%s" is not an explanation', (body) => {
-  expect(parseExplanation(body)).toBeUndefined();
+  expect(parseJson(explanationSchema, body)).toBeUndefined();
 });
