@@ -36,7 +36,7 @@ class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
     return [...byProject.values()].flatMap((specifications) =>
-      specifications.toSorted((one, other) => findLongestTimeout(other) - findLongestTimeout(one)),
+      specifications.toSorted((a, b) => findLongestTimeout(b) - findLongestTimeout(a)),
     );
   }
 }

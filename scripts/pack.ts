@@ -35,9 +35,9 @@ export function pack(workspace: string, destination: string, fill: (folder: stri
     for (const file of ['LICENSE', `${workspace}/README.md`])
       cpSync(path.join(root, file), path.join(folder, path.basename(file)));
     mkdirSync(destination, { recursive: true });
-    const words = ['pack', '--json', '--pack-destination', path.resolve(destination)];
-    const told: unknown = JSON.parse(execFileSync('npm', words, { cwd: folder, encoding: 'utf8' }));
-    const [{ filename = '' } = {}]: { filename?: string }[] = Array.isArray(told) ? told : [];
+    const args = ['pack', '--json', '--pack-destination', path.resolve(destination)];
+    const output: unknown = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }));
+    const [{ filename = '' } = {}]: { filename?: string }[] = Array.isArray(output) ? output : [];
     return path.join(path.resolve(destination), filename);
   } finally {
     rmSync(folder, { recursive: true });

@@ -11,9 +11,9 @@ import { htmlPage, routeTable, startSite } from './testing/test-site.ts';
 const bin = fileURLToPath(new URL('vitrine.js', import.meta.url));
 
 /** Runs the program as a separate process. */
-function runBin(...words: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+function runBin(...args: string[]): Promise<{ exitCode: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [bin, ...words], { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
+    execFile(process.execPath, [bin, ...args], { env: { PATH: process.env['PATH'] } }, (error, stdout, stderr) => {
       resolve({ exitCode: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
     });
   });
@@ -28,12 +28,12 @@ it('[H8] exits with the code of the run', async () => {
     runBin('crawl', '--site', 'http://127.0.0.1:1'),
   ]);
   expect(codes.map(({ exitCode }) => exitCode)).toEqual([0, 1, 2, 3]);
-  expect(codes[1]?.stderr).toMatch(/crawl \S+ 100 % \(\d\/\d\)/);
+  expect(codes[1]?.stderr).toMatch(/crawl \S+ 100% \(\d\/\d\)/);
   expect(codes[1]?.stdout).not.toContain('\u001b');
 });
 
 it('[H8] explains that Node is too old: exit 2', async () => {
-  const older = (version: string) =>
+  const importAs = (version: string) =>
     `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
   for (const [version, exitCode] of [
     ['20.19.4', 2],
@@ -41,13 +41,13 @@ it('[H8] explains that Node is too old: exit 2', async () => {
     ['22.19.0', 0],
   ] as const) {
     const ran = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-      execFile(process.execPath, ['--import', older(version), bin, '--version'], (error, _, stderr) =>
+      execFile(process.execPath, ['--import', importAs(version), bin, '--version'], (error, _, stderr) =>
         resolve({ code: error?.code ?? 0, stderr }),
       );
     });
     expect(ran.code, version).toBe(exitCode);
-    const sentence = `vitrine needs Node 22.19 or newer; this is ${version}. Install it from https://nodejs.org.\n`;
-    expect(ran.stderr).toBe(exitCode === 0 ? '' : sentence);
+    const message = `vitrine needs Node 22.19 or newer; this is ${version}. Install it from https://nodejs.org.\n`;
+    expect(ran.stderr).toBe(exitCode === 0 ? '' : message);
   }
 });
 
@@ -93,9 +93,9 @@ it.each([
   ['vitrine redirects validate src/prog', 'src/program.test.ts src/program.ts'],
 ])('[H8] bash completes %j', async (line, expected) => {
   const script = await runCli('completion bash');
-  const words = line.split(' ');
+  const args = line.split(' ');
   const probe = `${script.stdout}
-COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _vitrine; printf '%s\\n' "\${COMPREPLY[@]}" | sort | paste -sd' '`;
+COMP_WORDS=(${args.join(' ')}); COMP_CWORD=${args.length - 1}; _vitrine; printf '%s\\n' "\${COMPREPLY[@]}" | sort | paste -sd' '`;
   const cwd = fileURLToPath(new URL('..', import.meta.url));
   const { promise, resolve } = Promise.withResolvers<string>();
   execFile('bash', ['-euo', 'pipefail', '-c', probe], { cwd }, (error, stdout, stderr) =>
@@ -151,11 +151,11 @@ it('[H8] exits 141 when the output pipe is closed', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();
-  const [code, complaint] = await Promise.all([
+  const [code, stderr] = await Promise.all([
     once(child, 'close').then(([exit]) => exit),
     child.stderr.toArray().then((chunks) => Buffer.concat(chunks).toString()),
   ]);
-  expect([code, complaint]).toEqual([141, '']);
+  expect([code, stderr]).toEqual([141, '']);
 });
 
 it('[H8] --verbose logs every request to stderr', async () => {
@@ -170,8 +170,8 @@ it('[H8] --verbose logs every request to stderr', async () => {
   expect(lines).toHaveLength(4);
   expect(lines[0]).toMatch(/^GET \/routes\.json 200 hit, \d+ bytes, \d+ ms$/);
   expect(lines[2]).toMatch(/^GET \/ 200 hit, \d+ bytes, \d+ ms$/);
-  const down = await runCli('routes --site http://127.0.0.1:1 --verbose');
-  expect(down.stderr).toContain('GET /routes.json failed: connection refused\n');
+  const unreachable = await runCli('routes --site http://127.0.0.1:1 --verbose');
+  expect(unreachable.stderr).toContain('GET /routes.json failed: connection refused\n');
 });
 
 it('[H8] --format github appends to the job summary', async () => {

@@ -76,7 +76,7 @@ export const registry: readonly CommandEntry[] = [
       },
       {
         name: 'export',
-        description: 'Write a map for another server. Losses are reported on stderr.',
+        description: 'Write a map for another server. Rules that its format cannot express are reported on stderr.',
         load: async () => (await import('./commands/redirects/export.ts')).addExportCommand,
       },
       {

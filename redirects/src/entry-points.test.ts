@@ -9,10 +9,10 @@ registerHooks({ load(url, context, next) { loaded.push(url); return next(url, co
 await import('@vitrine/redirects${entryPoint}');
 process.stdout.write(JSON.stringify(loaded));`;
   const words = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
-  const told: string[] = JSON.parse(
+  const urls: string[] = JSON.parse(
     execFileSync(process.execPath, words, { cwd: import.meta.dirname, encoding: 'utf8' }),
   );
-  return told.flatMap((url) => url.split('/redirects/src/')[1] ?? []);
+  return urls.flatMap((url) => url.split('/redirects/src/')[1] ?? []);
 }
 
 it("[A8] the site's entry point loads neither importers nor checks", () => {

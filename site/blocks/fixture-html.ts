@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fixture } from '#components/fixture.ts';
 import { forEachSite } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { styleGuideEntries } from './fixtures.ts';
 
 /** UI strings by locale. */

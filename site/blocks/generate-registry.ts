@@ -4,7 +4,6 @@ import { findStaleListedEntry } from '#lib/cms/generate-listed-entry.ts';
 import { findStaleSelections, writeSelections } from '#lib/cms/selections/generate-selections.ts';
 import { findStaleLanguageRoutes, writeLanguageRoutes } from '#lib/routes/generate-language-routes.ts';
 import { findStaleTemplates, writeTemplates } from '#lib/routes/generate-templates.ts';
-import { checkStringKeys, writeStringKeys } from '#lib/strings/generate-keys.ts';
 import { buildStyleGuideCss } from '#styles/chosen.ts';
 
 const folder = import.meta.dirname;
@@ -102,11 +101,10 @@ const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
 ${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'layout', ...names])}`;
 
-/** Writes all generated files: registry, fixtures, style guide CSS, field usage, string keys, languages, templates. */
+/** Writes all generated files: registry, fixtures, style guide CSS, field usage, languages, templates. */
 function writeRegistry(): void {
   for (const [file, source] of buildSources()) writeFileSync(path.join(folder, file), source);
   writeSelections();
-  writeStringKeys();
   writeLanguageRoutes();
   writeTemplates();
 }
@@ -133,7 +131,6 @@ function findProblems(): string[] {
     ...stale,
     ...findStaleSelections(),
     ...findStaleListedEntry(),
-    ...checkStringKeys(),
     ...findStaleLanguageRoutes(),
     ...findStaleTemplates(),
   ];

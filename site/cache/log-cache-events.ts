@@ -8,9 +8,9 @@ const maximumTags = 100;
 export function logCacheEvents(events: CacheEvents): void {
   events.subscribe((event) => {
     if (event.type !== 'invalidated') return;
-    const { type, cause, source: element, soft, hard } = event;
+    const { cause, source: element, soft, hard } = event;
     const subject = element ? `${cause} of ${element}` : cause;
-    log.info(type, `${subject} invalidated ${soft.length} tags (soft) and ${hard.length} (hard).`, {
+    log.info('tags_invalidated', `${subject} invalidated ${soft.length} tags (soft) and ${hard.length} (hard).`, {
       cause,
       element,
       soft: soft.slice(0, maximumTags),

@@ -2,7 +2,7 @@ import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 
 /** Finds the stored response for a path; undefined if there is none and no page depends on the tag. */
-type FindHeld = (address: string, tag: string) => Promise<string | undefined>;
+type FindHeld = (path: string, tag: string) => Promise<string | undefined>;
 
 const holder = processSingleton('held-data', () => ({ find: undefined as FindHeld | undefined }));
 
@@ -12,6 +12,4 @@ export function findHeldBy(find: FindHeld): void {
 }
 
 /** Returns the response that the server stored for a path, as text; undefined without a server or a stored response. */
-export const readHeld = remoteProcedure('read-held', async (address: string, tag: string) =>
-  holder.find?.(address, tag),
-);
+export const readHeld = remoteProcedure('read-held', async (path: string, tag: string) => holder.find?.(path, tag));

@@ -6,8 +6,8 @@ import { readHeld } from './held.ts';
 import { loadForm } from './load-form.ts';
 
 /** Queries the CMS if there is no server or no stored response. */
-async function held<Data>(address: string, tag: string, load: () => Promise<Data>): Promise<Data> {
-  const text = await readHeld(address, tag);
+async function held<Data>(path: string, tag: string, load: () => Promise<Data>): Promise<Data> {
+  const text = await readHeld(path, tag);
   // Our own route wrote it, so it has the loader's type.
   return text === undefined ? load() : (JSON.parse(text) as Data);
 }

@@ -54,7 +54,6 @@ export async function getCachedTable(site: Locale): Promise<Table> {
 
 export const getRouteTable = async (site: Locale): Promise<Map<string, Route>> => (await getCachedTable(site)).routes;
 
-/** Returns the tags of all route tables. */
 export async function getRouteTableTags(): Promise<string[]> {
   const tables = await Promise.all(localeKeys.map(getCachedTable));
   return tables.flatMap((table) => table.tags);

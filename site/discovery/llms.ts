@@ -1,7 +1,7 @@
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { localeKeys, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getIndexablePages, type IndexablePage } from './listed-pages.ts';
 

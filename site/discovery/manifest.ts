@@ -2,7 +2,7 @@ import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { iconSizes, sizedIconPath, uris } from '#lib/routes/routes.ts';
 import { type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { palette } from '#styles/palette.ts';
 

@@ -10,7 +10,7 @@ const isListedLength = (seconds: number | undefined): seconds is number =>
   seconds !== undefined && seconds >= 1 && seconds <= 28_800;
 
 /** From the same guide. */
-const longest = { title: 100, description: 2048 } as const;
+const maxLengths = { title: 100, description: 2048 } as const;
 
 function toItem({ path, updated, picture, video, alternates }: IndexablePage): SitemapItemLoose {
   return {
@@ -21,8 +21,8 @@ function toItem({ path, updated, picture, video, alternates }: IndexablePage): S
       video: [
         {
           thumbnail_loc: toAbsoluteUrl(video.poster),
-          title: video.title.slice(0, longest.title),
-          description: video.description.slice(0, longest.description),
+          title: video.title.slice(0, maxLengths.title),
+          description: video.description.slice(0, maxLengths.description),
           content_loc: toAbsoluteUrl(video.url),
           ...(isListedLength(video.seconds) && { duration: Math.round(video.seconds) }),
         },

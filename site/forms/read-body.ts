@@ -4,7 +4,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { maxSubmissionBytes } from '#lib/forms/limits.ts';
 
 export type Upload = { readonly name: string; readonly size: number; readonly bytes: Buffer };
-export type SectionLocale = readonly [name: string, value: string | Upload];
+export type FormPart = readonly [name: string, value: string | Upload];
 export type BadBody = { status: 400 | 413 | 415; message: string };
 
 const maxFields = 500;
@@ -32,11 +32,11 @@ async function* limited(body: AsyncIterable<Uint8Array>) {
 }
 
 /** Parses a form body. Resolves with an error response if it is invalid. */
-export async function readBody(request: Request): Promise<readonly SectionLocale[] | BadBody> {
+export async function readBody(request: Request): Promise<readonly FormPart[] | BadBody> {
   const type = request.headers.get('content-type') ?? '';
   if (!types.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
     return { status: 415, message: 'Send a form.' };
-  const parts: SectionLocale[] = [];
+  const parts: FormPart[] = [];
   let isCut = false;
   const cut = () => {
     isCut = true;

@@ -10,11 +10,10 @@ import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 
-/** Result of a submission. */
 export type SubmissionResult = {
   state: FormState;
   site: Locale;

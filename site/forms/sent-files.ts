@@ -55,7 +55,6 @@ function isHarmless({ name, bytes }: Upload): boolean {
   );
 }
 
-/** Returns the paths of fields with an unsafe file. */
 export function unsafeFilePaths(fields: readonly FieldDefinition[], values: Values, prefix = ''): string[] {
   return fields.flatMap((field) => {
     const path = prefix + field.handle;

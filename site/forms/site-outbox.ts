@@ -16,7 +16,7 @@ export const siteOutbox = (): Outbox | undefined =>
     ? undefined
     : processSingleton('outbox', () => {
         const outbox = new Outbox({
-          folder: path.resolve(env.FORMS_DIR),
+          directory: path.resolve(env.FORMS_DIR),
           keys: keysFor('outbox'),
           adapter: configuredAdapter(),
           claimMs: claimMs(),

@@ -14,11 +14,11 @@ import { validate } from '#lib/forms/validate.ts';
 import { parseFormData } from '#lib/forms/values.ts';
 import { log } from '#lib/log/log.ts';
 import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
 import { challenge, checkProof } from './challenge.ts';
-import { readBody, type SectionLocale } from './read-body.ts';
+import { type FormPart, readBody } from './read-body.ts';
 import { refuse, respond, type SubmissionResult } from './respond.ts';
 import { unsafeFilePaths } from './sent-files.ts';
 import { toCmsValues } from './sent-values.ts';
@@ -32,14 +32,14 @@ const untimedCost = 4;
 const repetitionMs = 10 * 60_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const getText = (parts: readonly SectionLocale[], name: string): string | undefined => {
+const getText = (parts: readonly FormPart[], name: string): string | undefined => {
   const found = parts.find(([key]) => key === name)?.[1];
   return typeof found === 'string' ? found : undefined;
 };
 
 /** The sender of a form: client address, and cookies if they are passed to the CMS. */
 type Sender = { visitor: string; cookies: string | undefined };
-type Sent = Sender & { form: FormData; site: Locale; parts: readonly SectionLocale[] };
+type Sent = Sender & { form: FormData; site: Locale; parts: readonly FormPart[] };
 
 /** Validates and accepts a submission. When this resolves, it is in the outbox or rejected. */
 async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<SubmissionResult> {
@@ -91,7 +91,7 @@ async function hashContent(content: unknown): Promise<string> {
   return before && (await isKnownSubmission(before)) ? before : (now ?? '');
 }
 
-async function handle(parts: readonly SectionLocale[], sender: Sender): Promise<SubmissionResult> {
+async function handle(parts: readonly FormPart[], sender: Sender): Promise<SubmissionResult> {
   const named = getText(parts, 'site');
   const site = isLocale(named) ? named : defaultLocale;
   const name = getText(parts, 'form') ?? '';

@@ -9,7 +9,7 @@ import { configuredAdapter } from './configured-adapter.ts';
 import { encrypt, unconfirmed } from './outbox/seal.ts';
 
 /** If no session is available by then, one is fetched on submission. */
-const patienceMs = 2000;
+const maxWaitMs = 2000;
 const sessionShape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 /** Fetches a CMS session; undefined if none is needed or the CMS fails. */
@@ -19,7 +19,7 @@ export async function fetchSession(form: string, cookies: string | undefined): P
     log.warn('form_session_failed', `Could not open a session for form "${form}": ${getErrorMessage(error)}`);
     return undefined;
   });
-  return session && Promise.race([session, wait(patienceMs, undefined, { ref: false })]);
+  return session && Promise.race([session, wait(maxWaitMs, undefined, { ref: false })]);
 }
 
 /** Encrypts a session for the browser, bound to the form. */

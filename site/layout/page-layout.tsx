@@ -4,7 +4,7 @@ import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { customBaseUrls, getPublicHref } from '#lib/routes/home-urls.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { pickClientStrings } from './client-scripts/client-strings.ts';
 import { LocaleState } from './client-scripts/locale-state.client.tsx';

@@ -29,9 +29,9 @@ const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
 function isNetwork(name: string): boolean {
   const [address = '', bits, ...more] = name.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return (
-    more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    more.length === 0 && maxBits > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
   );
 }
 
@@ -290,15 +290,17 @@ function getQueryPurpose(phase: string | undefined, mode: string | undefined): '
  * Reads settings from files named after them: secrets mounted into a container, or systemd credentials, whose names
  * start with the name of the loaded directory.
  */
-export function readCredentials(folder: string | undefined): Record<string, string> {
-  if (!folder) return {};
+export function readCredentials(directory: string | undefined): Record<string, string> {
+  if (!directory) return {};
   try {
-    const files = readdirSync(folder).map((file) => [file.replace(/^vitrine_/, ''), path.join(folder, file)] as const);
+    const files = readdirSync(directory).map(
+      (file) => [file.replace(/^vitrine_/, ''), path.join(directory, file)] as const,
+    );
     const known = files.filter(([name]) => settingNames.includes(name));
     return Object.fromEntries(known.map(([name, file]) => [name, readFileSync(file, 'utf8').trim()]));
   } catch (error) {
     throw new EnvironmentError(
-      `The secrets in CREDENTIALS_DIRECTORY=${folder} cannot be read (${getErrorMessage(error)}). Make them readable by the site's user, or unset the variable.`,
+      `The secrets in CREDENTIALS_DIRECTORY=${directory} cannot be read (${getErrorMessage(error)}). Make them readable by the site's user, or unset the variable.`,
     );
   }
 }

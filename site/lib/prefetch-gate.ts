@@ -9,7 +9,6 @@ export function onPrefetchEnabled(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Enables prefetching. */
 export function enablePrefetch(): void {
   mayFetchPages = true;
   for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import { log } from '#lib/log/log.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './providers/provider.ts';
 
 /** A repeated click within this time gets the same response. */
-const rememberMs = 2000;
+const repeatWindowMs = 2000;
 
 type Outcome = SubscriptionOutcome | 'failed';
 
@@ -28,7 +28,7 @@ export function subscribeOnce(provider: NewsletterProvider, subscriber: Subscrib
   void outcome.then((result) => {
     // A failed subscription may be retried.
     if (result === 'failed') underWay.delete(key);
-    else setTimeout(() => underWay.delete(key), rememberMs).unref();
+    else setTimeout(() => underWay.delete(key), repeatWindowMs).unref();
   });
   return outcome;
 }

@@ -1,18 +1,9 @@
+import { readLimited } from '#lib/read-limited.ts';
+
 /** An email address has at most 254 characters (RFC 5321). */
 const maxBodyBytes = 4096;
 
 export type Fields = Readonly<Record<string, string>>;
-
-async function readLimited(request: Request): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBodyBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
@@ -33,7 +24,7 @@ export async function parseFields(request: Request): Promise<{ fields: Fields; i
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   const isForm = type === 'application/x-www-form-urlencoded';
   if (!isForm && type !== 'application/json') return { status: 415, message: 'Send JSON or a form.' };
-  const text = await readLimited(request);
+  const text = (await readLimited(request.body, maxBodyBytes))?.toString();
   if (text === undefined) return { status: 413, message: `The body is larger than ${maxBodyBytes} bytes.` };
   const fields = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseObject(text);
   return fields ? { fields, isForm } : { status: 400, message: 'The body is not a JSON object.' };

@@ -7,7 +7,7 @@ import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
 import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
 import { configuredProvider, signupPage } from './configured-provider.ts';
@@ -16,11 +16,11 @@ import { type Fields, parseFields } from './read-fields.ts';
 
 const emailShape = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254));
 
-type Told = { message: string; form?: string | undefined };
+type ResponseBody = { message: string; form?: string | undefined };
 
-const respond = (status: number, told: Told, headers: Record<string, string> = {}): Response =>
+const respond = (status: number, body: ResponseBody, headers: Record<string, string> = {}): Response =>
   Response.json(
-    { status, statusCode: status, ...told },
+    { status, statusCode: status, ...body },
     { status, headers: { 'cache-control': 'no-store', ...headers } },
   );
 
@@ -35,11 +35,11 @@ function showResult(state: NewsletterState, site: Locale, headers: Headers): Res
 async function tell(state: NewsletterState, site: Locale, retryAfter: number | undefined): Promise<Response> {
   const { status, message } = subscriptionStates[state];
   const text = translate(siteStrings(site), message);
-  const told = {
+  const body = {
     message: state === 'exists' ? memberExistsPrefix + text : text,
     form: state === 'blocked' ? signupPage : undefined,
   };
-  return respond(status, told, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+  return respond(status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 
 async function carryOut(fields: Fields, site: Locale, visitor: string): Promise<NewsletterState> {

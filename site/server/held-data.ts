@@ -6,10 +6,10 @@ import { heldFormPath } from '#lib/routes/routes.ts';
 import { localeKeys } from '#lib/sites.ts';
 
 /** Maximum time that a submission waits for current data if older data is available. */
-const patienceMs = 2000;
+const maxWaitMs = 2000;
 const formTag = /^form:(\w+)$/;
-/** How long the forms on pages are cached, because finding them requires all tags of all pages. */
-const rememberMs = 5000;
+/** How long the list of forms on pages is cached, because listing them takes all tags of all pages. */
+const formTagsMaxAgeMs = 5000;
 
 /** Data that visitors need while the CMS is unavailable, stored like pages. */
 export class HeldData {
@@ -22,35 +22,35 @@ export class HeldData {
     this.#finder = finder;
   }
 
-  /** Makes it available to this process and its renderers. */
+  /** Makes the data available to this process and its renderers. */
   offer(): void {
-    findHeldBy((address, tag) => this.#find(address, tag));
+    findHeldBy((path, tag) => this.#find(path, tag));
   }
 
   /** Returns the paths of everything that pages in the store need. */
-  addresses(): string[] {
+  paths(): string[] {
     const forms = [...this.#formTags()].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
     return localeKeys.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));
   }
 
   /** Returns the tags of all forms on pages in the store. */
   #formTags(): ReadonlySet<string> {
-    if (performance.now() - this.#forms.at < rememberMs) return this.#forms.tags;
-    const tags = this.#pages.paths().flatMap((address) => this.#pages.getMetadata(address)?.tags ?? []);
+    if (performance.now() - this.#forms.at < formTagsMaxAgeMs) return this.#forms.tags;
+    const tags = this.#pages.paths().flatMap((path) => this.#pages.getMetadata(path)?.tags ?? []);
     this.#forms = { tags: new Set(tags.filter((tag) => formTag.test(tag))), at: performance.now() };
     return this.#forms.tags;
   }
 
   /**
-   * Undefined if nothing is stored and no page shows a form with the tag, since clients may request forms of any name.
+   * Returns undefined if nothing is stored and no page shows a form with the tag, since clients may request forms of any name.
    */
-  async #find(address: string, tag: string): Promise<string | undefined> {
-    if (formTag.test(tag) && !this.#pages.getMetadata(address) && !this.#formTags().has(tag)) return undefined;
-    const last = async () => {
-      await wait(patienceMs, undefined, { ref: false });
-      return this.#finder.find(address, () => true);
+  async #find(path: string, tag: string): Promise<string | undefined> {
+    if (formTag.test(tag) && !this.#pages.getMetadata(path) && !this.#formTags().has(tag)) return undefined;
+    const findStale = async () => {
+      await wait(maxWaitMs, undefined, { ref: false });
+      return this.#finder.find(path, () => true);
     };
-    const found = await Promise.race([this.#finder.find(address, () => false), last()]);
+    const found = await Promise.race([this.#finder.find(path, () => false), findStale()]);
     return found?.page.status === 200 ? found.page.text() : undefined;
   }
 }

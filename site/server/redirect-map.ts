@@ -9,7 +9,7 @@ import { redirectRules } from './redirect-rules.ts';
 
 const site = env.SITE_URL;
 /** The file is polled, which works on every kind of volume and before the file exists. */
-const lookEveryMs = 1000;
+const pollIntervalMs = 1000;
 /** A map may have an error in each of thousands of rules. */
 const maxProblems = 5;
 
@@ -59,7 +59,7 @@ export async function followRedirectMap(): Promise<void> {
         }),
       );
   };
-  watchFile(file, { interval: lookEveryMs, persistent: false }, look);
+  watchFile(file, { interval: pollIntervalMs, persistent: false }, look);
   if (statSync(file, { throwIfNoEntry: false })) look();
   await work;
 }

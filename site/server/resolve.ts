@@ -53,7 +53,7 @@ export function rscPath(address: string): string | undefined {
 }
 
 /** Returns a path that no page can have, in the locale of the target. */
-export const onMissing = (target: string): string =>
+export const notFoundPath = (target: string): string =>
   getEntryPath(guessLocaleFromPath(splitTarget(target).path), `${querySegmentMarker}missing`);
 
 const place = customBaseUrls && createHostResolver(customBaseUrls);

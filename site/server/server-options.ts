@@ -34,7 +34,7 @@ import { addMetrics } from './metrics.ts';
 import { preview } from './preview/preview.ts';
 import { procedures } from './procedures.ts';
 import { reconcile } from './reconcile-on-start.ts';
-import { exists, onMissing, resolve, rewrite, rscPath } from './resolve.ts';
+import { exists, notFoundPath, resolve, rewrite, rscPath } from './resolve.ts';
 import { hashPolicy, noncePolicy, securityHeaders } from './security-headers.ts';
 import { planWarmUp } from './warm-up.ts';
 
@@ -74,7 +74,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       switchCacheDirectory(usable);
       return siteCache();
     },
-    ...{ resolve, exists, onMissing, rscPath, endpoints },
+    ...{ resolve, exists, notFoundPath, rscPath, endpoints },
     ...(rewrite && { rewrite }),
     isInternal: isHeldData,
     headers: {

@@ -3,7 +3,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { fetchAllRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { log } from '#lib/log/log.ts';
 import { canonicalizePath } from '#lib/routes/page-address.ts';
-import { builderTemplates, playerWordsPath } from '#lib/routes/routes.ts';
+import { builderTemplates, playerStringsPath } from '#lib/routes/routes.ts';
 import { localeKeys } from '#lib/sites.ts';
 import type { HeldData } from './held-data.ts';
 import { isRedirected } from './resolve.ts';
@@ -31,7 +31,7 @@ function pickExamples(routes: readonly Route[]): string[] {
 /** Returns pages of small sections first, because they link to all others. */
 function mostWanted(routes: readonly Route[]): Route[] {
   const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
-  return sections.toSorted((one, other) => one.length - other.length).flat();
+  return sections.toSorted((a, b) => a.length - b.length).flat();
 }
 
 type Scope = { kind: 'templates' | 'pages' | 'none'; maxPages: number };
@@ -49,9 +49,9 @@ export async function planWarmUp(
   return {
     // Forms first: while the CMS is unavailable, a submission cannot be accepted without its form.
     pages: () => [
-      ...(held?.addresses() ?? []),
+      ...(held?.paths() ?? []),
       ...first.map(({ route }) => canonicalizePath(route)),
-      ...localeKeys.map(playerWordsPath),
+      ...localeKeys.map(playerStringsPath),
     ],
     examples,
   };

@@ -9,7 +9,7 @@ import { fetchPicture } from './fetch-picture.ts';
 const undrawable =
   /[^ -~\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u0102\u0131\u0152\u0153\u02c6\u02da\u02dc\u2002\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212]+/gu;
 
-const longest = 140;
+const maxTitleLength = 140;
 
 /** Removes characters the font lacks, for which satori would download fonts or emoji, and truncates at a word. */
 function toPrintableText(text: string): string {
@@ -19,9 +19,9 @@ function toPrintableText(text: string): string {
     .replace(undrawable, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (drawn.length <= longest) return drawn;
-  const cut = drawn.slice(0, longest - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`;
+  if (drawn.length <= maxTitleLength) return drawn;
+  const cut = drawn.slice(0, maxTitleLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxTitleLength / 2))}…`;
 }
 
 let font: Promise<Buffer> | undefined;

@@ -1,6 +1,6 @@
 import type { Random } from '../../tests/support/seeded-random.ts';
 
-/** One kind of character each: available in the fonts, wide and narrow, and missing from them. */
+/** Characters by kind: in the fonts, wide, narrow, or missing from the fonts. */
 const kinds = [
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   [...'abcdefghijklmnopqrstuvwxyz'],
@@ -15,11 +15,11 @@ const kinds = [
 ] as const;
 
 /** Mostly short titles, where a single character matters. */
-const longest = [1, 1, 2, 2, 3, 4, 6, 9, 20, 60, 200] as const;
+const maxLengths = [1, 1, 2, 2, 3, 4, 6, 9, 20, 60, 200] as const;
 
 /** Returns a title whose words use one to three kinds of characters. */
 export function drawTitle(random: Random): string {
   const used = Array.from({ length: 1 + random.below(3) }, () => random.pick(kinds));
-  const length = 1 + random.below(random.pick(longest));
+  const length = 1 + random.below(random.pick(maxLengths));
   return Array.from({ length }, () => random.pick(random.pick(used))).join('');
 }

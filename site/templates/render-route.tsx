@@ -17,7 +17,7 @@ import { toNextMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { getShareImagePath, type ShareImage } from '#lib/seo/share-address.ts';
 import { type Locale, localeKeys } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { assertNavigable } from '#lib/text/guard-address.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
@@ -166,8 +166,8 @@ export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]
   const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
   const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
   const first = sections
-    .toSorted((one, other) => one.length - other.length)
-    .flatMap((section) => section.toSorted((one, other) => Number(other.id) - Number(one.id)))
+    .toSorted((a, b) => a.length - b.length)
+    .flatMap((section) => section.toSorted((a, b) => Number(b.id) - Number(a.id)))
     .slice(0, Math.ceil(env.PRERENDER / localeKeys.length));
   const paths = first.map(({ route }) => ({ path: getSegments(route) }));
   // Next requires at least one path; '~' is not a page.

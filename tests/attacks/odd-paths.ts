@@ -159,5 +159,4 @@ const generators: readonly PathGenerator[] = [
   (parts) => `${withoutRoot(page(parts))}/${'a'.repeat(parts.random.pick([255, 300, 2000, 3900, 4200]))}`,
 ];
 
-/** A random path. */
 export const oddPath: PathGenerator = (parts) => parts.random.pick(generators)(parts);

@@ -155,11 +155,11 @@ async function measurePrecision(): Promise<Result[]> {
     checkEvery: 100,
     log: logProgress,
   });
-  const kinds = [...drawn].toSorted(([, one], [, other]) => other - one);
+  const kinds = [...drawn].toSorted(([, a], [, b]) => b - a);
   logProgress(`drawn: ${kinds.map(([kind, count]) => `${count} × ${kind}`).join(', ')}`);
   const stale = steps.reduce((sum, step) => sum + step.stale.length, 0);
   return [
-    result('oracle: stale pages (recall 100 % when none)', stale, 'pages', { atMost: 0 }),
+    result('oracle: stale pages (recall 100% when none)', stale, 'pages', { atMost: 0 }),
     result('oracle: pages rendered again that had changed', 100 * precision, '%', { atLeast: 95 }),
   ];
 }

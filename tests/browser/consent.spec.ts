@@ -6,7 +6,7 @@ import { setTextSize } from './support/visitor/text-size.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[D13] nothing is requested from other sites before consent; refusing is as easy and is remembered', async ({
+test('[D13] nothing is requested from other sites before consent; refusing is as easy as accepting, and is remembered', async ({
   page,
   tracked,
 }) => {
@@ -52,11 +52,11 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
     await page.goto(tracked.url);
     await expect(banner(page)).toBeVisible();
     const top = async () => (await banner(page).boundingBox())?.y ?? 0;
-    const foot = async () => {
+    const bottom = async () => {
       const box = await page.getByRole('heading', { level: 1 }).boundingBox();
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
-    await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThan(0);
+    await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
     // The video covers the whole hero, whatever moves in front of it.
     const video = await page.locator('main video').first().boundingBox();
     expect([video?.x, video?.y, video?.width]).toEqual([0, 0, viewport.width]);
@@ -79,7 +79,7 @@ test('[C1] [D13] the consent banner is at most 64 px high and moves nothing', as
   }
 });
 
-test('[C2] [D13] with text of 32 px the consent banner covers no title, in either language', async ({
+test('[C2] [D13] at a text size of 32 px the consent banner covers no title, in either language', async ({
   page,
   tracked,
 }) => {
@@ -106,7 +106,7 @@ test('[C2] [D13] with text of 32 px the consent banner covers no title, in eithe
 
 for (const [name, prevent] of [
   ['whose browser opts out globally', () => Reflect.set(navigator, 'globalPrivacyControl', true)],
-  ['of a page that disables tracking', () => sessionStorage.setItem('reload-state', '{"preventTracking":true}')],
+  ['to a page that disables tracking', () => sessionStorage.setItem('reload-state', '{"preventTracking":true}')],
 ] as const) {
   test(`[D13] a visitor ${name} is neither asked nor tracked, whatever they chose before`, async ({
     page,
@@ -154,9 +154,9 @@ test('[D13] the consent banner is in French on French pages', async ({ page, tra
 });
 
 test('[D13] without a container there is no consent banner', async ({ page, baseURL }) => {
-  const stored = page.waitForResponse('**/api/tracking');
+  const response = page.waitForResponse('**/api/tracking');
   await page.goto(`${baseURL}/careers`);
-  await stored;
+  await response;
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
 });

@@ -5,7 +5,7 @@ import { expect } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('[G5] [B3] a title published at the desk appears on the site', async ({ page, context, contentUrl }) => {
+test('[G5] [B3] a title published in the desk appears on the site', async ({ page, context, contentUrl }) => {
   await page.goto('/projects/mirror-maze');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('Mirror Maze');

@@ -79,7 +79,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       expect(moved, 'while loading').toEqual([]);
       for (const share of [0, 0.25, 0.5, 0.75, 1]) {
         await scrollToShare(page, share);
-        expect(await movements(page), `at ${share * 100} % of the page`).toEqual([]);
+        expect(await movements(page), `at ${share * 100}% of the page`).toEqual([]);
       }
       const playing = () =>
         page.evaluate(() => [...document.querySelectorAll('video')].filter(({ paused }) => !paused).length);
@@ -109,10 +109,10 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
         expect(await systemFontUses(page, 'body')).toEqual([]);
       });
 
-    test(`[C1] with increased text spacing ${path} neither scrolls sideways nor cuts off text, on a phone, at 400 % and on a desktop`, async () => {
+    test(`[C1] with increased text spacing ${path} neither scrolls sideways nor cuts off text, on a phone, at 400% and on a desktop`, async () => {
       if (path === '/style-guide') await closeBlocks(page);
       const takeBack = await spaceText(page);
-      // A window of 1280 px at 400 % is 320 px wide.
+      // A window of 1280 px at 400% is 320 px wide.
       for (const width of [320, 390, 1280]) {
         await widen(page, width);
         const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -16,7 +16,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 }
 
 /** Replaces the clipboard with one that records what the page copies. */
-function noteCopies(): void {
+function recordCopies(): void {
   window.heard = [];
   Object.defineProperty(navigator, 'clipboard', {
     value: { writeText: async (text: string) => window.heard.push([text]) },
@@ -33,7 +33,7 @@ async function pressMenuBeforeScripts(page: Page) {
 
 test.describe('a click before hydration', () => {
   test('[C1] is replayed once, however often the button was clicked', async ({ page }) => {
-    await page.addInitScript(noteCopies);
+    await page.addInitScript(recordCopies);
     const release = await openBeforeScripts(page, article);
     const share = page.getByRole('complementary', { name: 'Pass it on' });
     const copy = share.getByRole('button', { name: 'Copy the link' });
@@ -47,7 +47,7 @@ test.describe('a click before hydration', () => {
   });
 
   test('[C1] is handled once if it comes during hydration', async ({ page }) => {
-    await page.addInitScript(noteCopies);
+    await page.addInitScript(recordCopies);
     await page.addInitScript(() => {
       const { addEventListener } = document;
       // React adds its document listeners before it renders anything.

@@ -6,12 +6,12 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of sampled(['/', '/projects', '/careers', '/contact'], 4))
-  test(`[D1] nothing covers the focused element on ${path}, tabbing backwards, on a desktop and at 400 %`, async ({
+  test(`[D1] nothing covers the focused element on ${path}, tabbing backwards, on a desktop and at 400%`, async ({
     page,
   }) => {
     await page.goto(path);
     await untilSettled(page);
-    // The second viewport is the first one at 400 %.
+    // The second viewport is the first one at 400%.
     for (const [width, height] of [
       [1280, 800],
       [320, 256],

@@ -6,7 +6,7 @@ import { respondToForms, watchForms } from './support/visitor/respond-to-forms.t
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const getForm = (page: Page) => page.locator('main form');
-const send = (page: Page) => getForm(page).getByRole('button', { name: 'Send' });
+const sendButton = (page: Page) => getForm(page).getByRole('button', { name: 'Send' });
 
 async function openContact(page: Page): Promise<void> {
   await page.goto('/contact');
@@ -23,7 +23,7 @@ async function fillContact(page: Page): Promise<void> {
 /** The violations that axe finds in the form. */
 const violationsIn = (page: Page) => findViolations(page, { part: 'main', without: 'iframe', hasBestPractices: true });
 
-test('[F2] validates on blur, clears as soon as valid', async ({ page }) => {
+test('[F2] a field is validated on blur, and its error disappears as soon as it is valid', async ({ page }) => {
   await openContact(page);
   const email = getForm(page).getByLabel('Email');
   const wrong = 'Add an address we can answer, for example hanneke@terrane.org.';
@@ -42,7 +42,7 @@ test('[F2] validates on blur, clears as soon as valid', async ({ page }) => {
   await expect(email).toHaveAccessibleDescription('');
 });
 
-test('[F2] error summary: focused, links to fields, keyboard only', async ({ page }) => {
+test('[F2] the error summary gets focus, links to the fields and works by keyboard', async ({ page }) => {
   const requests = await watchForms(page);
   await openContact(page);
   await page.getByLabel('Your name').press('Enter');
@@ -57,8 +57,8 @@ test('[F2] error summary: focused, links to fields, keyboard only', async ({ pag
   ]);
   expect(await violationsIn(page)).toEqual([]);
   await summary.getByRole('link').nth(2).press('Enter');
-  const letter = page.getByLabel('What will not fit in a case?');
-  await expect(letter).toBeFocused();
+  const question = page.getByLabel('What will not fit in a case?');
+  await expect(question).toBeFocused();
   await page.keyboard.type('A glacier.');
   await expect(summary.getByRole('link')).toHaveCount(3);
   await summary.getByRole('link').nth(2).press('Enter');
@@ -88,9 +88,9 @@ test('[F2] hidden fields are neither validated nor sent', async ({ page }) => {
   await expect(page.getByLabel('Market')).toBeHidden();
   await expect(date).toBeHidden();
   await fillContact(page);
-  await send(page).click();
-  const sent = page.getByRole('status').filter({ hasText: 'Thank you.' });
-  await expect(sent).toBeFocused();
+  await sendButton(page).click();
+  const confirmation = page.getByRole('status').filter({ hasText: 'Thank you.' });
+  await expect(confirmation).toBeFocused();
   await expect(getForm(page)).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);
   const [request] = requests;
@@ -114,7 +114,7 @@ test('[F2] server errors are shown at their fields; errors without a field only 
   await respondToForms(page, { status: 'invalid', message: '', errors }, 422);
   await openContact(page);
   await fillContact(page);
-  await send(page).click();
+  await sendButton(page).click();
   const summary = getForm(page).getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveText(['Email This address bounces.', 'The form has changed.']);
@@ -125,11 +125,11 @@ test('[F2] server errors are shown at their fields; errors without a field only 
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('[F2] retries with the same id after a network error; values survive reload', async ({ page }) => {
+test('[F2] a retry after a network error has the same ID; values survive a reload', async ({ page }) => {
   const requests = await respondToForms(page, null);
   await openContact(page);
   await fillContact(page);
-  await send(page).click();
+  await sendButton(page).click();
   await expect(getForm(page).getByRole('alert')).toBeFocused();
   await expect(getForm(page).getByRole('alert')).toHaveText(/Your message did not leave\..*still here/);
   expect(await violationsIn(page)).toEqual([]);
@@ -139,15 +139,15 @@ test('[F2] retries with the same id after a network error; values survive reload
   await expect(page.getByLabel('Keep my details to answer me.')).toBeChecked();
   await page.unroute('**/api/forms/submit');
   const resent = await respondToForms(page, { status: 'error', message: '<p>Not now.</p>' }, 503);
-  await send(page).click();
+  await sendButton(page).click();
   await expect(getForm(page).getByRole('alert')).toHaveText('Not now.');
-  await send(page).click();
+  await sendButton(page).click();
   await expect.poll(() => resent.length).toBe(2);
   expect(resent[0]?.['submission']).toBe(requests[0]?.['submission']);
   expect(resent[1]?.['submission']).not.toBe(requests[0]?.['submission']);
 });
 
-test('[F2] a draft survives back navigation and is cleared after submit', async ({ page }) => {
+test('[F2] a draft survives back navigation and is cleared after submission', async ({ page }) => {
   await openContact(page);
   await fillContact(page);
   await page.getByLabel('A new room').check();
@@ -157,7 +157,7 @@ test('[F2] a draft survives back navigation and is cleared after submit', async 
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('A new room')).toBeChecked();
   await expect(page.getByLabel('Market')).toBeVisible();
-  await send(page).click();
+  await sendButton(page).click();
   await expect(page.getByText('Thank you.')).toBeVisible();
   await page.reload();
   await expect(getForm(page)).toHaveAttribute('novalidate', '');
@@ -182,7 +182,7 @@ test('[F2] a second click while the form is being sent does nothing', async ({ p
   const requests = await watchForms(page, 500);
   await openContact(page);
   await fillContact(page);
-  await send(page).click();
+  await sendButton(page).click();
   const sending = getForm(page).getByRole('button', { name: 'Sending' });
   await expect(sending).toHaveAttribute('aria-disabled', 'true');
   await sending.click({ force: true });
@@ -195,8 +195,8 @@ test('[F2] a late error message does not move the button away from a click', asy
   await fillContact(page);
   const email = getForm(page).getByLabel('Email');
   await email.fill('ada@');
-  await send(page).scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await send(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await sendButton(page).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await sendButton(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height - 4);
   await page.mouse.down();
   await page.mouse.up();
@@ -210,7 +210,7 @@ test('[F2] the desk shows submissions as they arrive', async ({ page, context, c
   await openContact(page);
   await fillContact(page);
   await getForm(page).getByLabel('Email').fill('desk@example.org');
-  await send(page).click();
+  await sendButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'We are reading it now' })).toBeFocused();
   await expect(desk.locator('#submissions')).toContainText('email: desk@example.org');
   const download = desk.waitForEvent('download');

@@ -57,7 +57,7 @@ test('[A10] live preview keeps scroll, focus and open state without reload', asy
     await expect(shown.getByRole('heading', { level: 1 })).toHaveText(words);
   }
   await expect(desk.getByText(/^Shown \d+ ms after it was saved$/)).toBeVisible();
-  // Typing at the desk moves focus out of the frame.
+  // Typing in the desk moves focus out of the frame.
   const { focus: _, ...rest } = before;
   expect(await state()).toMatchObject(rest);
   await summary.focus();
@@ -85,7 +85,7 @@ test('[A10] live preview accepts messages from the CMS only', async ({ page: des
     const { rsc, 'next-router-prefetch': prefetch } = request.headers();
     if (request.frame() === frame && rsc === '1' && prefetch === undefined) refreshed.push(request.url());
   });
-  // Messages from the page itself, and other messages from the desk.
+  // Neither messages from the page itself nor other messages from the desk refresh it.
   await frame.evaluate(() => window.postMessage('vitrine:draft-saved', '*'));
   await tellFrame(desk, 'something else');
   await tellFrame(desk, 'vitrine:draft-saved');
@@ -93,7 +93,7 @@ test('[A10] live preview accepts messages from the CMS only', async ({ page: des
   expect(refreshed).toHaveLength(1);
 });
 
-test('[A10] [G5] creates and publishes a case study with an image and a block, then its French translation', async ({
+test('[A10] [G5] the desk creates and publishes a case study with an image and a block, then its French translation', async ({
   page: desk,
   request,
 }) => {
@@ -140,8 +140,8 @@ test('[A10] [G5] creates and publishes a case study with an image and a block, t
   expect(await findViolations(desk, { without: 'iframe', hasBestPractices: true })).toEqual([]);
 
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  const told = desk.getByRole('region', { name: 'Webhook deliveries' });
-  await expect(told.getByText('/projects/the-echelle-room', { exact: true }).first()).toBeVisible();
+  const deliveries = desk.getByRole('region', { name: 'Webhook deliveries' });
+  await expect(deliveries.getByText('/projects/the-echelle-room', { exact: true }).first()).toBeVisible();
   await expect(async () => {
     const response = await request.get(`${stack.site}/projects/the-echelle-room`);
     expect(await response.text()).toContain('One climbs it.');

@@ -86,15 +86,15 @@ test('[C1] in print every block is black on white, complete, and without buttons
   const faults = await page.getByRole('article').evaluateAll((articles) =>
     articles.flatMap((article) => {
       const shown = [...article.querySelectorAll('*')].filter((element) => element.checkVisibility());
-      const told = (fault: string, elements: Element[]) =>
+      const describeFault = (fault: string, elements: Element[]) =>
         elements.map((element) => `${article.getAttribute('aria-label')}: ${fault} ${element.outerHTML.slice(0, 100)}`);
       const words = shown.filter((element) => element.matches('h2, h3, p, li, dt, dd, td, blockquote'));
       return [
-        ...told(
+        ...describeFault(
           'to be pressed',
           shown.filter((element) => element.matches('button.btn, .round, input, iframe')),
         ),
-        ...told(
+        ...describeFault(
           'colored',
           shown.filter(
             (element) =>
@@ -102,7 +102,7 @@ test('[C1] in print every block is black on white, complete, and without buttons
               !['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(element).backgroundColor),
           ),
         ),
-        ...told(
+        ...describeFault(
           'beside the sheet',
           words.filter(
             (element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr, td'),

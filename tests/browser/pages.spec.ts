@@ -10,7 +10,7 @@ import { isForeign, watchPage } from './support/watch-page.ts';
 const widths = [320, 768, 1280, 2560];
 
 for (const { path, heading, status = 200 } of sampled(pages, 4)) {
-  test(`[C1] ${path} loads without an error, a policy violation, a foreign request, a layout shift or a sideways scroll`, async ({
+  test(`[C1] ${path} loads without an error, a policy violation, a foreign request, a layout shift or horizontal scrolling`, async ({
     page,
     baseURL,
   }) => {
@@ -30,19 +30,19 @@ for (const { path, heading, status = 200 } of sampled(pages, 4)) {
 
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await widestThing(), `at ${width}`).toBe('');
+      expect.soft(await findOverflow(), `at ${width}`).toBe('');
     }
     expect(record.errors).toEqual([]);
     expect(record.violations).toEqual([]);
     expect(record.requests.filter((url) => isForeign(url, baseURL))).toEqual([]);
 
-    /** Describes the element that makes the page scroll sideways; empty if there is none. */
-    function widestThing(): Promise<string> {
+    /** Describes the element that makes the page scroll horizontally; empty if there is none. */
+    function findOverflow(): Promise<string> {
       return page.evaluate(() => {
         const root = document.documentElement;
         if (root.scrollWidth <= root.clientWidth) return '';
         const reach = (element: Element) => element.getBoundingClientRect().right;
-        const widest = [...document.body.querySelectorAll('*')].toSorted((one, other) => reach(other) - reach(one))[0];
+        const widest = [...document.body.querySelectorAll('*')].toSorted((a, b) => reach(b) - reach(a))[0];
         return `${root.scrollWidth} px wide: ${widest?.outerHTML.slice(0, 200)}`;
       });
     }

@@ -120,7 +120,7 @@ const playingAds = `
 
 /** Sends the player an event of its ad. */
 const emitAdEvent = (page: Page, type: string) =>
-  page.evaluate((told) => Reflect.get(window, 'advertisements')[0].say(told), type);
+  page.evaluate((event) => Reflect.get(window, 'advertisements')[0].say(event), type);
 
 test.describe('with advertisements', () => {
   // The policy blocks ads; a site that shows them must add their hosts.

@@ -9,7 +9,7 @@ const rootSize = (page: Page) =>
 const heightVariable = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'));
 
-test('[D7] the root font size is 14 px up to 1380, 16 in portrait up to 768, and 1 % of the width from 1600, at most 24 px', async ({
+test('[D7] the root font size is 14 px up to 1380, 16 in portrait up to 768, and 1% of the width from 1600, at most 24 px', async ({
   page,
 }) => {
   await page.goto('/careers');
@@ -23,7 +23,7 @@ test('[D7] the root font size is 14 px up to 1380, 16 in portrait up to 768, and
     [1600, 900, 16],
     [1920, 1080, 19.2],
     [2560, 1440, 24],
-    // A wide window zoomed to 400 %.
+    // A wide window zoomed to 400%.
     [480, 270, 16],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -70,7 +70,7 @@ function findCovers(title: Locator): Promise<string[]> {
   });
 }
 
-/** The largest factor by which the title grows on the screen at a zoom of up to 500 %. */
+/** The largest factor by which the title grows on the screen at a zoom of up to 500%. */
 async function growthOfTitle(page: Page, path: string, width: number, height: number): Promise<number> {
   const sizes: number[] = [];
   for (const zoom of [1, 2, 3, 4, 5]) {

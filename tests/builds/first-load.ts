@@ -38,10 +38,10 @@ const listScripts = (html: string): string[] => [
   ),
 ];
 
-async function weigh(html: string, nextFolder: string): Promise<number> {
+async function weigh(html: string, nextPrefix: string): Promise<number> {
   let bytes = 0;
   for (const script of listScripts(html)) {
-    const file = path.join(nextFolder, decodeURIComponent(script.replace('/_next/', '')));
+    const file = path.join(nextPrefix, decodeURIComponent(script.replace('/_next/', '')));
     bytes += gzipSync(await readFile(file)).byteLength;
   }
   return bytes / 1000;

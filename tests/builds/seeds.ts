@@ -153,7 +153,6 @@ const inContent: Seed[] = [
 const legacyMap = 'redirects/redirects.json';
 type LegacyRule = { origin: string; target: string; code: number };
 
-/** Changes the rule with an origin. */
 function seedRule(name: string, origin: string, change: (rules: LegacyRule[], at: number) => void, code: string): Seed {
   return {
     name,

@@ -51,10 +51,10 @@ export async function tellStory(siteUrl: string, editor: Editor, story: Story): 
   const paths = [...after.map(({ path }) => path), ...(untouched ? [untouched] : [])];
   const before = new Map<string, Seen>();
   for (const path of paths) before.set(path, await see(siteUrl, path));
-  const told = await tell(siteUrl, editor, story, edits, before);
+  const outcome = await tell(siteUrl, editor, story, edits, before);
   const undone = await takeBack(siteUrl, editor, story, before);
-  const fault = told.fault ?? undone;
-  return { story: name, ...told, ...(fault !== undefined && { fault }) };
+  const fault = outcome.fault ?? undone;
+  return { story: name, ...outcome, ...(fault !== undefined && { fault }) };
 }
 
 async function tell(

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isFixture, isTest, root, sourceFiles } from '../support/sources/sources.ts';
 
-/** Sample data for the style guide and tests, and messages, which each project rewrites. */
-const isSample = (file: string) =>
-  isTest(file) || isFixture(file) || file.startsWith('site/fixtures/') || file === 'site/lib/strings/messages.ts';
+/** Sample data for the style guide and tests. */
+const isSample = (file: string) => isTest(file) || isFixture(file) || file.startsWith('site/fixtures/');
 
 it('the demo brand appears only in content and sample data', () => {
   const files = [...sourceFiles.filter((file) => !isSample(file)), 'content-fixtures/src/desk/index.html'];

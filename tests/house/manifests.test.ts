@@ -39,7 +39,6 @@ function watched<Value>(value: Value, unread: Set<string>, at = ''): Value {
   });
 }
 
-/** The problems of a manifest. */
 function findProblems(manifest: Manifest): string[] {
   const Kind = kinds[manifest.kind];
   if (!Kind) return [`no schema for ${manifest.kind}`];

@@ -19,7 +19,7 @@ describe('[B2] [B3] the oracle', () => {
       ).toEqual([]);
       expect(steps).toHaveLength(edits);
       // Drop the heaviest edit, which would dominate a short run; the benchmark checks 95%.
-      const lighter = steps.toSorted((one, other) => one.renderedAgain - other.renderedAgain).slice(0, -1);
+      const lighter = steps.toSorted((a, b) => a.renderedAgain - b.renderedAgain).slice(0, -1);
       const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
       const needless = sum(lighter.map((step) => step.needless.length));
       expect(1 - needless / sum(lighter.map((step) => step.renderedAgain))).toBeGreaterThan(0.6);
@@ -28,7 +28,7 @@ describe('[B2] [B3] the oracle', () => {
       console.info(
         `drawn: ${[...drawn].flatMap(([kind, count]) => (count > 0 ? `${count} × ${kind}` : [])).join(', ')}`,
       );
-      console.info(`${Math.round(100 * precision)} % of the re-rendered pages had changed`);
+      console.info(`${Math.round(100 * precision)}% of the re-rendered pages had changed`);
     },
     withinMs,
   );

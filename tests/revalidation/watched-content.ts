@@ -52,7 +52,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   const { LastSeen } = await import('../../site/revalidation/content/seen-content.ts');
   const { mergeTags } = await import('@vitrine/cache');
   const { changeTags: affectedByChanges } = await import('../../site/revalidation/tags/affected-by-changes.ts');
-  const { elementTags: affectedByElement } = await import('../../site/revalidation/tags/named-by-event.ts');
+  const { elementTags: affectedByElement } = await import('../../site/revalidation/tags/implied-tags.ts');
   const {
     elementChangeTags: changedElements,
     currentStates: possibleChanges,

@@ -144,7 +144,6 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     ended = await runProcess('timeout', ['480', ...own, enter, root, walk]);
   }, 500_000);
 
-  /** The output of a step. */
   const during = (step: string) => ended.stdout.split(/^--- /m).find((part) => part.startsWith(step)) ?? ended.output;
 
   it('succeed, one block after the other', () => {

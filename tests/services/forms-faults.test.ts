@@ -43,7 +43,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
       const stack = await startStack({ variables: { CMS_TIMEOUT_MS: '1000' } });
       try {
         const random = seededRandom(seed);
-        const told: string[] = [];
+        const confirmed: string[] = [];
         let site = stack.site;
         await sendForm(site.url, contact({ 'fields[email]': 'warm@example.org' }));
         await stack.admin('POST', '/test/faults', { delayMs: 40 });
@@ -55,7 +55,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
               (response) => response.status,
               () => undefined,
             );
-            if (status === 200 || status === 202) told.push(email);
+            if (status === 200 || status === 202) confirmed.push(email);
           });
           await wait(random.below(160));
           await site.stop('SIGKILL');
@@ -65,7 +65,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
         await stack.admin('POST', '/test/faults', {});
         await eventually(
           () => fetchPaths(stack.content.url),
-          (arrived) => told.every((email) => arrived.includes(email)),
+          (arrived) => confirmed.every((email) => arrived.includes(email)),
           60_000,
         );
         const arrived = await fetchPaths(stack.content.url);

@@ -108,7 +108,7 @@ describe('[B9] response headers with 120 projects in one listing', () => {
   });
 
   it('[B10] no startup log line exceeds 20 kB, however many tags are stale', () => {
-    expect(stack.site.log()).toMatch(/catch-up invalidated \d{4,} tags \(soft\)/);
+    expect(stack.site.log()).toMatch(/reconciliation invalidated \d{4,} tags \(soft\)/);
     expect(
       Math.max(
         ...stack.site

@@ -99,7 +99,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       const build = (await fetchText(`${fleet.sites[0]?.url}/`)).headers.get('x-vitrine-build');
       const [prefix = ''] = (await server.keys('orrery:*:clock')).map((key) => key.replace(/:clock$/, ''));
       expect(prefix).toMatch(/^orrery:\d+$/);
-      const ofContent = new RegExp(`^${prefix}:${build}:(?:page|data|lease):`);
+      const ofContent = new RegExp(`^${prefix}:${build}:(?:page|data|lock):`);
       const others = keys.filter((key) => !ofContent.test(key));
       expect(others.toSorted()).toEqual(
         [`${prefix}:clock`, `${prefix}:clock:complete`, `${prefix}:seen`, 'orrery:moves'].toSorted(),

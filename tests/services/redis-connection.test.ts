@@ -21,7 +21,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await server.empty();
   });
 
-  async function connect(prefix = 'leases', formatVersion?: number): Promise<RedisConnection> {
+  async function connect(prefix = 'locks', formatVersion?: number): Promise<RedisConnection> {
     const connection = new RedisConnection({ url: server.url, prefix, formatVersion });
     open.add(connection);
     await eventually(async () => connection.isUp, Boolean);
@@ -74,7 +74,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await other.take(address)).toBe('theirs');
     await eventually(
       () => other.take(address),
-      (lease) => lease === 'mine',
+      (holder) => holder === 'mine',
       30_000,
     );
   });
@@ -92,27 +92,27 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
   });
 
   it('[B6] a hung Redis delays neither a render nor the next lock request', async () => {
-    const leases = await connectLocks();
+    const locks = await connectLocks();
     server.hang();
     try {
       const began = performance.now();
-      expect(await leases.take(address)).toBe('none');
+      expect(await locks.take(address)).toBe('none');
       // Two seconds, plus a margin.
       expect(performance.now() - began).toBeLessThan(10_000);
-      for (let more = 0; more < 100; more++) expect(await leases.take(`${address}-${more}`)).toBe('none');
+      for (let more = 0; more < 100; more++) expect(await locks.take(`${address}-${more}`)).toBe('none');
       expect(performance.now() - began).toBeLessThan(10_000);
     } finally {
       server.wake();
     }
     await eventually(
-      () => leases.take(address),
-      (lease) => lease === 'mine',
+      () => locks.take(address),
+      (holder) => holder === 'mine',
     );
   });
 
   it('a slow Redis still grants the lock', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
-    const slow = new RedisConnection({ url: proxy.url, prefix: 'leases' });
+    const slow = new RedisConnection({ url: proxy.url, prefix: 'locks' });
     open.add(slow);
     await eventually(async () => slow.isUp, Boolean);
     // The reply takes longer than a request for a cached page waits.

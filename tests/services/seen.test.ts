@@ -42,7 +42,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
   const metric = (index: number, sample: string) => readMetric(fleet.sites[index]?.url ?? '', sample);
 
   /** Number of reconciliations with the CMS. */
-  const comparisons = (index: number) => metric(index, 'vitrine_invalidations_total{cause="catch-up"}');
+  const comparisons = (index: number) => metric(index, 'vitrine_invalidations_total{cause="reconciliation"}');
 
   /** Waits until an instance has reconciled. */
   async function untilCompared(index: number): Promise<void> {

@@ -166,7 +166,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     await eventually(changes, (count) => count > before, 20_000);
     isMoved = true;
     const isHard = (line: string) =>
-      line.includes('"cause":"catch-up"') && /"hard":\[[^\]]*"uri:en:projects\/marble-works"/.test(line);
+      line.includes('"cause":"reconciliation"') && /"hard":\[[^\]]*"uri:en:projects\/marble-works"/.test(line);
     await eventually(
       async () => site.log().split('\n'),
       (lines) => lines.some(isHard),

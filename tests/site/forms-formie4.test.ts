@@ -180,12 +180,12 @@ describe("[F2] [F3] Formie 4's flow, if the form or the connection to the CMS ch
         headers: { 'content-type': 'application/json' },
         body,
       });
-      const told = await upstream.text();
+      const upstreamText = await upstream.text();
       if (lost < 2 && body.includes('SubmitFormieForm')) {
         lost += 1;
         return request.socket.destroy();
       }
-      return response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(told);
+      return response.writeHead(upstream.status, { 'content-type': 'application/json' }).end(upstreamText);
     });
     const relay = await listen(lossy);
     try {

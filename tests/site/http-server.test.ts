@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** The text of a request. */
 const lines = (target: string, more: string[] = [], method = 'GET') => requestText(site, target, more, method);
 const get = (target: string, headers: string[] = [], method = 'GET') => fetchRaw(site, target, headers, method);
 

@@ -151,7 +151,6 @@ const texts: [format: string, name: string, generate: (count: number) => string]
   ]),
 ];
 
-/** A sample of each format. */
 const sample = Object.values(Object.groupBy(texts, ([format]) => format)).flatMap((some = []) => sampled(some, 5));
 
 describe('[H4] the time for an import grows linearly, whatever is repeated', () => {

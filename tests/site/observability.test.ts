@@ -103,12 +103,12 @@ describe('[B10] operators can see', () => {
   it('[B9] each invalidation once, with its tags and cause, and the edge is purged twice', async () => {
     await stack.admin('PATCH', '/admin/entries/101?site=en', { wysiwygSimpleElement: '<p>Seen by operators.</p>' });
     await untilShown(`${stack.site.url}/projects/tidal-hall`, 'Seen by operators.');
-    const about101 = () => logged('invalidated').filter(({ element }) => element === '101');
+    const about101 = () => logged('tags_invalidated').filter(({ element }) => element === '101');
     expect(about101()).toEqual([
       {
         time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         level: 'info',
-        event: 'invalidated',
+        event: 'tags_invalidated',
         message: expect.stringMatching(/^entry\.saved of 101 invalidated \d+ tags \(soft\) and 0 \(hard\)\.$/),
         requestId: expect.stringMatching(/^[\da-f-]{36}$/),
         cause: 'entry.saved',

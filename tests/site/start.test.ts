@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hearFrom, socketIn } from '../../site/packages/server/src/lib/folder-socket.ts';
+import { hearFrom, socketIn } from '../../site/packages/server/src/lib/directory-socket.ts';
 import { endWithThis } from '../support/processes/end-with-this.ts';
 import { listen } from '../support/processes/listen.ts';
 import { runProcess } from '../support/processes/processes.ts';

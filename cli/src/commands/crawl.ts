@@ -23,7 +23,7 @@ export function addCrawlCommand(command: Command, start: ActionFactory): void {
     .option('--encodings', 'also measure each page uncompressed, as gzip and as Brotli')
     .option('--ignore-truncated', 'accept truncated pages')
     .option('--ignore-robots', 'ignore robots.txt on your own site, if it is not a Vitrine site')
-    .option('--baseline <file>', 'also report what changed since an earlier crawl --json -o FILE')
+    .option('--baseline <file>', 'also report what changed since an earlier `crawl --json -o FILE`')
     .addHelpText(
       'after',
       formatExamples(

@@ -93,7 +93,7 @@ it.each(['crawl', 'warm', 'routes'])('[H1] %s uses the site on PORT', async (com
   const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port } });
   expect(exitCode).toBe(0);
   expect(stdout).toContain(`site http://localhost:${port}`);
-  if (command !== 'routes') expect(stderr).toContain(`${command} http://localhost:${port} 100 %`);
+  if (command !== 'routes') expect(stderr).toContain(`${command} http://localhost:${port} 100%`);
 });
 
 const colors: [Record<string, string>, boolean, boolean][] = [

@@ -159,8 +159,10 @@ function buildReport(site: string, { pages, targets, resumed, build, seconds, mu
 /** Counts pages by the header that proved a hit: `cf-cache-status (12), age (3)`. */
 function formatProofs(pages: readonly WarmedPage[]): string {
   const byHeader = Map.groupBy(pages, ({ provenBy }) => provenBy);
-  const told = Array.from(byHeader, ([header, { length }]) => (header === undefined ? [] : [`${header} (${length})`]));
-  return told.flat().join(', ') || 'nothing';
+  const counted = Array.from(byHeader, ([header, { length }]) =>
+    header === undefined ? [] : [`${header} (${length})`],
+  );
+  return counted.flat().join(', ') || 'nothing';
 }
 
 function unprovenNote(unproven: readonly WarmedPage[], mustProve: boolean): string[] {

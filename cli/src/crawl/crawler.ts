@@ -26,7 +26,6 @@ export type CrawlOptions = {
   onVisit(visited: number, fewestHops: number): void;
 };
 
-/** The result of a crawl. */
 export type CrawlResult = {
   readonly pages: ReadonlyMap<string, PageRecord>;
   /** Links to other sites. */

@@ -85,7 +85,7 @@ async function sendHtml(response: ServerResponse, make: () => Promise<string>, d
 const marked = new Marked(gfmHeadingId());
 
 const canonical = (address: string) => `<link rel="canonical" href="${escapeHtml(encodeURI(address))}">`;
-/** For pages that only exist to be followed. */
+/** For pages whose only purpose is their links. */
 const noindexTag = '<meta name="robots" content="noindex">';
 
 /** Renders Markdown with just enough metadata: only its links are checked. */
@@ -95,10 +95,10 @@ async function markdownPage(file: string, address: string, head: string): Promis
 
 async function indexPage(directory: string, address: string): Promise<string> {
   const entries = await readdir(directory, { withFileTypes: true });
-  const subcommands = entries.filter((entry) =>
+  const listed = entries.filter((entry) =>
     entry.isDirectory() ? !/^(?:\.|node_modules$)/.test(entry.name) : isPage(entry.name),
   );
-  const links = subcommands.map((entry) => {
+  const links = listed.map((entry) => {
     const name = encodeURIComponent(entry.name) + (entry.isDirectory() ? '/' : '');
     return `<a href="${escapeHtml(`${encodeURI(address).replace(/\/$/, '')}/${name}`)}">${escapeHtml(entry.name)}</a>`;
   });

@@ -24,12 +24,12 @@ async function crawl(pages: Record<string, TestPage>, flags = '') {
   await using site = await startSite(pages);
   const { exitCode, stdout, stderr } = await runCli(`crawl --site ${site.origin} --json --retries 0 ${flags}`);
   const report: Report = stdout === '' ? { findings: [], pages: [], notes: [] } : JSON.parse(stdout);
-  return { exitCode, stderr, report, told: report.findings.map(({ code, subject }) => `${code} ${subject}`) };
+  return { exitCode, stderr, report, findings: report.findings.map(({ code, subject }) => `${code} ${subject}`) };
 }
 
 it('[H1] crawls a foreign site from its start page and reports what could not be checked', async () => {
-  const { exitCode, report, told } = await crawl(others);
-  expect([exitCode, report.complete, told]).toEqual([0, true, []]);
+  const { exitCode, report, findings } = await crawl(others);
+  expect([exitCode, report.complete, findings]).toEqual([0, true, []]);
   expect(report.pages.map(({ path }) => path)).toEqual(['/', '/about']);
   expect(report.notes[0]).toBe(
     'This is not a Vitrine site (/routes.json responded with 404), so missing pages and mixed builds were not checked for.',
@@ -38,14 +38,14 @@ it('[H1] crawls a foreign site from its start page and reports what could not be
 
 it('[H1] applies page checks to every page of a foreign site', async () => {
   const bare = '<!doctype html><html><head><title>Page /about</title></head><body><img src="/x.png"></body></html>';
-  const { exitCode, told } = await crawl({
+  const { exitCode, findings } = await crawl({
     ...others,
     '/': htmlPage('/', '/about', '/twin', '/gone'),
     '/about': bare,
     '/twin': htmlPage('/about'),
   });
   expect(exitCode).toBe(1);
-  expect(told).toEqual(
+  expect(findings).toEqual(
     expect.arrayContaining([
       'broken-link /gone',
       'missing-description /about',

@@ -20,11 +20,11 @@ function writeFolder(files: Record<string, string>): string {
 async function crawl(command: string, options = {}) {
   const { exitCode, stdout, stderr } = await runCli(`crawl ${command} --json --retries 0`, options);
   const report = { findings: [], pages: [], notes: [], ...(stdout === '' ? {} : JSON.parse(stdout)) };
-  const told: string[] = report.findings.map(
+  const findings: string[] = report.findings.map(
     ({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`,
   );
   const paths: string[] = report.pages.map(({ path }: { path: string }) => path);
-  return { exitCode, stderr, report, told, paths };
+  return { exitCode, stderr, report, findings, paths };
 }
 
 it('[H1] crawls a site below a path; pages outside it only have to exist', async () => {
@@ -38,8 +38,8 @@ it('[H1] crawls a site below a path; pages outside it only have to exist', async
   });
   const found = ['/', '/docs/', '/docs/a', '/gone'];
   for (const start of ['/docs', '/docs/', '/docs/index.html']) {
-    const { exitCode, told, paths } = await crawl(`--site ${site.origin}${start}`);
-    expect([exitCode, told[0]]).toEqual([1, 'broken-link /gone']);
+    const { exitCode, findings, paths } = await crawl(`--site ${site.origin}${start}`);
+    expect([exitCode, findings[0]]).toEqual([1, 'broken-link /gone']);
     expect(paths).toEqual([...new Set([...found, start])].sort());
   }
 });
@@ -51,9 +51,9 @@ it('[H1] requests no excluded pages, and checks only included ones', async () =>
     '/b': htmlPage('/b', '/lost'),
   });
   const without = await crawl(`--site ${site.origin} --exclude /search --exclude /old/*`);
-  expect([without.exitCode, without.told]).toEqual([1, ['broken-link /gone', 'broken-link /lost']]);
+  expect([without.exitCode, without.findings]).toEqual([1, ['broken-link /gone', 'broken-link /lost']]);
   const only = await crawl(`--site ${site.origin} --include /a --include /gone`);
-  expect([only.told, only.paths]).toEqual([['broken-link /gone'], ['/', '/a', '/gone']]);
+  expect([only.findings, only.paths]).toEqual([['broken-link /gone'], ['/', '/a', '/gone']]);
   const wrong = await crawl(`--site ${site.origin} --exclude search`);
   expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or URL')]);
 });
@@ -107,8 +107,8 @@ it('[H1] crawls a directory as a static host would serve it', async () => {
     'out/404.html': '<!doctype html><title>Nothing here</title>',
     'out/robots.txt': 'User-agent: *\nDisallow: /blog\n',
   });
-  const { exitCode, told, paths, report } = await crawl('./out', { cwd });
-  expect([exitCode, told]).toEqual([1, ['broken-link /gone', 'duplicate-title /about']]);
+  const { exitCode, findings, paths, report } = await crawl('./out', { cwd });
+  expect([exitCode, findings]).toEqual([1, ['broken-link /gone', 'duplicate-title /about']]);
   expect(paths).toEqual(['/', '/about', '/about.html', '/blog/', '/gone']);
   expect(report.notes[0]).toBe('Served from ./out.');
 });
@@ -121,9 +121,9 @@ it('[H1] a subdirectory without the trailing slash redirects, as on static hosts
     'out/blog/index.html': htmlPage('/blog/'),
     'out/blog/one.html': htmlPage('/blog/one', '/'),
   });
-  const { told, paths, report } = await crawl('out', { cwd });
+  const { findings, paths, report } = await crawl('out', { cwd });
   expect(paths).toEqual(['/', '/about', '/about/', '/blog', '/blog/one']);
-  expect(told).toEqual(['redirecting-link /about', 'missing-anchor /']);
+  expect(findings).toEqual(['redirecting-link /about', 'missing-anchor /']);
   expect(report.findings[1].message).toContain('/about#nobody');
 });
 
@@ -153,8 +153,8 @@ it('[H1] crawls the links and headings of Markdown, in one file or a directory',
   });
   const expected = ['broken-link /docs/missing.md', 'missing-anchor /README.md'];
   for (const place of ['README.md', '.']) {
-    const { exitCode, told } = await crawl(place, { cwd });
-    expect([exitCode, told]).toEqual([1, expected]);
+    const { exitCode, findings } = await crawl(place, { cwd });
+    expect([exitCode, findings]).toEqual([1, expected]);
   }
   const { paths, exitCode } = await crawl('docs', { cwd });
   expect(exitCode).toBe(1);

@@ -18,7 +18,6 @@ export function parsePageSource({ sitemap, crawl }: PageSourceFlags): PageSource
   return sitemap ? 'sitemap' : crawl ? 'crawl' : undefined;
 }
 
-/** The pages of a site. */
 export type SitePages = {
   readonly paths: readonly string[];
   /** Problems that may have hidden pages. */

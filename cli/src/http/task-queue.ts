@@ -52,7 +52,7 @@ const fineRate = 100;
 /**
  * Spaces slots evenly: one every 1/rate seconds rather than a burst every second.
  * @param rate slots per second; 0 for no limit
- * @returns acquires a slot; rejects on abort
+ * @returns a function that acquires a slot, and rejects on abort
  */
 export function createRateLimiter(rate: number, abort: AbortSignal): () => Promise<void> {
   if (rate === 0) return async () => {};

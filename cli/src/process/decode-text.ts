@@ -1,7 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { CliError } from '../errors/cli-error.ts';
 
-/** Byte-order marks by encoding. */
 const byteOrderMarks: readonly [encoding: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
   ['utf-16le', 0xff, 0xfe],

@@ -145,7 +145,6 @@ function errnoError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** Reports whether a path is a directory. */
 export async function isDirectory(path: string, directory: string): Promise<boolean> {
   return (await statIfExists(resolve(directory, path)))?.isDirectory() ?? false;
 }

@@ -69,7 +69,7 @@ function lines(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress
       shownAt = now;
       const percent = Math.floor((done / Math.max(1, total)) * 100);
       stderr.write(
-        `${label} ${percent} % (${done}/${total}) ${figures(eta(done, total), detail)}`.trimEnd().concat('\n'),
+        `${label} ${percent}% (${done}/${total}) ${figures(eta(done, total), detail)}`.trimEnd().concat('\n'),
       );
     },
     stop() {},

@@ -59,7 +59,6 @@ function isPattern(pathname: string): boolean {
   }
 }
 
-/** Returns limits by metric key. */
 export function listLimits(budget: Limits): Map<MetricKey, number> {
   const kinds = ['scores', 'metrics', 'bytes', 'requests'] as const;
   return new Map(

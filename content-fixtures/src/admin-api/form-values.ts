@@ -128,7 +128,7 @@ function cleanConditions({ conditions: given }: JsonObject): JsonObject {
   return { enableConditions: true, conditions: given };
 }
 
-/** Fields that were added at the desk get numeric ids, as in Formie. */
+/** Fields that were added in the desk get numeric ids, as in Formie. */
 function withNumbers(blocks: readonly JsonObject[], form: string): JsonObject[] {
   const isNumber = (id: unknown) => /^\d{1,12}$/.test(String(id));
   let last = Math.max(Number(`${form}00`), ...blocks.map(({ id }) => (isNumber(id) ? Number(id) : 0)));

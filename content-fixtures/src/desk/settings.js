@@ -21,7 +21,7 @@ async function showDeleted() {
   const restore = (revision) =>
     attempt(async () => {
       await request(`/admin/revisions/${revision.id}/restore?${asEditor()}`, 'POST');
-      announce(`“${revision.title}” is a draft again. Publish it at the desk to show it on the site.`);
+      announce(`“${revision.title}” is a draft again. Publish it in the desk to show it on the site.`);
       await showDeleted();
     });
   find('#deleted').replaceChildren(

@@ -9,7 +9,6 @@ import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { DraftStore } from '../storage/drafts.ts';
 
-/** The context of a request. */
 export type RequestContext = {
   snapshot: Snapshot;
   /** Clock for pending and expired entries, ms since the epoch. */

@@ -88,7 +88,7 @@ function lowestId(argument: unknown): number {
   return id !== undefined && others.length === 0 ? Number(id) : 0;
 }
 
-/** Matches ids also by `>= 101`. */
+/** Parses ids, or a lower bound such as `>= 101`. */
 function parseIds(argument: unknown): ((id: string) => boolean) | null {
   const lowest = lowestId(argument);
   return lowest > 0 ? (id) => Number(id) >= lowest : parseParam(argument);

@@ -1,4 +1,3 @@
-/** The queue is full. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
 }

@@ -132,7 +132,7 @@ test('[E6] the cues of a video are within its duration, do not overlap, and are 
     const qualities = (Array.isArray(fields['sources']) ? fields['sources'] : []).map(
       (id) => assets.find((asset) => asset.id === id)?.height ?? 0,
     );
-    expect(qualities).toEqual(qualities.toSorted((one, other) => other - one));
+    expect(qualities).toEqual(qualities.toSorted((a, b) => b - a));
   }
 });
 

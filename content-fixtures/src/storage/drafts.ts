@@ -92,7 +92,6 @@ export class DraftStore {
     this.#previews.delete(token);
   }
 
-  /** The open draft of an entry. */
   findOpen(entry: string, site: string): Draft | undefined {
     return this.#list('WHERE closed = 0 AND entry = ? AND site = ?', entry, site)[0];
   }

@@ -55,7 +55,7 @@ test.each([
   expect(lines.join('\n')).toContain(`desk.sqlite: ${key}: `);
   expect(lines.join('\n')).toMatch(reason);
   for (const line of lines)
-    expect(line).toMatch(/; it is ignored; undo the change at the desk, or the change to the model$/);
+    expect(line).toMatch(/; it is ignored; undo the change in the desk, or the change to the model$/);
   expect(await query('{ entry(id: 101) { title } }')).toEqual({ data: { entry: { title: 'Tidal Hall' } } });
 });
 

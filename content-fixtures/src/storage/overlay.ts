@@ -4,7 +4,7 @@ import { formatIssue, type Issue, issuesFrom } from '../shared/issues.ts';
 import type { Database } from './database.ts';
 import { overlaySchemas, type Stored, type StoredKind } from './overlay-schemas.ts';
 
-const hint = 'it is ignored; undo the change at the desk, or the change to the model';
+const hint = 'it is ignored; undo the change in the desk, or the change to the model';
 
 /** Run-time changes of elements, submissions and subscriptions, by kind and key. */
 export class Overlay {

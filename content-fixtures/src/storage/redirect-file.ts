@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Snapshot } from '../content/snapshot.ts';
 import { redirectMap, toRules } from '../validation/redirect-map.ts';
 
-/** Writes the redirect map that was published at the desk to a file that a local site watches. */
+/** Writes the redirect map that was published in the desk to a file that a local site watches. */
 export class RedirectFile {
   readonly #file: string;
 

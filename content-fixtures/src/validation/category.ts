@@ -7,7 +7,6 @@ import { isId } from './text.ts';
 
 type CategoryOptions = { group: string; model: Model; sites: readonly Site[]; dateUpdated?: string };
 
-/** Validates a category. */
 export function validateCategory(
   source: unknown,
   { group, model, sites, dateUpdated = defaultDate }: CategoryOptions,

@@ -14,7 +14,6 @@ type GlobalSetOptions = {
   dateUpdated?: string;
 };
 
-/** Validates a global set. */
 export function validateGlobalSet(
   source: unknown,
   { location, model, references, dateUpdated = defaultDate }: GlobalSetOptions,

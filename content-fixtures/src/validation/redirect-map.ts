@@ -15,7 +15,7 @@ export const redirectFields: readonly Field[] = [
   { name: 'rules', required: false, shape: { kind: 'blocks', types: [block] } },
 ];
 
-/** The fields of a rule at the desk. */
+/** The fields of a rule in the desk. */
 export const redirectBlocks: Readonly<Record<string, Field[]>> = {
   [block]: [
     { name: 'origin', required: true, shape: plainText },
@@ -83,7 +83,7 @@ function getIssues(values: readonly unknown[], { index, code, message, fix, orig
   if (code !== 'invalid-rule') return [{ path: `${path}.origin`, message: `${origin}: ${message}. ${fix} (${code})` }];
   const rule = values[position];
   const empty = ['origin', 'target'].filter((name) => isJsonObject(rule) && !rule[name]);
-  // The engine's messages about the JSON of a rule would be meaningless at the desk.
+  // The engine's messages about the JSON of a rule would be meaningless in the desk.
   return empty.length > 0
     ? empty.map((name) => ({ path: `${path}.${name}`, message: 'required, but empty' }))
     : [{ path: `${path}.origin`, message: `${origin}: ${message}.` }];
@@ -95,6 +95,6 @@ export function redirectIssues(values: unknown, pages: Snapshot): { errors: Issu
   const { errors = [], warnings = [] } = Object.groupBy(findingsIn(toRules(list), pages), (finding) =>
     isError(finding) ? 'errors' : 'warnings',
   );
-  const told = (findings: MapFinding[]) => findings.flatMap((finding) => getIssues(list, finding));
-  return { errors: told(errors), warnings: told(warnings) };
+  const toIssues = (findings: MapFinding[]) => findings.flatMap((finding) => getIssues(list, finding));
+  return { errors: toIssues(errors), warnings: toIssues(warnings) };
 }

@@ -58,8 +58,8 @@ test('each kind of change has its own event', async () => {
   await send('PATCH', '/admin/forms/contact', { title: 'Write' });
   await send('POST', '/admin/reset');
   await vi.waitFor(() => expect(received).toHaveLength(8));
-  const told = received.map(({ body }) => JSON.parse(body)).map(({ event, element }) => [event, element]);
-  expect(told).toEqual(
+  const events = received.map(({ body }) => JSON.parse(body)).map(({ event, element }) => [event, element]);
+  expect(events).toEqual(
     expect.arrayContaining([
       ['entry.saved', expect.objectContaining({ id: '10001', status: 'live' })],
       ['entry.saved', expect.objectContaining({ id: '10001', status: 'draft' })],

@@ -38,10 +38,10 @@ export function isSubset(source: string, others: readonly string[]): boolean | u
 
 /**
  * Distinct paths that both automata accept, shortest first; empty if there are none.
- * @param most maximum number of paths
+ * @param maxSamples maximum number of paths
  * @returns undefined if the search exceeds its step limit
  */
-export function sampleIntersection(first: Automaton, second: Automaton, most: number): string[] | undefined {
+export function sampleIntersection(first: Automaton, second: Automaton, maxSamples: number): string[] | undefined {
   const letters = getRepresentativeCharacters(first, second);
   const waiting = [{ first: epsilonClosure(first, [0]), second: epsilonClosure(second, [0]), path: '' }];
   const seen = new Set<string>();
@@ -50,7 +50,7 @@ export function sampleIntersection(first: Automaton, second: Automaton, most: nu
   for (const at of waiting) {
     const isPath = at.path === '/' || (at.path !== '' && !at.path.endsWith('/'));
     if (isPath && at.first.has(1) && at.second.has(1)) found.push(at.path);
-    if (found.length === most) return found;
+    if (found.length === maxSamples) return found;
     for (const letter of at.path === '' ? ['/'] : letters) {
       const next = { first: step(first, at.first, letter), second: step(second, at.second, letter) };
       const key = `${[...next.first]} ${[...next.second]} ${letter === '/'}`;

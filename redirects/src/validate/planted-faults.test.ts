@@ -39,7 +39,7 @@ it.each(planted)('[H3] finds every planted fault: $kind', ({ runs }) => {
   expect(runs).toHaveLength(times);
 });
 
-it('[H3] at least 99 % of findings are correct', () => {
+it('[H3] at least 99% of findings are correct', () => {
   const runs = planted.flatMap((one) => one.runs);
   const right = runs.reduce((sum, { expected }) => sum + expected.length, 0);
   const wrong = runs.flatMap(({ found, expected, rules }) =>

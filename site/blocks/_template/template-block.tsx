@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './template-block.module.css';
 
@@ -19,9 +19,7 @@ export function TemplateBlock({ data }: TemplateBlockProps) {
   return (
     <section className="section">
       <div className={`grid ${styles.block}`}>
-        <h2>
-          <Emphasis text={titleElement} />
-        </h2>
+        <Title text={titleElement} />
         <RichText html={wysiwygStandardElement} />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { createFixtures } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Banner, BannerFragment } from './banner.tsx';
@@ -7,7 +7,7 @@ import { Banner, BannerFragment } from './banner.tsx';
 const banner = (): ResultOf<typeof BannerFragment> => ({
   id: nextId(),
   wysiwygSimpleElement: '<p>The workshop is closed on 24 December.</p>',
-  linkElement: linkStyle('Write to us'),
+  linkElement: linkField('Write to us'),
 });
 
 export const fixtures = createFixtures(Banner, BannerFragment, {
@@ -21,6 +21,6 @@ export const fixtures = createFixtures(Banner, BannerFragment, {
   French: {
     ...banner(),
     wysiwygSimpleElement: '<p>L’atelier est fermé le 24 décembre.</p>',
-    linkElement: linkStyle('Nous écrire', '/contact'),
+    linkElement: linkField('Nous écrire', '/contact'),
   },
 });

@@ -1,6 +1,6 @@
-import { globalSelection } from '#blocks/cards/cards.fixture.tsx';
+import { createCard } from '#blocks/cards/cards.fixture.tsx';
 import { createFixtures } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -10,9 +10,7 @@ const slider = (): ResultOf<typeof CardsSliderFragment> => ({
   id: nextId(),
   titleElement: 'Seven <em>benches</em>',
   wysiwygSimpleElement: text,
-  cardItems: ['Drawing', 'Writing', 'Light', 'Brass', 'Wood', 'Sound', 'Testing'].map((title) =>
-    globalSelection(title),
-  ),
+  cardItems: ['Drawing', 'Writing', 'Light', 'Brass', 'Wood', 'Sound', 'Testing'].map((title) => createCard(title)),
 });
 
 export const fixtures = createFixtures(CardsSlider, CardsSliderFragment, {
@@ -21,15 +19,15 @@ export const fixtures = createFixtures(CardsSlider, CardsSliderFragment, {
     ...slider(),
     titleElement: null,
     wysiwygSimpleElement: null,
-    cardItems: [globalSelection('Alone')],
+    cardItems: [createCard('Alone')],
   },
   'Longest text': {
     ...slider(),
     titleElement: longTitle,
     cardItems: [
-      globalSelection(longTitle, { html: longText }),
-      globalSelection('Short', { html: null, linkElement: null }),
-      globalSelection('Third'),
+      createCard(longTitle, { html: longText }),
+      createCard('Short', { html: null, linkElement: null }),
+      createCard('Third'),
     ],
   },
   French: {
@@ -37,7 +35,7 @@ export const fixtures = createFixtures(CardsSlider, CardsSliderFragment, {
     titleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
     cardItems: ['Dessiner', 'Écrire'].map((title) =>
-      globalSelection(title, { html: frenchText, linkElement: linkStyle('Voir le travail') }),
+      createCard(title, { html: frenchText, linkElement: linkField('Voir le travail') }),
     ),
   },
 });

@@ -2,8 +2,8 @@ import { Card, CardFragment, readCard } from '#blocks/cards/card.tsx';
 import type { BlockContext } from '#components/block-context.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -35,11 +35,7 @@ export function CardsSlider({ data, context }: CardsSliderProps) {
   return (
     <section className="section clip">
       <div className={`grid carousel-head ${styles.head}`}>
-        {block.titleElement && (
-          <h2 className="c-1-8">
-            <Emphasis text={block.titleElement} />
-          </h2>
-        )}
+        <Title text={block.titleElement} className="c-1-8" />
         <RichText html={block.wysiwygSimpleElement} className="rich c-1-8 muted" />
         <CarouselControls stripId={stripId} kind="cards" count={cards.length} context={context} />
       </div>

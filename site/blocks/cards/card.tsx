@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
@@ -44,9 +44,7 @@ export function Card({ card, number, Heading, newTabText }: CardProps) {
   return (
     <li className={`cover ${styles.card}`} data-theme="default">
       <span className="label num">{number}</span>
-      <Heading className={`h3 ${styles.title}`}>
-        <Emphasis text={card.titleElement} />
-      </Heading>
+      <Title as={Heading} text={card.titleElement} className={`h3 ${styles.title}`} />
       <RichText html={card.wysiwygSimpleElement} className={`rich muted ${styles.text}`} />
       <ButtonLink
         link={card.link}

@@ -1,6 +1,6 @@
 import { maskFragments } from 'gql.tada';
 import { createFixtures } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, longWord, text } from '#fixtures/text.ts';
 import type { LinkData } from '#lib/cms/fragments/link.ts';
@@ -15,9 +15,9 @@ type CardOverrides = {
 };
 
 /** Creates a card. Shared by the fixtures of all blocks with cards. */
-export function globalSelection(
+export function createCard(
   titleElement: string,
-  { html = text, linkElement = linkStyle('See the work'), style = 'tertiary' }: CardOverrides = {},
+  { html = text, linkElement = linkField('See the work'), style = 'tertiary' }: CardOverrides = {},
 ) {
   const entry = { __typename: 'card_Entry' as const, id: nextId(), sectionHandle: null };
   const data = {
@@ -36,11 +36,11 @@ const cards = (): ResultOf<typeof CardsFragment> => ({
   wysiwygSimpleElement: text,
   themeElement: 'default',
   cardItems: [
-    globalSelection('Name the <em>person</em>'),
-    globalSelection('End where the hand begins', { style: 'secondary' }),
-    globalSelection('Test in two languages', {
+    createCard('Name the <em>person</em>'),
+    createCard('End where the hand begins', { style: 'secondary' }),
+    createCard('Test in two languages', {
       style: 'primary',
-      linkElement: linkStyle('Write to us', 'mailto:studio@example.com'),
+      linkElement: linkField('Write to us', 'mailto:studio@example.com'),
     }),
   ],
 });
@@ -52,16 +52,12 @@ export const fixtures = createFixtures(Cards, CardsFragment, {
   'Verdigris, two cards': {
     ...cards(),
     themeElement: 'verdigris',
-    cardItems: [globalSelection('One'), globalSelection('Two')],
+    cardItems: [createCard('One'), createCard('Two')],
   },
   'Dark, no links': {
     ...cards(),
     themeElement: 'dark',
-    cardItems: [
-      globalSelection('Draw', withoutLink),
-      globalSelection('Build', withoutLink),
-      globalSelection('Install', withoutLink),
-    ],
+    cardItems: [createCard('Draw', withoutLink), createCard('Build', withoutLink), createCard('Install', withoutLink)],
   },
   'Longest text, on paper 2': {
     ...cards(),
@@ -69,9 +65,9 @@ export const fixtures = createFixtures(Cards, CardsFragment, {
     wysiwygSimpleElement: longText,
     themeElement: 'alt',
     cardItems: [
-      globalSelection(longTitle, { html: longText }),
-      globalSelection(longWord),
-      globalSelection('Short', { html: null, style: null, linkElement: linkStyle('A link without a style') }),
+      createCard(longTitle, { html: longText }),
+      createCard(longWord),
+      createCard('Short', { html: null, style: null, linkElement: linkField('A link without a style') }),
     ],
   },
   'One card, no heading': {
@@ -79,13 +75,13 @@ export const fixtures = createFixtures(Cards, CardsFragment, {
     surtitleElement: null,
     titleElement: null,
     wysiwygSimpleElement: null,
-    cardItems: [globalSelection('Alone', withoutLink)],
+    cardItems: [createCard('Alone', withoutLink)],
   },
   French: {
     ...cards(),
     surtitleElement: 'Ce que nous croyons',
     titleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
-    cardItems: [globalSelection('Nommer la personne', { html: frenchText, linkElement: linkStyle('Voir le travail') })],
+    cardItems: [createCard('Nommer la personne', { html: frenchText, linkElement: linkField('Voir le travail') })],
   },
 });

@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { Card, CardFragment, readCard } from './card.tsx';
@@ -45,11 +45,7 @@ export function Cards({ data, context }: CardsProps) {
       {(surtitle || title || text) && (
         <div className={`grid stack-4 ${styles.head}`}>
           {surtitle && <p className="label">{surtitle}</p>}
-          {title && (
-            <h2 className="c-1-8">
-              <Emphasis text={title} />
-            </h2>
-          )}
+          <Title text={title} className="c-1-8" />
           <RichText html={text} className={`rich lead c-1-8 muted ${styles.text}`} />
         </div>
       )}

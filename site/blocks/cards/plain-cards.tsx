@@ -1,5 +1,6 @@
 import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import type { CardContent } from './card.tsx';
 import styles from './plain-cards.module.css';
 
@@ -24,19 +25,13 @@ export function PlainCards({ cards, theme, surtitle, title, text }: PlainCardsPr
             <span className="label">{surtitle || <Emphasis text={title} />}</span>
           </LabelTag>
         )}
-        {hasHeading && (
-          <h2 className={`c-4-12 ${styles.title}`}>
-            <Emphasis text={title} />
-          </h2>
-        )}
+        {hasHeading && <Title text={title} className={`c-4-12 ${styles.title}`} />}
         <RichText html={text} className={`rich c-4-10 muted ${styles.text}`} />
         <ol className={`c-4-12 ${styles.list}`}>
           {cards.map((card, index) => (
             <li key={card.id}>
               <span className={`label num ${styles.number}`}>{index + 1}</span>
-              <Heading className="h3">
-                <Emphasis text={card.titleElement} />
-              </Heading>
+              <Title as={Heading} text={card.titleElement} className="h3" />
               <RichText html={card.wysiwygSimpleElement} className={`rich muted ${styles.description}`} />
             </li>
           ))}

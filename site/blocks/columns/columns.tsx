@@ -1,7 +1,7 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { SectionLabel } from '#components/section-label/section-label.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './columns.module.css';
 
@@ -31,11 +31,7 @@ export function Columns({ data }: ColumnsProps) {
     <section className="section">
       <div className="grid axis">
         <SectionLabel title={titleElement} />
-        {emphasisTitleElement && (
-          <h2 className={`h1 c-4-12 ${styles.title}`}>
-            <Emphasis text={emphasisTitleElement} />
-          </h2>
-        )}
+        <Title text={emphasisTitleElement} className={`h1 c-4-12 ${styles.title}`} />
         <div className={`c-4-12 ${styles.columns} ${columnClasses[columns.length - 1] ?? styles.three}`}>
           {columns.map((column) => (
             <RichText key={column.id} html={column.wysiwygStandardElement} className={`rich ${styles.column}`} />

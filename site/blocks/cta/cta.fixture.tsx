@@ -1,5 +1,5 @@
 import { createFixtures } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { Cta, CtaFragment } from './cta.tsx';
@@ -8,7 +8,7 @@ const designed: ResultOf<typeof CtaFragment> = {
   emphasisTitleElement: 'Bring us the <em>impossible</em> one',
   wysiwygSimpleElement: '<p>Twenty minutes, a drawing, and an honest answer.</p>',
   themeElement: 'brass',
-  link1Element: [{ linkElement: linkStyle('Start a project') }],
+  link1Element: [{ linkElement: linkField('Start a project') }],
 };
 
 export const fixtures = createFixtures(Cta, CtaFragment, {
@@ -16,7 +16,7 @@ export const fixtures = createFixtures(Cta, CtaFragment, {
   'Dark, email link': {
     ...designed,
     themeElement: 'dark',
-    link1Element: [{ linkElement: linkStyle('studio@example.com', 'mailto:studio@example.com') }],
+    link1Element: [{ linkElement: linkField('studio@example.com', 'mailto:studio@example.com') }],
   },
   'Verdigris, longest text': {
     ...designed,
@@ -34,6 +34,6 @@ export const fixtures = createFixtures(Cta, CtaFragment, {
     ...designed,
     emphasisTitleElement: frenchTitle,
     wysiwygSimpleElement: frenchText,
-    link1Element: [{ linkElement: linkStyle('Nous écrire') }],
+    link1Element: [{ linkElement: linkField('Nous écrire') }],
   },
 });

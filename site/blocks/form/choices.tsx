@@ -18,11 +18,11 @@ type ChoicesProps = {
 };
 
 /**
- * Radio buttons or checkboxes. ARIA attributes go on the input only if there is one checkbox; otherwise the
+ * Radio buttons or checkboxes. ARIA attributes go on the input only if there is a single checkbox; otherwise the
  * fieldset has them.
  */
 export function Choices({ type, control, options }: ChoicesProps) {
-  const { name, required, 'data-private': isPrivate, ...said } = control;
+  const { name, required, 'data-private': isPrivate, ...aria } = control;
   const isSingle = options.length === 1;
   return (
     <div className={`wrap ${styles.choices}`}>
@@ -37,7 +37,7 @@ export function Choices({ type, control, options }: ChoicesProps) {
             disabled={disabled ?? false}
             // HTML cannot require at least one of several checkboxes.
             required={required && (type === 'radio' || isSingle)}
-            {...(isSingle && type === 'checkbox' && said)}
+            {...(isSingle && type === 'checkbox' && aria)}
           />
           <span>{label}</span>
         </label>

@@ -93,7 +93,6 @@ export const everyFieldType = () => [
   row({ __typename: 'Field_Hidden', ...common('Campaign', 'campaign'), defaultValue: 'autumn' }),
 ];
 
-/** Fields with nested fields. */
 export const nestedFields = () => [
   row({
     __typename: 'Field_Name',

@@ -1,10 +1,10 @@
 import { createFixtures, type Fixture } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longTitle, text } from '#fixtures/text.ts';
 import { type FormData, getFieldRows } from '#lib/cms/fragments/form.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { NotSent, SubmissionRequest, Summary } from './client/messages.tsx';
+import { NotSent, SentMessage, Summary } from './client/messages.tsx';
 import { FieldRows } from './field.tsx';
 import { everyFieldType, nestedFields, textField, threePages } from './fixture-fields.ts';
 import styles from './form.module.css';
@@ -34,7 +34,7 @@ const defaultForm = (): Data => ({
   id: nextId(),
   emphasisTitleElement: 'Tell us <em>about the room</em>',
   wysiwygSimpleElement: text,
-  link1Element: [{ linkElement: linkStyle('studio@example.com', 'mailto:studio@example.com') }],
+  link1Element: [{ linkElement: linkField('studio@example.com', 'mailto:studio@example.com') }],
   formElement: onePage('Contact', 'every-field', everyFieldType()),
 });
 
@@ -105,7 +105,7 @@ export const fixtures: Fixture[] = [
       ...defaultForm(),
       emphasisTitleElement: frenchTitle,
       wysiwygSimpleElement: frenchText,
-      link1Element: [{ linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123') }],
+      link1Element: [{ linkElement: linkField('+1 514 555 0123', 'tel:+15145550123') }],
       formElement: onePage('Contact', 'french', [
         { rowFields: [textField('Nom'), textField('Organisation', { required: false })] },
       ]),
@@ -120,10 +120,10 @@ export const fixtures: Fixture[] = [
     { label: 'Courriel', path: 'courriel', message: 'Il nous faut une adresse où répondre.' },
   ]),
   messageFixture('Sent', () => (
-    <SubmissionRequest html="<p><strong>Thank you. We are reading it now.</strong></p><p>Amara or Maude will answer soon.</p>" />
+    <SentMessage html="<p><strong>Thank you. We are reading it now.</strong></p><p>Amara or Maude will answer soon.</p>" />
   )),
   messageFixture('Received, and not passed on yet', () => (
-    <SubmissionRequest html="<p>Thank you. We have your message and will pass it on within the hour. You need not send it again.</p>" />
+    <SentMessage html="<p>Thank you. We have your message and will pass it on within the hour. You need not send it again.</p>" />
   )),
   messageFixture('Not sent', () => <NotSent html="<p><strong>Your message did not leave.</strong> Try again.</p>" />),
 ];

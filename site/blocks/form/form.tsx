@@ -1,9 +1,9 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Anchor } from '#components/ui/anchor.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getLinkIcon } from '#components/ui/link-icon.ts';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { HoneypotField } from '#components/ui/trap-field.tsx';
 import { type FormData, getFieldRows } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
@@ -73,9 +73,7 @@ export function Form({ data, context }: FormProps) {
           </div>
         </div>
         <div className={styles.main}>
-          <h2 className="h3" id={titleId}>
-            <Emphasis text={block.emphasisTitleElement || form.title} />
-          </h2>
+          <Title text={block.emphasisTitleElement || form.title} className="h3" id={titleId} />
           <FormBody form={form} formId={formId} titleId={titleId} context={context} />
         </div>
       </div>

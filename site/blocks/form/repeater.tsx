@@ -9,7 +9,6 @@ import styles from './repeater.module.css';
 type RepeaterProps = {
   field: FieldOfType<'Field_Repeater'>;
   place: FieldContext;
-  /** Renders the fields of a row. */
   renderRow: (place: FieldContext) => ReactNode;
 };
 
@@ -20,8 +19,8 @@ const rowsWithoutScript = 3;
 export function Repeater({ field, place, renderRow }: RepeaterProps) {
   const min = Math.max(0, field.minRows ?? 0);
   const shown = Math.max(1, min);
-  const most = field.maxRows || Number.POSITIVE_INFINITY;
-  const further = Math.max(0, Math.min(rowsWithoutScript, most) - shown);
+  const maxRows = field.maxRows || Number.POSITIVE_INFINITY;
+  const further = Math.max(0, Math.min(rowsWithoutScript, maxRows) - shown);
   const row = (index: number) => (
     <RepeaterRow key={index} field={field} place={place} index={index}>
       {renderRow(placeWithin({ field, place }, index))}

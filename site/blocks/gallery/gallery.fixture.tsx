@@ -1,5 +1,5 @@
 import { createFixtures } from '#components/fixture.ts';
-import { pictures, thumbnail } from '#fixtures/images.ts';
+import { imageField, imageFields } from '#fixtures/images.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -8,7 +8,7 @@ import { Gallery, GalleryFragment } from './gallery.tsx';
 const gallery = (changes: Partial<ResultOf<typeof GalleryFragment>> = {}) => ({
   id: nextId(),
   titleElement: 'Two floors of <em>drawers</em>',
-  images: pictures(
+  images: imageFields(
     'orrery-hall-planets',
     'tidal-hall-glass',
     'whale-nave-dusk',
@@ -23,13 +23,13 @@ export const fixtures = createFixtures(Gallery, GalleryFragment, {
   'Default, six images': gallery(),
   'One image, no title, no caption': gallery({
     titleElement: null,
-    images: thumbnail('mirror-maze-reflections', { legend: null, copyright: null }),
+    images: imageField('mirror-maze-reflections', { legend: null, copyright: null }),
   }),
   'Longest title and caption': gallery({
     titleElement: longTitle,
     images: [
-      ...thumbnail('tidal-hall-glass', { legend: longTitle.replace(/<[^>]+>/g, '') }),
-      ...thumbnail('planetarium-sky'),
+      ...imageField('tidal-hall-glass', { legend: longTitle.replace(/<[^>]+>/g, '') }),
+      ...imageField('planetarium-sky'),
     ],
   }),
   French: gallery({ titleElement: frenchTitle }),

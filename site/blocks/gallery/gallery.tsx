@@ -2,8 +2,8 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { Caption } from '#components/ui/caption.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { ImageFragment, readImages } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -40,11 +40,7 @@ export function Gallery({ data, context }: GalleryProps) {
   return (
     <section className="section clip">
       <div className="grid carousel-head">
-        {block.titleElement && (
-          <h2 className="c-1-8">
-            <Emphasis text={block.titleElement} />
-          </h2>
-        )}
+        <Title text={block.titleElement} className="c-1-8" />
         <CarouselControls stripId={stripId} kind="gallery" count={images.length} context={context} />
       </div>
       <Carousel id={stripId} label={label} context={context} className={styles.strip}>

@@ -1,5 +1,5 @@
 import { createFixtures } from '#components/fixture.ts';
-import { thumbnail } from '#fixtures/images.ts';
+import { imageField } from '#fixtures/images.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { ImageMedias, ImageMediasFragment } from './image-medias.tsx';
@@ -8,7 +8,7 @@ const designed: ResultOf<typeof ImageMediasFragment> = {
   dropdownDisplayElement: 'bleed',
   titleElement: 'The hall, <em>at noon</em>',
   subtitleElement: 'Bergen, 2025',
-  imageElement: thumbnail('tidal-hall-hero'),
+  imageElement: imageField('tidal-hall-hero'),
 };
 
 export const fixtures = createFixtures(ImageMedias, ImageMediasFragment, {
@@ -17,13 +17,13 @@ export const fixtures = createFixtures(ImageMedias, ImageMediasFragment, {
     dropdownDisplayElement: 'full',
     titleElement: null,
     subtitleElement: null,
-    imageElement: thumbnail('planetarium-sky', { legend: null, copyright: null }),
+    imageElement: imageField('planetarium-sky', { legend: null, copyright: null }),
   },
   'Inset, portrait image, longest title': {
     ...designed,
     dropdownDisplayElement: 'inset',
     titleElement: longTitle,
-    imageElement: thumbnail('canopy-walk-birds'),
+    imageElement: imageField('canopy-walk-birds'),
   },
   'No image: not rendered': { ...designed, imageElement: [] },
   French: { ...designed, titleElement: frenchTitle, subtitleElement: 'Bergen, 2025' },

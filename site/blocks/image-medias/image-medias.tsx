@@ -1,7 +1,7 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Caption } from '#components/ui/caption.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './image-medias.module.css';
@@ -40,11 +40,7 @@ export function ImageMedias({ data, context }: ImageMediasProps) {
       <div className={`grid stack-8 ${className}`}>
         {(block.titleElement || block.subtitleElement) && (
           <div className={`c-1-8 ${styles.head}`}>
-            {block.titleElement && (
-              <h2>
-                <Emphasis text={block.titleElement} />
-              </h2>
-            )}
+            <Title text={block.titleElement} />
             {block.subtitleElement && <p className="label">{block.subtitleElement}</p>}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
 import { createFixtures } from '#components/fixture.ts';
-import { thumbnail } from '#fixtures/images.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { imageField } from '#fixtures/images.ts';
+import { linkField } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { videoField } from '#fixtures/videos.ts';
 import { VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
@@ -14,9 +14,9 @@ const designed: ResultOf<typeof ImageTextFragment> = {
   titleElement: 'Drawn in the morning, <em>built</em> by night',
   wysiwygStandardElement: text,
   radioLeftRightElement: 'left',
-  imageElement: thumbnail('orrery-hall-planets'),
+  imageElement: imageField('orrery-hall-planets'),
   videoObject: [],
-  link1Element: [{ linkElement: linkStyle('See the work', '/projects', { style: 'tertiary' }) }],
+  link1Element: [{ linkElement: linkField('See the work', '/projects', { style: 'tertiary' }) }],
 };
 
 export const fixtures = createFixtures(ImageText, ImageTextFragment, {
@@ -24,14 +24,14 @@ export const fixtures = createFixtures(ImageText, ImageTextFragment, {
   'Image on the right, phone link': {
     ...designed,
     radioLeftRightElement: 'right',
-    link1Element: [{ linkElement: linkStyle('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
+    link1Element: [{ linkElement: linkField('+1 514 555 0123', 'tel:+15145550123', { style: 'secondary' }) }],
   },
   'Self-hosted video': {
     ...designed,
     videoObject: [
       maskFragments([VideoObjectFragment], {
         videoSource: 'file',
-        videoPoster: thumbnail('tidal-hall-hero'),
+        videoPoster: imageField('tidal-hall-hero'),
         videoId: null,
         videoFile: videoField(),
       }),
@@ -53,7 +53,7 @@ export const fixtures = createFixtures(ImageText, ImageTextFragment, {
     ...designed,
     titleElement: longTitle,
     wysiwygStandardElement: longText,
-    link1Element: [{ linkElement: linkStyle('See the work', '/projects') }],
+    link1Element: [{ linkElement: linkField('See the work', '/projects') }],
   },
   'No image, no link': { ...designed, surtitleElement: null, imageElement: [], link1Element: [] },
   French: {
@@ -61,6 +61,6 @@ export const fixtures = createFixtures(ImageText, ImageTextFragment, {
     surtitleElement: 'L’atelier',
     titleElement: frenchTitle,
     wysiwygStandardElement: frenchText,
-    link1Element: [{ linkElement: linkStyle('Voir le travail', '/projects', { style: 'tertiary' }) }],
+    link1Element: [{ linkElement: linkField('Voir le travail', '/projects', { style: 'tertiary' }) }],
   },
 });

@@ -1,8 +1,8 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { hasVideo, VideoEmbed } from '#components/video-embed/video-embed.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
@@ -70,11 +70,7 @@ export function ImageText({ data, context: { strings } }: ImageTextProps) {
         )}
         <div className={`stack ${styles.text}`}>
           {block.surtitleElement && <p className="label">{block.surtitleElement}</p>}
-          {block.titleElement && (
-            <h2>
-              <Emphasis text={block.titleElement} />
-            </h2>
-          )}
+          <Title text={block.titleElement} />
           <RichText html={block.wysiwygStandardElement} />
           <ButtonLink
             link={readLink(onlyEntry(block.link1Element)?.linkElement)}

@@ -1,6 +1,6 @@
 import { maskFragments } from 'gql.tada';
 import { createFixtures } from '#components/fixture.ts';
-import { type PictureName, pictures, thumbnail } from '#fixtures/images.ts';
+import { imageField, imageFields, type PictureName } from '#fixtures/images.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle } from '#fixtures/text.ts';
 import { videoField } from '#fixtures/videos.ts';
@@ -11,10 +11,10 @@ type Disposition = 'half' | 'oneThird' | 'twoThirds';
 
 function fullWidth(name: PictureName = 'planetarium-sky') {
   const row = { __typename: 'fullWidth_Entry' as const, id: nextId() };
-  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: thumbnail(name) }) };
+  return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imageElement: imageField(name) }) };
 }
 
-function sideBySide(imagesDisposition: Disposition, images = pictures('orrery-hall-planets', 'tidal-hall-glass')) {
+function sideBySide(imagesDisposition: Disposition, images = imageFields('orrery-hall-planets', 'tidal-hall-glass')) {
   const row = { __typename: 'sideBySide_Entry' as const, id: nextId() };
   return { ...row, ...maskFragments([ImagesRowFragment], { ...row, imagesDisposition, images }) };
 }
@@ -29,9 +29,9 @@ function sideBySideVideo(
   const data = maskFragments([ImagesRowFragment], {
     ...row,
     imagesDisposition,
-    image: hasImage ? thumbnail('whale-nave-dusk') : [],
+    image: hasImage ? imageField('whale-nave-dusk') : [],
     videoFile2Element: isLoop ? videoField() : [],
-    posterElement: thumbnail('orrery-hall-hero'),
+    posterElement: imageField('orrery-hall-hero'),
     dropdownVideoSourceElement: source,
     idElement: source === 'vimeo' ? '76979871' : null,
     videoFileElement: source === 'file' && !isLoop ? videoField() : [],
@@ -45,7 +45,7 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
     rows: [
       fullWidth(),
       sideBySide('half'),
-      sideBySide('oneThird', pictures('canopy-walk-birds', 'whale-nave-dusk')),
+      sideBySide('oneThird', imageFields('canopy-walk-birds', 'whale-nave-dusk')),
       sideBySide('twoThirds'),
     ],
   },
@@ -60,10 +60,10 @@ export const fixtures = createFixtures(ImagesGrid, ImagesGridFragment, {
   'One of two images, four images, video only': {
     titleElement: null,
     rows: [
-      sideBySide('oneThird', pictures('planetarium-sky')),
+      sideBySide('oneThird', imageFields('planetarium-sky')),
       sideBySide(
         'half',
-        pictures('tidal-hall-glass', 'canopy-walk-birds', 'mirror-maze-reflections', 'tidal-hall-hero'),
+        imageFields('tidal-hall-glass', 'canopy-walk-birds', 'mirror-maze-reflections', 'tidal-hall-hero'),
       ),
       sideBySideVideo('half', { hasImage: false }),
     ],

@@ -1,5 +1,5 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './images-grid.module.css';
 import { ImagesRow, ImagesRowFragment } from './images-row.tsx';
@@ -27,9 +27,7 @@ export function ImagesGrid({ data, context: { strings } }: ImagesGridProps) {
     <section className={`section ${styles.block}`}>
       {titleElement && (
         <div className="grid">
-          <h2 className={styles.title}>
-            <Emphasis text={titleElement} />
-          </h2>
+          <Title text={titleElement} className={styles.title} />
         </div>
       )}
       {rows?.map(

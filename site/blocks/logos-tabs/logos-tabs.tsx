@@ -1,8 +1,8 @@
 import { LogoFragment } from '#blocks/logos/logo.tsx';
 import { LogoList } from '#blocks/logos/logo-list.tsx';
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -32,7 +32,6 @@ export const LogosTabsFragment = graphql(
 
 type LogosTabsProps = { data: FragmentOf<typeof LogosTabsFragment>; context: BlockContext };
 
-/** Tabs of logos. */
 export function LogosTabs({ data, context }: LogosTabsProps) {
   const block = readFragment(LogosTabsFragment, data);
   const newTabText = translate(context.strings, 'layout.newTab');
@@ -51,11 +50,7 @@ export function LogosTabs({ data, context }: LogosTabsProps) {
   return (
     <section className="section" data-theme="alt" data-header="alt">
       <div className="grid stack-4 space-8">
-        {block.titleElement && (
-          <h2>
-            <Emphasis text={block.titleElement} />
-          </h2>
-        )}
+        <Title text={block.titleElement} />
         <RichText html={block.wysiwygSimpleElement} className="rich muted" />
       </div>
       <div className="grid">

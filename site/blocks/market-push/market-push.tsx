@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { MarketBands } from '#components/market-bands/market-bands.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -36,9 +36,7 @@ export function MarketPush({ data, context }: MarketPushProps) {
     <section className={styles.push}>
       {block.titleElement && (
         <div className={`grid ${styles.head}`}>
-          <h2 className="h1">
-            <Emphasis text={block.titleElement} />
-          </h2>
+          <Title text={block.titleElement} className="h1" />
         </div>
       )}
       <MarketBands markets={markets} label={label} />

@@ -2,10 +2,10 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { toMarketCard } from '#components/market-bands/to-market-card.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -48,11 +48,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
   return (
     <section className={`clip ${styles.slider}`}>
       <div className={`grid ${styles.head}`}>
-        {block.titleElement && (
-          <h2 className="c-1-8">
-            <Emphasis text={block.titleElement} />
-          </h2>
-        )}
+        <Title text={block.titleElement} className="c-1-8" />
         <CarouselControls stripId={stripId} kind="slider" count={markets.length} context={context} />
       </div>
       <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
@@ -69,9 +65,7 @@ export function MarketSlider({ data, context }: MarketSliderProps) {
               )}
             </div>
             <div className={`grid stack-6 ${styles.words}`}>
-              <Heading className="display">
-                <Emphasis text={emphasisTitle} />
-              </Heading>
+              <Title as={Heading} text={emphasisTitle} className="display" />
               {text && <p className="lead">{text}</p>}
               <SiteLink className={`icon-link cover-link ${styles.link}`} href={href}>
                 <span className="draw">{translate(context.strings, 'markets.discover', { title })}</span>{' '}

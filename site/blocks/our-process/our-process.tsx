@@ -1,5 +1,5 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './our-process.module.css';
 
@@ -34,9 +34,7 @@ export function OurProcess({ data }: OurProcessProps) {
     <section className={`section clip ${styles.process}`} data-theme="dark" data-header="dark">
       {block.emphasisTitleElement && (
         <div className="grid">
-          <h2 className="h1">
-            <Emphasis text={block.emphasisTitleElement} />
-          </h2>
+          <Title text={block.emphasisTitleElement} className="h1" />
         </div>
       )}
       <div className={styles.stage} style={arc}>

@@ -1,10 +1,10 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Anchor } from '#components/ui/anchor.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getLinkIcon } from '#components/ui/link-icon.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -40,9 +40,7 @@ export function Push({ data, context }: PushProps) {
       <div className="grid">
         <article className={`cover ${styles.push}`} data-theme="default">
           <div className={`stack ${styles.text}`}>
-            <h2>
-              <Emphasis text={block.titleElement} />
-            </h2>
+            <Title text={block.titleElement} />
             <RichText html={block.wysiwygSimpleElement} className="rich muted" />
             {link && (
               <Anchor

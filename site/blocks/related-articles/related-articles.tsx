@@ -1,6 +1,6 @@
 import { ArticleList } from '#components/article-list/article-list.tsx';
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -30,9 +30,7 @@ export function RelatedArticles({ data, context }: RelatedArticlesProps) {
   return (
     <section className="section" data-theme="alt" data-header="alt">
       <div className="grid stack-8">
-        <h2>
-          <Emphasis text={block.titleElement || translate(context.strings, 'news.related')} />
-        </h2>
+        <Title text={block.titleElement || translate(context.strings, 'news.related')} />
         <ArticleList articles={articles} strings={context.strings} layout="cards" />
       </div>
     </section>

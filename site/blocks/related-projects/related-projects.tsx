@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -32,9 +32,7 @@ export function RelatedProjects({ data, context }: RelatedProjectsProps) {
   return (
     <section className="section">
       <div className="grid stack-8">
-        <h2>
-          <Emphasis text={block.titleElement || translate(context.strings, 'projects.related')} />
-        </h2>
+        <Title text={block.titleElement || translate(context.strings, 'projects.related')} />
         <ProjectGrid projects={projects} strings={context.strings} layout="row" />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { createFixtures } from '#components/fixture.ts';
-import { type PictureName, thumbnail } from '#fixtures/images.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { imageField, type PictureName } from '#fixtures/images.ts';
+import { linkField } from '#fixtures/links.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import type { LinkData } from '#lib/cms/fragments/link.ts';
@@ -13,13 +13,13 @@ type Slide = NonNullable<Data['slideItems']>[number];
 const slide = (
   titleElement: string | null,
   image: PictureName | null,
-  linkElement: LinkData | null = linkStyle('See the room', '/projects/tidal-hall', { style: 'tertiary' }),
+  linkElement: LinkData | null = linkField('See the room', '/projects/tidal-hall', { style: 'tertiary' }),
 ): Slide => ({
   __typename: 'slide_Entry',
   id: nextId(),
   titleElement,
   textElement: titleElement && 'A window that makes people whisper.',
-  imageElement: image ? thumbnail(image) : [],
+  imageElement: image ? imageField(image) : [],
   linkElement,
 });
 
@@ -50,7 +50,7 @@ export const fixtures = createFixtures(Slider, SliderFragment, {
     titleElement: longTitle,
     slideItems: [
       slide(longTitle, 'tidal-hall-hero'),
-      slide('Short', 'planetarium-sky', linkStyle('A link without a style')),
+      slide('Short', 'planetarium-sky', linkField('A link without a style')),
     ],
   },
   French: { ...slider(), titleElement: frenchTitle },

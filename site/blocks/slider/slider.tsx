@@ -2,8 +2,8 @@ import type { BlockContext } from '#components/block-context.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -49,11 +49,7 @@ export function Slider({ data, context }: SliderProps) {
   return (
     <section className="section clip">
       <div className="grid carousel-head">
-        {block.titleElement && (
-          <h2 className="c-1-8">
-            <Emphasis text={block.titleElement} />
-          </h2>
-        )}
+        <Title text={block.titleElement} className="c-1-8" />
         <CarouselControls stripId={stripId} kind="slider" count={slides.length} context={context} />
       </div>
       <Carousel id={stripId} label={plainText(block.titleElement)} context={context} className={styles.strip}>
@@ -64,11 +60,7 @@ export function Slider({ data, context }: SliderProps) {
             <li key={slide.id} className={`stack ${styles.slide}`}>
               <div className="frame">{image && <Picture image={image} frames={frames} />}</div>
               <div className={styles.text}>
-                {slide.titleElement && (
-                  <Heading className="h3">
-                    <Emphasis text={slide.titleElement} />
-                  </Heading>
-                )}
+                <Title as={Heading} text={slide.titleElement} className="h3" />
                 {slide.textElement && <p className="muted">{slide.textElement}</p>}
               </div>
               <ButtonLink

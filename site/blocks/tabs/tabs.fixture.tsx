@@ -1,6 +1,6 @@
 import { maskFragments } from 'gql.tada';
 import { createFixtures } from '#components/fixture.ts';
-import { type PictureName, thumbnail } from '#fixtures/images.ts';
+import { imageField, type PictureName } from '#fixtures/images.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { videoField } from '#fixtures/videos.ts';
@@ -16,7 +16,7 @@ const tab = (titleElement: string, image: PictureName | null, descriptionElement
   id: nextId(),
   titleElement,
   descriptionElement,
-  imageElement: image ? thumbnail(image) : [],
+  imageElement: image ? imageField(image) : [],
   dropdownVideoSourceElement: null,
   idElement: null,
   posterElement: [],
@@ -31,7 +31,7 @@ const videoTab = (titleElement: string): Tab => ({
   imageElement: [],
   dropdownVideoSourceElement: 'file',
   idElement: null,
-  posterElement: thumbnail('orrery-hall-hero'),
+  posterElement: imageField('orrery-hall-hero'),
   videoFileElement: videoField(),
 });
 
@@ -52,7 +52,7 @@ export const fixtures = createFixtures(Tabs, TabsFragment, {
   Default: designed(),
   'Tabs with the block’s image': {
     ...designed(),
-    imageElement: thumbnail('planetarium-sky'),
+    imageElement: imageField('planetarium-sky'),
     tabItems: [tab('First', null), tab('Second', null)],
   },
   'No images, longest text': {
@@ -68,7 +68,7 @@ export const fixtures = createFixtures(Tabs, TabsFragment, {
       maskFragments([VideoObjectFragment], {
         videoSource: 'vimeo',
         videoId: '76979871',
-        videoPoster: thumbnail('tidal-hall-hero'),
+        videoPoster: imageField('tidal-hall-hero'),
         videoFile: [],
       }),
     ],

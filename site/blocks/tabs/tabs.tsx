@@ -1,6 +1,6 @@
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { readVideoObject, VideoObjectFragment } from '#lib/cms/fragments/video-object.ts';
@@ -65,11 +65,7 @@ export function Tabs({ data, context }: TabsProps) {
   if (tabs.length === 0) return null;
   const heading = (block.emphasisTitleElement || block.wysiwygSimpleElement) && (
     <div className={styles.heading}>
-      {block.emphasisTitleElement && (
-        <h2>
-          <Emphasis text={block.emphasisTitleElement} />
-        </h2>
-      )}
+      <Title text={block.emphasisTitleElement} />
       <RichText html={block.wysiwygSimpleElement} className="rich muted" />
     </div>
   );

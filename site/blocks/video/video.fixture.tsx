@@ -1,5 +1,5 @@
 import { createFixtures } from '#components/fixture.ts';
-import { thumbnail } from '#fixtures/images.ts';
+import { imageField } from '#fixtures/images.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { videoField } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -7,7 +7,7 @@ import { Video, VideoFragment } from './video.tsx';
 
 const designed: ResultOf<typeof VideoFragment> = {
   titleElement: 'One year <em>in eleven minutes</em>',
-  posterElement: thumbnail('orrery-hall-hero'),
+  posterElement: imageField('orrery-hall-hero'),
   loopVideoFileElement: [],
   dropdownVideoSourceElement: 'file',
   idElement: null,
@@ -28,7 +28,7 @@ export const fixtures = createFixtures(Video, VideoFragment, {
   'Portrait video': {
     ...designed,
     titleElement: 'The same turn, <em>held upright</em>',
-    posterElement: thumbnail('mirror-maze-reflections'),
+    posterElement: imageField('mirror-maze-reflections'),
   },
   'Longest text, no poster': {
     ...designed,

@@ -1,8 +1,8 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Transcript } from '#components/transcript/transcript.tsx';
 import { Caption, getCaptionText } from '#components/ui/caption.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { VideoEmbed } from '#components/video-embed/video-embed.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
@@ -49,9 +49,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
     <section className="section">
       {block.titleElement && (
         <div className="grid space-8">
-          <h2 className="c-1-8">
-            <Emphasis text={block.titleElement} />
-          </h2>
+          <Title text={block.titleElement} className="c-1-8" />
         </div>
       )}
       <Frame

@@ -1,6 +1,6 @@
 import { emit } from '#client/core/events.ts';
 import { getClientState, setClientState } from '#client/core/state.ts';
-import { staticFolder } from '#lib/routes/routes.ts';
+import { staticPrefix } from '#lib/routes/routes.ts';
 import { noteReload } from './reload-record.ts';
 
 const recordKey = 'reloads';
@@ -13,8 +13,8 @@ const stateToRestore = () => {
 };
 
 const isOwnPart = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLScriptElement && target.src.includes(`${staticFolder}/`)) ||
-  (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.includes(`${staticFolder}/`));
+  (target instanceof HTMLScriptElement && target.src.includes(`${staticPrefix}/`)) ||
+  (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.href.includes(`${staticPrefix}/`));
 
 const isChunkError = (reason: unknown): boolean =>
   reason instanceof Error &&

@@ -9,5 +9,4 @@ export function getClickedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
-/** Returns path and query. */
 export const pathWithQuery = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;

@@ -48,7 +48,7 @@ export function startRefinement(to: { pathname: string; search: string }): void 
   document.documentElement.toggleAttribute('data-same-path', true);
 }
 
-/** Emits navigation-start and navigation-cancel for links and history. */
+/** Announces navigations by links and history. */
 export function followNavigation(): () => void {
   // On window, so it runs after the router's listener, which prevents the default action of clicks it handles.
   const onClick = (event: MouseEvent) => {

@@ -20,7 +20,7 @@ function loadContainer({ container, dataLayer }: TrackingSettings): void {
   document.head.append(script);
 }
 
-/** Calls back once 25 % of the footer is visible. */
+/** Calls back once 25% of the footer is visible. */
 function whenFooterSeen(onSeen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,10 +1,10 @@
 import type { Fixture } from '#components/fixture.ts';
 import { Picture } from '#components/ui/picture.tsx';
-import { thumbnail } from '#fixtures/images.ts';
+import { imageField } from '#fixtures/images.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { BackgroundVideo } from './background-video.client.tsx';
 
-const still = getFirstImage(thumbnail('orrery-hall-hero'));
+const still = getFirstImage(imageField('orrery-hall-hero'));
 const sources = [{ url: '/media/loop-orrery.mp4', mimeType: 'video/mp4', size: null }];
 
 export const fixtures: Fixture[] = [

@@ -1,12 +1,12 @@
 import { maskFragments } from 'gql.tada';
 import type { Fixture } from '#components/fixture.ts';
-import { thumbnail } from '#fixtures/images.ts';
+import { imageField } from '#fixtures/images.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { Credits, CreditsFragment } from './credits.tsx';
 
 const credits = (...pairs: readonly (readonly [task: string, who: string])[]) =>
   maskFragments([CreditsFragment], {
-    imageElement: thumbnail('tidal-hall-hero', { copyright: 'Havnlund Aquarium / Ingrid Vik' }),
+    imageElement: imageField('tidal-hall-hero', { copyright: 'Havnlund Aquarium / Ingrid Vik' }),
     creditsElement: pairs.map(([titleElement, textElement]) => ({
       __typename: 'fact_Entry' as const,
       id: nextId(),

@@ -1,5 +1,5 @@
 import type { Fixture } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { longTitle } from '#fixtures/text.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -8,7 +8,7 @@ import { Dropdown } from './dropdown.tsx';
 const markets = ['museums', 'zoos-and-aquariums', 'science-centers'];
 
 const links = (...texts: readonly string[]) =>
-  texts.flatMap((text, index) => readLink(linkStyle(text, `/projects?market=${markets[index]}`)) ?? []);
+  texts.flatMap((text, index) => readLink(linkField(text, `/projects?market=${markets[index]}`)) ?? []);
 
 const dropdown = (id: string, label: string, texts: readonly string[]): Fixture['render'] => {
   return ({ strings }) => (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './cta-band.module.css';
 
@@ -23,9 +23,7 @@ export function CtaBand({ title, html, link, theme: chosen }: CtaBandProps) {
   return (
     <section className={`scene ${styles.band}`} data-theme={theme} data-header={theme} data-noprint>
       <div className={`grid ${styles.body}`}>
-        <h2>
-          <Emphasis text={title} />
-        </h2>
+        <Title text={title} />
         {(html || link) && (
           <div className={`c-4-8 stack ${styles.text}`}>
             <RichText html={html} className="lead rich" />

@@ -1,6 +1,6 @@
 import { maskFragments } from 'gql.tada';
 import type { Fixture } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { FooterCta, FooterCtaFragment } from './footer-cta.tsx';
 
 const footerCta = (themeElement: 'brass' | 'dark' | 'verdigris' | null, emphasisTitleElement: string | null) =>
@@ -8,7 +8,7 @@ const footerCta = (themeElement: 'brass' | 'dark' | 'verdigris' | null, emphasis
     emphasisTitleElement,
     wysiwygSimpleElement: '<p>Tell us what should happen when the crank turns.</p>',
     themeElement,
-    linkElement: linkStyle('Write to us'),
+    linkElement: linkField('Write to us'),
   });
 
 export const fixtures: Fixture[] = [

@@ -38,7 +38,6 @@ function getVideo(hero: HeroMediaProps['hero']) {
   return { video: getFirstVideo(hero.videoFileElement), source: hero.videoSource, id: hero.videoId };
 }
 
-/** Returns whether the hero has a video. */
 export const hasHeroVideo = (hero: HeroMediaProps['hero']): boolean => hasVideo(getVideo(hero));
 
 /** The hero's image or video with caption. Without a video file, shows the image. */

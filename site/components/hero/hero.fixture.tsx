@@ -1,7 +1,7 @@
 import { maskFragments } from 'gql.tada';
 import type { Fixture } from '#components/fixture.ts';
-import { thumbnail } from '#fixtures/images.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { imageField } from '#fixtures/images.ts';
+import { linkField } from '#fixtures/links.ts';
 import { frenchText, frenchTitle, longText, longTitle, text } from '#fixtures/text.ts';
 import { videoField } from '#fixtures/videos.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -13,10 +13,10 @@ export const designed: Data = {
   surtitleElement: 'About us',
   emphasisTitleElement: 'Eleven trades, <em>one workshop</em>',
   textElement: text,
-  linkElement: linkStyle('Meet the team', '/about-us/team'),
+  linkElement: linkField('Meet the team', '/about-us/team'),
   displayMedia: true,
   mediaType: 'image',
-  imageElement: thumbnail('orrery-hall-hero'),
+  imageElement: imageField('orrery-hall-hero'),
   posterElement: [],
   loopVideoFileElement: [],
   videoSource: null,
@@ -34,7 +34,7 @@ const states: Record<string, Data> = {
     mediaType: 'video',
     videoSource: 'file',
     videoFileElement: videoField(),
-    posterElement: thumbnail('tidal-hall-hero'),
+    posterElement: imageField('tidal-hall-hero'),
     transcript,
   },
   'External video': { ...designed, mediaType: 'video', videoSource: 'youtube', videoId: 'dQw4w9WgXcQ' },
@@ -57,7 +57,7 @@ const states: Record<string, Data> = {
     surtitleElement: 'À propos',
     emphasisTitleElement: frenchTitle,
     textElement: frenchText,
-    linkElement: linkStyle('Voir l’équipe', '/about-us/team'),
+    linkElement: linkField('Voir l’équipe', '/about-us/team'),
   },
 };
 

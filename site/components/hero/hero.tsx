@@ -1,7 +1,7 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { VideoAssetFragment } from '#lib/cms/fragments/video.ts';
@@ -48,9 +48,7 @@ export function Hero({ data, context: { strings }, theme, Heading = 'h1' }: Hero
     <header className={styles.hero} {...(theme && { 'data-theme': theme, 'data-header': theme })}>
       <div className="grid stack-6">
         {hero.surtitleElement && <p className="label">{hero.surtitleElement}</p>}
-        <Heading className="display c-1-10">
-          <Emphasis text={hero.emphasisTitleElement} />
-        </Heading>
+        <Title as={Heading} text={hero.emphasisTitleElement} className="display c-1-10" />
         {(hero.textElement || link) && (
           <div className="c-4-9 stack">
             <RichText html={hero.textElement} className="lead flow" />

@@ -1,8 +1,8 @@
 import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
 import { getLoopSources } from '#components/background-video/video-sources.ts';
 import type { BlockContext } from '#components/block-context.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { parseProviderVideo } from '#components/video-embed/provider-video.ts';
 import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { getFirstVideo, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
@@ -53,9 +53,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
       </div>
       <div className={styles.scrim} data-noprint />
       <div className={`grid stack-6 ${styles.text}`}>
-        <Heading className={`display c-1-9 ${styles.title}`}>
-          <Emphasis text={hero.emphasisTitleElement} />
-        </Heading>
+        <Title as={Heading} text={hero.emphasisTitleElement} className={`display c-1-9 ${styles.title}`} />
         {hero.captionElement && <p className={`label ${styles.caption}`}>{hero.captionElement}</p>}
         {isSelfHosted && (
           <BackgroundVideo

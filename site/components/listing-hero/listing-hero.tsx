@@ -1,5 +1,5 @@
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import styles from './listing-hero.module.css';
 
 type ListingHeroProps = {
@@ -19,9 +19,7 @@ export function ListingHero({ title, surtitle, text, counts = [], Heading = 'h1'
     <header className={styles.hero}>
       <div className="grid stack-6">
         {surtitle && <p className={`label ${styles.surtitle}`}>{surtitle}</p>}
-        <Heading className={`display c-1-10 ${styles.title}`}>
-          <Emphasis text={title} />
-        </Heading>
+        <Title as={Heading} text={title} className={`display c-1-10 ${styles.title}`} />
         <RichText html={text} className="lead c-4-8 flow" />
         {counts.length > 0 && (
           <p className={`label num wrap ${styles.counts}`}>

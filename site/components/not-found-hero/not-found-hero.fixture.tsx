@@ -1,5 +1,5 @@
 import type { Fixture } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { longText, longTitle } from '#fixtures/text.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { NotFoundHero } from './not-found-hero.tsx';
@@ -13,7 +13,7 @@ export const fixtures: Fixture[] = [
         code="404"
         title="This object has <em>left its orbit</em>"
         html="<p>The page moved, or it never was.</p>"
-        link={readLink(linkStyle('Back home', '/'))}
+        link={readLink(linkField('Back home', '/'))}
       />
     ),
   },
@@ -30,7 +30,7 @@ export const fixtures: Fixture[] = [
         code="404"
         title="Cet objet a quitté <em>son orbite</em>"
         html="<p>La page a changé de place, ou n’a jamais existé.</p>"
-        link={readLink(linkStyle('Revenir à l’accueil', '/fr'))}
+        link={readLink(linkField('Revenir à l’accueil', '/fr'))}
       />
     ),
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './not-found-hero.module.css';
 import { Sky } from './sky.client.tsx';
@@ -25,9 +25,7 @@ export function NotFoundHero({ code, title, html, link, Heading = 'h1', children
     <Sky>
       <div className="grid stack-4">
         <p className="label">{code}</p>
-        <Heading className={`display c-1-9 ${styles.title}`}>
-          <Emphasis text={title} />
-        </Heading>
+        <Title as={Heading} text={title} className={`display c-1-9 ${styles.title}`} />
         <RichText html={html} className={`lead flow muted ${styles.lead}`} />
         <div className={`wrap ${styles.actions}`}>
           <ButtonLink link={link} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { playerWordsPath } from '#lib/routes/routes.ts';
+import { playerStringsPath } from '#lib/routes/routes.ts';
 import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { NativeVideo } from './native-video.tsx';
@@ -14,7 +14,7 @@ type Loaded = { Player: ComponentType<PlayerProps>; words: PlayerStrings; langua
 const loads = new Map<Locale, Promise<Loaded>>();
 
 async function load(language: Locale): Promise<Loaded> {
-  const words: Promise<PlayerStrings> = fetch(playerWordsPath(language))
+  const words: Promise<PlayerStrings> = fetch(playerStringsPath(language))
     .then((response) => (response.ok ? response.json() : {}))
     // Falls back to built-in English strings.
     .catch(() => ({}));

@@ -2,8 +2,7 @@ import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import type { PlayerVideo } from './player-video.ts';
 import type { VideoPlayer } from './video-player.ts';
 
-/** Context of a feature. */
-type FeatureContext = {
+export type FeatureContext = {
   host: HTMLElement;
   video: PlayerVideo;
   words: PlayerStrings;

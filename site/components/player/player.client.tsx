@@ -3,19 +3,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { getConsent, getVideoConsent, saveConsent } from '#lib/consent.ts';
 import { isProvider, providerNames } from '#lib/media/video-providers.ts';
-import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import './styles/player.css';
 import { isRetryable, type PlayerError, warnOnce } from './player-error.ts';
+import type { FeatureContext } from './player-feature.ts';
 import { PlayerIcons } from './player-icons.tsx';
 import { PlayerNotice } from './player-notice.tsx';
-import type { PlayerVideo } from './player-video.ts';
 import { startPlayer } from './start-player.ts';
 
-export type PlayerProps = {
-  video: PlayerVideo;
-  words: PlayerStrings;
-  language: string;
-  poster: string | undefined;
+export type PlayerProps = Pick<FeatureContext, 'video' | 'words' | 'language' | 'poster'> & {
   /** Fallback without plyr. */
   plain: ReactNode;
   /** Returns to the poster. */

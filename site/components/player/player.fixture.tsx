@@ -1,11 +1,11 @@
 import type { Fixture } from '#components/fixture.ts';
 import { Picture } from '#components/ui/picture.tsx';
-import { thumbnail } from '#fixtures/images.ts';
+import { imageField } from '#fixtures/images.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import type { PlayerVideo } from './player-video.ts';
 import { VideoPoster } from './video-poster.tsx';
 
-const still = getFirstImage(thumbnail('orrery-hall-hero'));
+const still = getFirstImage(imageField('orrery-hall-hero'));
 const poster = still && <Picture image={still} frames={[{ width: '100vw' }]} />;
 
 /** One file for all qualities. */

@@ -1,13 +1,12 @@
 import { getErrorMessage } from '#lib/error-message.ts';
 import { isProvider, providerNames } from '#lib/media/video-providers.ts';
-import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { extendControlsTimeout } from './features/controls-timeout.ts';
 import { features } from './features/features.ts';
 import { showThumbnails } from './features/thumbnails.ts';
 import { watchMediaErrors } from './media-errors.ts';
 import { type PlayerError, warnOnce } from './player-error.ts';
+import type { FeatureContext } from './player-feature.ts';
 import { playerSettings } from './player-settings.ts';
-import type { PlayerVideo } from './player-video.ts';
 import { createMediaElement } from './plyr/media-element.ts';
 import { getPlyrOptions } from './plyr/plyr-options.ts';
 import { repairStoredPreferences } from './plyr/preferences.ts';
@@ -17,17 +16,9 @@ import { getProviderErrorKey } from './providers/provider-errors.ts';
 import { VideoConfigError, validateVideo } from './validate-video.ts';
 import { VideoPlayer } from './video-player.ts';
 
-export type PlayerOptions = {
-  host: HTMLElement;
-  video: PlayerVideo;
-  words: PlayerStrings;
-  /** The page's language, which captions use unless the visitor has chosen another. */
-  language: string;
-  poster: string | undefined;
+export type PlayerOptions = FeatureContext & {
   /** Whether to play and take focus immediately. */
   shouldPlay: boolean;
-  /** Start position in seconds. */
-  startAt: number;
   onPlaying: () => void;
   /** Playback failed. */
   onFault: (fault: PlayerError) => void;

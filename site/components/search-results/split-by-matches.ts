@@ -12,7 +12,7 @@ export function splitByMatches(text: string, query: string): TextPart[] {
   const words = foldAccents(query)
     .split(/\s+/)
     .filter(Boolean)
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((a, b) => b.length - a.length);
   const long = words.filter(({ length }) => length >= minPrefixLength);
   if (words.length === 0) return [{ text, isMarked: false }];
   const alternatives =

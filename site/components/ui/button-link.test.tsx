@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { ButtonLink } from './button-link.tsx';
 
-const render = (data: ReturnType<typeof linkStyle> | null, style?: string) =>
+const render = (data: ReturnType<typeof linkField> | null, style?: string) =>
   renderToStaticMarkup(<ButtonLink link={readLink(data)} style={style} newTabText="opens in a new tab" />).replace(
     /<svg class="icon icon--(\w+)".*?<\/svg>/g,
     '[$1]',
@@ -12,9 +12,9 @@ const render = (data: ReturnType<typeof linkStyle> | null, style?: string) =>
 
 describe('[C8] a link as a button', () => {
   it('is primary by default', () => {
-    expect(render(linkStyle('a', '/b'))).toBe('<a class="btn btn--primary" href="/b">a [arrow]</a>');
-    expect(render(linkStyle('a', '/b', { style: 'secondary' }))).toContain('btn--secondary');
-    expect(render(linkStyle('a', '/b', { style: 'secondary' }), 'tertiary')).toContain('btn--tertiary');
+    expect(render(linkField('a', '/b'))).toBe('<a class="btn btn--primary" href="/b">a [arrow]</a>');
+    expect(render(linkField('a', '/b', { style: 'secondary' }))).toContain('btn--secondary');
+    expect(render(linkField('a', '/b', { style: 'secondary' }), 'tertiary')).toContain('btn--tertiary');
   });
 
   it.each([
@@ -23,23 +23,23 @@ describe('[C8] a link as a button', () => {
     ['https://b.example', 'arrow'],
     ['/b', 'arrow'],
   ])('to %s shows the icon %s', (url, icon) => {
-    expect(render(linkStyle('a', url))).toContain(`[${icon}]`);
+    expect(render(linkField('a', url))).toContain(`[${icon}]`);
   });
 
   it('honors target, ariaLabel and customText', () => {
-    expect(render(linkStyle('Their site', 'https://b.example', { target: '_blank', ariaLabel: 'b, their site' }))).toBe(
+    expect(render(linkField('Their site', 'https://b.example', { target: '_blank', ariaLabel: 'b, their site' }))).toBe(
       '<a href="https://b.example" class="btn btn--primary" aria-label="b, their site" target="_blank" rel="noopener">Their site [arrow]<span class="sr"> (opens in a new tab)</span></a>',
     );
   });
 
   it('falls back to the URL as text', () => {
-    expect(render(linkStyle('', 'mailto:a@b.example'))).toContain('>a@b.example ');
+    expect(render(linkField('', 'mailto:a@b.example'))).toContain('>a@b.example ');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:x', '//evil.example', ''])(
     'renders nothing for the URL %j',
     (url) => {
-      expect(render(linkStyle('a', url))).toBe('');
+      expect(render(linkField('a', url))).toBe('');
     },
   );
 

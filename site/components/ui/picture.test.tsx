@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { heroPicture, thumbnail } from '#fixtures/images.ts';
+import { heroPicture, imageField } from '#fixtures/images.ts';
 import { logo } from '#fixtures/logos.ts';
 import { getFirstHeroImage, getFirstImage, type Image } from '#lib/cms/fragments/image.ts';
 import { Picture } from './picture.tsx';
 
-const hero = getFirstImage(thumbnail('orrery-hall-hero'));
-const narrow = getFirstImage(thumbnail('tidal-hall-glass'));
+const hero = getFirstImage(imageField('orrery-hall-hero'));
+const narrow = getFirstImage(imageField('tidal-hall-glass'));
 
 const render = (image: Image | undefined, priority = false) =>
   image ? renderToStaticMarkup(<Picture image={image} frames={[{ width: '50vw' }]} isPriority={priority} />) : '';

@@ -1,11 +1,11 @@
 import type { Fixture } from '#components/fixture.ts';
-import { thumbnail } from '#fixtures/images.ts';
+import { imageField } from '#fixtures/images.ts';
 import { videoField } from '#fixtures/videos.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { getFirstVideo } from '#lib/cms/fragments/video.ts';
 import { VideoEmbed } from './video-embed.tsx';
 
-const poster = getFirstImage(thumbnail('orrery-hall-hero'));
+const poster = getFirstImage(imageField('orrery-hall-hero'));
 const frames = [
   { from: 900, width: '60vw', ratio: 16 / 9 },
   { width: '100vw', ratio: 16 / 9 },

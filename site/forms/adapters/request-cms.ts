@@ -1,9 +1,9 @@
+import { parseOrThrow } from '@vitrine/cache/lib';
 import * as v from 'valibot';
 import { getAuthHeader } from '#lib/cms/client/authorization.ts';
 import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
 import { env } from '#lib/env.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
-import { parseOrThrow } from '#lib/in-shape.ts';
 import { tracingHeaders } from '#lib/tracing.ts';
 
 const responseShape = v.object({

@@ -5,24 +5,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
 import { Outbox } from './outbox.ts';
-import { OutboxDirectory } from './outbox-folder.ts';
+import { OutboxDirectory } from './outbox-directory.ts';
 import { encrypt, unconfirmed } from './seal.ts';
 
 const key = Buffer.alloc(32, 7);
 const claimMs = 60_000;
-let folder: string;
+let directory: string;
 let taken: string[];
 const outboxes: Outbox[] = [];
 let deliverNow: () => Delivery | Promise<Delivery>;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-outbox-'));
+  directory = mkdtempSync(path.join(tmpdir(), 'vitrine-outbox-'));
   taken = [];
   deliverNow = () => ({ outcome: 'delivered' });
 });
 afterEach(async () => {
   await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
-  rmSync(folder, { recursive: true });
+  rmSync(directory, { recursive: true });
 });
 
 const adapter: FormsAdapter = {
@@ -35,11 +35,11 @@ const adapter: FormsAdapter = {
 };
 const submission = (id: string): Submission => ({ id, form: 'contact', values: { email: `${id}@example.org` } });
 function newOutbox(keys: readonly Buffer[] = [key]): Outbox {
-  const outbox = new Outbox({ folder, keys, adapter, claimMs });
+  const outbox = new Outbox({ directory, keys, adapter, claimMs });
   outboxes.push(outbox);
   return outbox;
 }
-const files = (ending: string) => readdirSync(folder).filter((file) => file.endsWith(ending));
+const files = (ending: string) => readdirSync(directory).filter((file) => file.endsWith(ending));
 const untilTaken = (...ids: string[]) =>
   vi.waitFor(() => expect([taken, files('.sealed')]).toEqual([ids, []]), { timeout: 8000 });
 const fails = () => {
@@ -62,8 +62,8 @@ test('[F3] stores a submission before sending it to the CMS, and deletes it once
     return { outcome: 'delivered' };
   };
   expect(await newOutbox().accept('a', submission('1'))).toEqual({ outcome: 'delivered' });
-  expect(readdirSync(folder)).toEqual(['a.done']);
-  expect(readFileSync(path.join(folder, 'a.done'), 'utf8')).toBe('');
+  expect(readdirSync(directory)).toEqual(['a.done']);
+  expect(readFileSync(path.join(directory, 'a.done'), 'utf8')).toBe('');
 });
 
 test('[F3] queues submissions while the CMS fails, and delivers them in order', async () => {
@@ -82,14 +82,14 @@ test('[F3] delivers a killed process’s submissions in the next one, exactly on
   await newOutbox().accept('a', submission('1'));
   deliverNow = () => ({ outcome: 'delivered' });
   const lapsed = new Date(Date.now() - claimMs - 1000);
-  writeFileSync(path.join(folder, 'a.claim'), '');
-  utimesSync(path.join(folder, 'a.claim'), lapsed, lapsed);
+  writeFileSync(path.join(directory, 'a.claim'), '');
+  utimesSync(path.join(directory, 'a.claim'), lapsed, lapsed);
   for (const outbox of [newOutbox(), newOutbox(), newOutbox()]) outbox.start();
   await untilTaken('1');
 });
 
 test('[F3] respects another instance’s claim, and does not repeat its recorded deliveries', async () => {
-  const files = new OutboxDirectory(folder, claimMs);
+  const files = new OutboxDirectory(directory, claimMs);
   expect(await files.claim('a')).toBe(true);
   expect(await files.claim('a')).toBe(false);
   await files.put('a', encrypt(JSON.stringify(submission('1')), 'a', key));
@@ -102,9 +102,11 @@ test('[F3] respects another instance’s claim, and does not repeat its recorded
 
 test('[F3] of a hundred instances that see a claim expire, one gets it', async () => {
   const lapsed = new Date(Date.now() - claimMs - 1000);
-  writeFileSync(path.join(folder, 'a.claim'), '');
-  utimesSync(path.join(folder, 'a.claim'), lapsed, lapsed);
-  const claims = await Promise.all(Array.from({ length: 100 }, () => new OutboxDirectory(folder, claimMs).claim('a')));
+  writeFileSync(path.join(directory, 'a.claim'), '');
+  utimesSync(path.join(directory, 'a.claim'), lapsed, lapsed);
+  const claims = await Promise.all(
+    Array.from({ length: 100 }, () => new OutboxDirectory(directory, claimMs).claim('a')),
+  );
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
@@ -113,12 +115,12 @@ test('[F3] returns an immediate rejection and forgets the submission; keeps a la
   const refusal: Delivery = { outcome: 'refused', errors: { email: 'No.' } };
   deliverNow = () => refusal;
   expect(await outbox.accept('a', submission('1'))).toEqual(refusal);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(directory)).toEqual([]);
   deliverNow = fails;
   await outbox.accept('b', submission('2'));
   deliverNow = () => refusal;
   outbox.start();
-  await vi.waitFor(() => expect(readdirSync(folder)).toEqual(['b.refused']), { timeout: 5000 });
+  await vi.waitFor(() => expect(readdirSync(directory)).toEqual(['b.refused']), { timeout: 5000 });
 });
 
 test('[F3] a submission that makes the CMS fail does not block others', async () => {

@@ -1,26 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runOnce } from '@vitrine/cache/lib';
+import { parseOrThrow, runOnce } from '@vitrine/cache/lib';
 import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
 import { runWithRequestContext } from '#lib/cms/visitor.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
-import { parseOrThrow } from '#lib/in-shape.ts';
 import { log } from '#lib/log/log.ts';
-import { OutboxDirectory, type OutboxStats } from './outbox-folder.ts';
+import { OutboxDirectory, type OutboxStats } from './outbox-directory.ts';
 import { encrypt, unconfirmed } from './seal.ts';
 
 /** Result of `accept`. `pending`: on disk, not yet delivered. */
 export type Acceptance = Delivery | { outcome: 'waiting' } | { outcome: 'full' };
 
 /** Maximum time a response waits for the CMS. */
-const patienceMs = 5000;
+const responseWaitMs = 5000;
 const firstWaitMs = 1000;
 const tickMs = 500;
 const maxWaitMs = 60_000;
 /** Scan interval for submissions left by crashed instances. */
-const lookEveryMs = 5000;
+const scanIntervalMs = 5000;
 const deliveriesAtOnce = 8;
 /** Bounds disk use. */
 const maxWaiting = 10_000;
@@ -43,17 +42,17 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
 const waits = { outcome: 'waiting' } as const;
 const growing = (failures: number) => Math.min(firstWaitMs * 2 ** failures, maxWaitMs);
 
-type Options = { folder: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
+type Options = { directory: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
 
 /**
  * Stores submissions encrypted on disk before the response, until the CMS accepts them. The first delivery is
  * immediate; while the CMS fails, submissions queue in order with exponential backoff.
  */
 export class Outbox {
-  readonly #folder: OutboxDirectory;
+  readonly #directory: OutboxDirectory;
   readonly #keys: readonly Buffer[];
   readonly #adapter: FormsAdapter;
-  readonly #turns = new PQueue({ concurrency: deliveriesAtOnce });
+  readonly #queue = new PQueue({ concurrency: deliveriesAtOnce });
   readonly #underWay = new Map<string, Promise<Acceptance>>();
   /** Failed attempts by name; `notBefore` is 0 if the CMS was down. */
   readonly #attempts = new Map<string, { count: number; notBefore: number }>();
@@ -64,8 +63,8 @@ export class Outbox {
   #round: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ folder, keys, adapter, claimMs }: Options) {
-    this.#folder = new OutboxDirectory(folder, claimMs);
+  constructor({ directory, keys, adapter, claimMs }: Options) {
+    this.#directory = new OutboxDirectory(directory, claimMs);
     this.#keys = keys;
     this.#adapter = adapter;
   }
@@ -84,11 +83,11 @@ export class Outbox {
 
   /** Reports whether a submission of this name is known (for 24 h after delivery). */
   knows(name: string): boolean {
-    return this.#underWay.has(name) || this.#folder.has(name) || this.#folder.isDone(name);
+    return this.#underWay.has(name) || this.#directory.has(name) || this.#directory.isDone(name);
   }
 
   waiting(): OutboxStats {
-    return this.#folder.waiting();
+    return this.#directory.waiting();
   }
 
   /**
@@ -102,34 +101,34 @@ export class Outbox {
 
   async #accept(name: string, submission: Submission): Promise<Acceptance> {
     const [key] = this.#keys;
-    if (!key || this.#folder.waiting().count >= maxWaiting) return { outcome: 'full' };
-    if (this.#folder.isDone(name)) return { outcome: 'delivered' };
-    if (!(await this.#folder.claim(name))) return this.#joinAnother(name);
+    if (!key || this.#directory.waiting().count >= maxWaiting) return { outcome: 'full' };
+    if (this.#directory.isDone(name)) return { outcome: 'delivered' };
+    if (!(await this.#directory.claim(name))) return this.#joinAnother(name);
     let isHeld = true;
     try {
-      await this.#folder.put(name, encrypt(JSON.stringify(submission), name, key));
+      await this.#directory.put(name, encrypt(JSON.stringify(submission), name, key));
       // Another instance may have delivered it meanwhile.
-      if (this.#folder.isDone(name)) {
-        await this.#folder.remove(name);
+      if (this.#directory.isDone(name)) {
+        await this.#directory.remove(name);
         return { outcome: 'delivered' };
       }
       if (this.#failures > 0) return waits;
       let isTold = false;
-      const attempt = this.#firstAttempt(name, submission, () => isTold).finally(() => this.#folder.release(name));
+      const attempt = this.#firstAttempt(name, submission, () => isTold).finally(() => this.#directory.release(name));
       isHeld = false;
-      const acceptance = await Promise.race([attempt, wait(patienceMs, waits, { ref: false })]);
+      const acceptance = await Promise.race([attempt, wait(responseWaitMs, waits, { ref: false })]);
       isTold = true;
       return acceptance;
     } finally {
-      if (isHeld) await this.#folder.release(name);
+      if (isHeld) await this.#directory.release(name);
     }
   }
 
   /** Waits until the other instance has written or delivered the submission. */
   async #joinAnother(name: string): Promise<Acceptance> {
-    for (let waited = 0; waited < patienceMs; waited += 50) {
-      if (this.#folder.isDone(name)) return { outcome: 'delivered' };
-      if (this.#folder.has(name)) return waits;
+    for (let waited = 0; waited < responseWaitMs; waited += 50) {
+      if (this.#directory.isDone(name)) return { outcome: 'delivered' };
+      if (this.#directory.has(name)) return waits;
       await wait(50);
     }
     throw new Error('another instance claimed the submission but did not write it');
@@ -137,7 +136,7 @@ export class Outbox {
 
   /** Delivers a claimed submission once a slot is free, unless the response has been sent by then. */
   async #firstAttempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
-    return this.#turns.add(async () =>
+    return this.#queue.add(async () =>
       this.#failures > 0 || isTold() ? waits : this.#attempt(name, submission, isTold),
     );
   }
@@ -152,9 +151,9 @@ export class Outbox {
       const delivery = await runWithRequestContext({ cookies }, () => this.#adapter.deliver(submission));
       this.#failures = 0;
       this.#attempts.delete(name);
-      if (delivery.outcome === 'delivered') await this.#folder.finish(name);
+      if (delivery.outcome === 'delivered') await this.#directory.finish(name);
       else if (isTold()) await this.#setAside(name, submission, Object.keys(delivery.errors));
-      else await this.#folder.remove(name);
+      else await this.#directory.remove(name);
       return delivery;
     } catch (error) {
       this.#noteFailure(name, submission, error);
@@ -177,7 +176,7 @@ export class Outbox {
 
   /** The response was sent: only the operator can correct it. */
   async #setAside(name: string, { form, id }: Submission, fields: readonly string[]): Promise<void> {
-    await this.#folder.setAside(name);
+    await this.#directory.setAside(name);
     log.error(
       'submission_rejected',
       `The CMS rejected a submission of form "${form}"; it is kept as ${name}.refused.`,
@@ -195,16 +194,16 @@ export class Outbox {
       .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox is unreadable; retrying.', { error }))
       .finally(() => {
         this.#round = undefined;
-        this.#nextRoundAt = Date.now() + (this.#failures > 0 ? growing(this.#failures) : lookEveryMs);
+        this.#nextRoundAt = Date.now() + (this.#failures > 0 ? growing(this.#failures) : scanIntervalMs);
       });
   }
 
   /** Delivers all pending submissions in order. Stops early if the CMS is down. */
   async #deliverWaiting(): Promise<void> {
-    await this.#folder.tidy(rememberDoneMs);
+    await this.#directory.tidy(rememberDoneMs);
     let failed = 0;
     let isDown = false;
-    for (const name of await this.#folder.list()) {
+    for (const name of await this.#directory.list()) {
       const { count = 0, notBefore = 0 } = this.#attempts.get(name) ?? {};
       if (Date.now() < notBefore) continue;
       const outcome = await this.#deliverOne(name);
@@ -219,19 +218,19 @@ export class Outbox {
   /** Returns undefined if another instance handles it. */
   async #deliverOne(name: string): Promise<Acceptance['outcome'] | undefined> {
     const submission = this.#underWay.has(name) ? undefined : await this.#read(name);
-    if (!submission || !(await this.#folder.claim(name))) return undefined;
+    if (!submission || !(await this.#directory.claim(name))) return undefined;
     try {
       // Another instance may have delivered it meanwhile, or crashed right afterwards.
-      if (this.#folder.isDone(name)) await this.#folder.remove(name);
-      if (!this.#folder.has(name)) return undefined;
+      if (this.#directory.isDone(name)) await this.#directory.remove(name);
+      if (!this.#directory.has(name)) return undefined;
       return (await this.#attempt(name, submission, () => true)).outcome;
     } finally {
-      await this.#folder.release(name);
+      await this.#directory.release(name);
     }
   }
 
   async #read(name: string): Promise<Submission | undefined> {
-    const bytes = await this.#folder.read(name);
+    const bytes = await this.#directory.read(name);
     if (!bytes) return undefined;
     const text = unconfirmed(bytes, name, this.#keys);
     if (text !== undefined) return parseOrThrow(submissionShape, JSON.parse(text));

@@ -56,9 +56,9 @@ export function NewsletterForm({
     const form = event.currentTarget;
     setSending(true);
     setResult(undefined);
-    const told = await subscribeToNewsletter(form, failure);
-    if (told.state === 'success') form.reset();
-    setResult(told);
+    const response = await subscribeToNewsletter(form, failure);
+    if (response.state === 'success') form.reset();
+    setResult(response);
     setSending(false);
   }
 

@@ -1,10 +1,10 @@
 import type { SubscriptionResult } from '#client/newsletter/subscribe.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { HoneypotField } from '#components/ui/trap-field.tsx';
 import type { LayoutContext } from '#layout/layout-context.ts';
 import { newsletterPath } from '#lib/routes/routes.ts';
-import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { StringKey } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form.client.tsx';
@@ -24,9 +24,7 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
   const say = (key: StringKey) => translate(context.strings, key);
   return (
     <section className={styles.newsletter} aria-labelledby={`${idPrefix}newsletter-title`}>
-      <h2 className="h2" id={`${idPrefix}newsletter-title`}>
-        <Emphasis text={title} />
-      </h2>
+      <Title text={title} className="h2" id={`${idPrefix}newsletter-title`} />
       {text && <p>{text}</p>}
       <NewsletterForm
         action={newsletterPath}

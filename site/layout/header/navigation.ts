@@ -40,7 +40,6 @@ export type NavigationItem = {
   children: readonly LinkProps[];
 };
 
-/** Returns the hrefs of items. */
 export const getHrefs = (items: readonly NavigationItem[]): string[] =>
   items.flatMap(({ link }) => (link ? [link.href] : []));
 

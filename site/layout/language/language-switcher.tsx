@@ -1,5 +1,5 @@
 import { type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LanguageList } from './language-list.tsx';
 import styles from './language-switcher.module.css';

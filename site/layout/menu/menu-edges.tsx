@@ -6,7 +6,7 @@ import type { LayoutContext } from '#layout/layout-context.ts';
 import { SocialIcon } from '#layout/social-icon.tsx';
 import type { SocialLink } from '#layout/social-links.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
-import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { StringKey } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './menu-edges.module.css';
 

@@ -1,6 +1,6 @@
 import { listen } from '#client/core/events.ts';
 import { pageTransition } from '#client/core/settings.ts';
-import { findCards, headPicture } from './transition-elements.ts';
+import { findCards, findHeroImage } from './transition-elements.ts';
 
 const isInView = ({ top, bottom }: DOMRect): boolean => bottom > 0 && top < innerHeight;
 const toPlace = ({ left, top, width, height }: DOMRect) => ({
@@ -27,7 +27,7 @@ export function animateImageBack(): () => void {
   let leave: (() => void) | undefined;
   const onHistory = () => {
     leave = undefined;
-    const head = headPicture();
+    const head = findHeroImage();
     const image = head?.querySelector('img');
     const from = head?.getBoundingClientRect();
     const name = head?.dataset['morphHead'];

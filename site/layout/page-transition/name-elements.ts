@@ -1,6 +1,6 @@
 import { listen } from '#client/core/events.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
-import { findCards, headPicture } from './transition-elements.ts';
+import { findCards, findHeroImage } from './transition-elements.ts';
 
 /** Reports whether the element is on the first screen of the page, where navigation starts. */
 const isOnFirstScreen = (element: Element): boolean => element.getBoundingClientRect().top + scrollY < innerHeight;
@@ -33,7 +33,7 @@ export function nameTransitionElements(): () => void {
     // Kept until the next click, because the page is shown before its transition ends.
     root.removeAttribute('data-morphs-disc');
     root.removeAttribute('data-head-enters');
-    left = headPicture()?.dataset['morphHead'];
+    left = findHeroImage()?.dataset['morphHead'];
     const picture = link.closest('.cover')?.querySelector<HTMLElement>('[data-morph]');
     if (!picture) return;
     giveName(picture);
@@ -43,7 +43,7 @@ export function nameTransitionElements(): () => void {
   const stops = [
     listen('page-commit', () => {
       // Only the new page’s title is named: the old one may be far above the viewport and would jump into it.
-      root.toggleAttribute('data-head-enters', headPicture() !== undefined);
+      root.toggleAttribute('data-head-enters', findHeroImage() !== undefined);
       const card = left && findCards(left).find(isOnFirstScreen);
       if (card) giveName(card);
     }),

@@ -5,5 +5,5 @@ export const findCards = (name: string): HTMLElement[] =>
   );
 
 /** Returns the hero image. */
-export const headPicture = (): HTMLElement | undefined =>
+export const findHeroImage = (): HTMLElement | undefined =>
   document.querySelector<HTMLElement>('[data-morph-head]') ?? undefined;

@@ -5,10 +5,10 @@ import type { LivePreviewProps } from './live-preview.client.tsx';
 
 /** Loads live preview inside the CMS's iframe only. */
 export function LivePreviewLoader(props: LivePreviewProps) {
-  const [Messages, setMessages] = useState<ComponentType<LivePreviewProps>>();
+  const [LivePreview, setLivePreview] = useState<ComponentType<LivePreviewProps>>();
   useEffect(() => {
     if (window.parent === window) return;
-    import('./live-preview.client.tsx').then(({ LivePreview }) => setMessages(() => LivePreview));
+    import('./live-preview.client.tsx').then((module) => setLivePreview(() => module.LivePreview));
   }, []);
-  return Messages && <Messages {...props} />;
+  return LivePreview && <LivePreview {...props} />;
 }

@@ -3,7 +3,7 @@ import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LivePreviewLoader } from './live-preview-loader.client.tsx';
 

@@ -8,8 +8,7 @@ import {
   shareAddress,
 } from '#client/share/networks.ts';
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
-import type { StringKey } from '#lib/strings/string-keys.ts';
-import type { Strings } from '#lib/strings/strings.ts';
+import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { DeviceShare } from './device-share.client.tsx';
 import styles from './share.module.css';

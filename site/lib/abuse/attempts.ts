@@ -12,7 +12,7 @@ const redisTimeoutMs = 500;
 export type RateLimitName = 'newsletter' | 'forms' | 'sessions' | 'searches';
 
 /** Attempts per minute and client address: high enough for an office behind one address, too low for a script. */
-const most: Readonly<Record<RateLimitName, number>> = { newsletter: 10, forms: 20, sessions: 30, searches: 120 };
+const maxAttempts: Readonly<Record<RateLimitName, number>> = { newsletter: 10, forms: 20, sessions: 30, searches: 120 };
 
 /** Connects to the shared Redis. While it is unavailable, each instance counts on its own. */
 function connect(url: string) {
@@ -28,7 +28,11 @@ function connect(url: string) {
 }
 
 function createLimiter(kind: RateLimitName) {
-  const limits = { points: most[kind], duration: windowSeconds, keyPrefix: `${env.REDIS_KEY_PREFIX}:attempts:${kind}` };
+  const limits = {
+    points: maxAttempts[kind],
+    duration: windowSeconds,
+    keyPrefix: `${env.REDIS_KEY_PREFIX}:attempts:${kind}`,
+  };
   const local = new RateLimiterMemory(limits);
   if (!env.REDIS_URL) return { alone: local, shared: undefined };
   const storeClient = processSingleton('attempts-redis', () => connect(env.REDIS_URL ?? ''));

@@ -11,5 +11,4 @@ export function getPreviewHeader(name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the token of the previewed draft. */
 export const getDraftToken = (): string | undefined => getPreviewHeader(draftTokenHeader);

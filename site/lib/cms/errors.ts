@@ -11,7 +11,6 @@ type CmsErrorDetails = {
 /** A failed CMS operation. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
-  /** The CMS endpoint. */
   readonly client = env.CMS_ENDPOINT;
   readonly operationName: string;
   readonly operationType: Operation['type'];

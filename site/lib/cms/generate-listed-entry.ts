@@ -7,7 +7,7 @@ import { directiveArgument, getSection, isEntry } from './selections/schema-fact
 const file = path.resolve(import.meta.dirname, '../../discovery/listed-entry.ts');
 
 /** Fields that search engines use, with their selections. */
-const told: Readonly<Record<string, string>> = {
+const queryByField: Readonly<Record<string, string>> = {
   introductionElement: 'introductionElement',
   wysiwygSimpleElement: 'wysiwygSimpleElement',
   textElement: 'textElement',
@@ -27,7 +27,7 @@ function printSelection(type: GraphQLObjectType): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const type = getNamedType(field.type);
     if (type.name === 'seo_MatrixField') return [`${field.name} { ... on seo_Entry { noindex description } }`];
-    const query = told[field.name];
+    const query = queryByField[field.name];
     return query && isLeafType(type) !== query.includes('{') ? [query] : [];
   });
   return fields.length > 0 ? `    ... on ${type.name} { ${fields.join(' ')} }` : '';

@@ -21,7 +21,7 @@ export type Patience = {
  * @param limitMs CMS_TIMEOUT_MS
  */
 export function patience(purpose: QueryPurpose, limitMs: number): Patience {
-  const times = (count: number, mostMs: number) => Math.max(limitMs, Math.min(count * limitMs, mostMs));
+  const times = (count: number, maxMs: number) => Math.max(limitMs, Math.min(count * limitMs, maxMs));
   const pauseMs = Math.min(limitMs / 10, 1000);
   switch (purpose) {
     case 'build':

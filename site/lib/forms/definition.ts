@@ -26,8 +26,8 @@ type Rules =
   | { kind: 'choice' | 'choices'; options: readonly string[] }
   | {
       kind: 'files';
-      most?: number | undefined;
-      largest?: number | undefined;
+      maxFiles?: number | undefined;
+      maxBytes?: number | undefined;
       extensions?: readonly string[] | undefined;
     }
   | { kind: 'group'; fields: readonly FieldDefinition[] }

@@ -1,4 +1,4 @@
-import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { StringKey } from '#lib/strings/strings.ts';
 
 /** String keys that the form's script needs. */
 export const clientStringKeys = [

@@ -72,7 +72,7 @@ const cases: [TopLevelField, object | undefined][] = [
   [{ __typename: 'Field_Hidden', ...common }, { kind: 'hidden' }],
   [
     { __typename: 'Field_FileUpload', ...common, sizeLimit: '2', limitFiles: '3', allowedKinds: ['pdf', 'html'] },
-    { kind: 'files', most: 3, largest: 2_000_000, extensions: ['pdf'] },
+    { kind: 'files', maxFiles: 3, maxBytes: 2_000_000, extensions: ['pdf'] },
   ],
   [{ __typename: 'Field_Name', ...common, useMultipleFields: false, nestedRows }, { kind: 'text' }],
   [

@@ -132,8 +132,8 @@ function readFiles({ sizeLimit, limitFiles, allowedKinds }: FieldOfType<'Field_F
   const endings = getExtensions(allowedKinds ?? []);
   return {
     kind: 'files',
-    most: Number(limitFiles) || undefined,
-    largest: Number(sizeLimit) * megabyte || undefined,
+    maxFiles: Number(limitFiles) || undefined,
+    maxBytes: Number(sizeLimit) * megabyte || undefined,
     extensions: endings.length > 0 ? endings : undefined,
   };
 }

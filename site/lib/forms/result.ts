@@ -14,16 +14,16 @@ const shape = v.object({
 export type FormResult = v.InferOutput<typeof shape>;
 
 /** Limits that keep the URL short. */
-const most = { errors: 8, label: 60, message: 120, from: 300 };
+const limits = { errors: 8, label: 60, message: 120, from: 300 };
 
 /** Encodes the result as a signed URL parameter, so that only the site can create it. */
 export function createResultToken({ form, state, from, errors }: FormResult): string {
-  const short = errors.slice(0, most.errors);
+  const short = errors.slice(0, limits.errors);
   const result: FormResult = {
     form,
     state,
-    from: from.length > most.from ? '' : from,
-    errors: short.map(([label, message]) => [label.slice(0, most.label), message.slice(0, most.message)]),
+    from: from.length > limits.from ? '' : from,
+    errors: short.map(([label, message]) => [label.slice(0, limits.label), message.slice(0, limits.message)]),
   };
   return sign(Buffer.from(JSON.stringify(result)).toString('base64url'), 'result');
 }

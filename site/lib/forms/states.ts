@@ -1,4 +1,4 @@
-import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { StringKey } from '#lib/strings/strings.ts';
 
 /** Outcomes of a submission, with HTTP status and default string key. */
 export const formStates = {

@@ -66,8 +66,8 @@ const cases: [FieldDefinition, Value | undefined, string | undefined][] = [
   [{ kind: 'files', ...common, extensions: ['pdf'] }, [file('plan.PDF')], undefined],
   [{ kind: 'files', ...common, extensions: ['pdf'] }, [file('plan.pdf.exe')], 'fileKind pdf'],
   [{ kind: 'files', ...common, extensions: ['pdf'] }, [file('pdf')], undefined],
-  [{ kind: 'files', ...common, largest: 2_000_000 }, [file('plan.pdf', 2_000_001)], 'fileSize 2'],
-  [{ kind: 'files', ...common, most: 1 }, [file('a'), file('b')], 'most 1'],
+  [{ kind: 'files', ...common, maxBytes: 2_000_000 }, [file('plan.pdf', 2_000_001)], 'fileSize 2'],
+  [{ kind: 'files', ...common, maxFiles: 1 }, [file('a'), file('b')], 'most 1'],
   [{ kind: 'repeater', ...common, fields: [], min: 0 }, [], 'required'],
 ];
 

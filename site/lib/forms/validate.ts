@@ -1,4 +1,4 @@
-import type { StringKey } from '#lib/strings/string-keys.ts';
+import type { StringKey } from '#lib/strings/strings.ts';
 import { findHiddenPaths, type HiddenPaths, isHidden } from './conditions.ts';
 import { type FieldDefinition, type FormDefinition, getFields } from './definition.ts';
 import { asFiles, asGroup, asRows, asTexts, isEmpty, isEmptyGroup, toText, type Value, type Values } from './values.ts';
@@ -6,7 +6,6 @@ import { asFiles, asGroup, asRows, asTexts, isEmpty, isEmptyGroup, toText, type 
 /** Error messages by field path, such as `email`, `address.city`, `people.0.name`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** Translates a string key. */
 export type Translate = (key: StringKey, values?: Record<string, string | number>) => string;
 
 type FieldError = {
@@ -129,16 +128,16 @@ function checkDate(
 }
 
 function checkFiles(
-  { most: limit, largest, extensions }: FieldOfKind<'files'>,
+  { maxFiles, maxBytes, extensions }: FieldOfKind<'files'>,
   value: Value | undefined,
 ): FieldError | undefined {
   const files = asFiles(value);
   const isAllowed = (name: string) => extensions?.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? true;
-  if (limit !== undefined && files.length > limit) return { ...aboveMaximum(limit), isLimit: true };
+  if (maxFiles !== undefined && files.length > maxFiles) return { ...aboveMaximum(maxFiles), isLimit: true };
   if (extensions && files.some(({ name }) => !isAllowed(name)))
     return { key: 'forms.error.fileKind', values: { kinds: extensions.join(', ') }, isLimit: true };
-  if (largest !== undefined && files.some(({ size }) => size > largest))
-    return { key: 'forms.error.fileSize', values: { size: largest / 1_000_000 }, isLimit: true };
+  if (maxBytes !== undefined && files.some(({ size }) => size > maxBytes))
+    return { key: 'forms.error.fileSize', values: { size: maxBytes / 1_000_000 }, isLimit: true };
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { sanitizeText } from '#lib/cms/client/sanitize-response.ts';
 import { env } from '#lib/env.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { readBody } from './read-body.ts';
+import { readResponse } from '#lib/read-limited.ts';
 import type { ProviderMetadata } from './video-metadata.ts';
 import type { Provider, ProviderVideo } from './video-providers.ts';
 
@@ -74,7 +74,7 @@ export async function lookUpVideo({ provider, name, id, url }: ProviderVideo): P
       return {};
     }
     if (!response.ok) throw new Error(`unexpected status ${response.status}`);
-    return readMetadata((await readBody(response, maxBytes)).toString(), endpoint);
+    return readMetadata((await readResponse(response, maxBytes)).toString(), endpoint);
   } catch (error) {
     const reason = getErrorMessage(error);
     log.warn('video_lookup_failed', `The video ${id} could not be looked up at ${name}: ${reason}.`);

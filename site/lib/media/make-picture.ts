@@ -6,7 +6,7 @@ import { mediaOrigin } from '#lib/cms/pictures/public-media-address.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
-import { readBody } from './read-body.ts';
+import { readResponse } from '#lib/read-limited.ts';
 
 type Encoded = { type: string; bytes: Buffer };
 type Made = Encoded & { etag: string };
@@ -20,14 +20,14 @@ const hour = 3_600_000;
 /** A file whose URL has no version may be replaced at the same URL. */
 const unversionedMs = 300_000;
 /** One client's share fits a page of images; the total fits a few such pages. */
-const turns = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 48, maxWaitMs: 60_000 };
+const slotLimits = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 48, maxWaitMs: 60_000 };
 const readable = /^image\/(?:jpeg|png|webp|avif)\b/i;
 
 async function fetchOriginal(source: string): Promise<Buffer | undefined> {
   const url = new URL(source, mediaOrigin);
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   const type = response.headers.get('content-type') ?? 'no type';
-  if (response.ok && readable.test(type)) return readBody(response, maxSourceBytes);
+  if (response.ok && readable.test(type)) return readResponse(response, maxSourceBytes);
   await response.body?.cancel();
   if (response.status === 404 || response.status === 410) return undefined;
   throw new Error(`unexpected response: ${response.status}, ${type}`);
@@ -66,7 +66,7 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
 type Wanted = { picture: MadePicture; network: string; isFirst: boolean };
 
 class MadePictures {
-  readonly #turns = new FairSlots(turns);
+  readonly #slots = new FairSlots(slotLimits);
   readonly #kept = new LRUCache<string, Made, Wanted>({
     maxSize: maxKeptBytes,
     maxEntrySize: maxKeptBytes / 4,
@@ -77,7 +77,7 @@ class MadePictures {
       const { picture, network } = context;
       context.isFirst = true;
       options.ttl = picture.source.includes('?') ? hour : unversionedMs;
-      return this.#turns.take(network, () => make(picture));
+      return this.#slots.take(network, () => make(picture));
     },
   });
 

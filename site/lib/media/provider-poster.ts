@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
+import { readResponse } from '#lib/read-limited.ts';
 import { lookUpVideo } from './look-up-video.ts';
-import { readBody } from './read-body.ts';
 import type { ProviderVideo } from './video-providers.ts';
 
 export type Poster = { type: string; bytes: Buffer };
@@ -26,7 +26,7 @@ async function fetchPoster(video: ProviderVideo): Promise<Poster | undefined> {
       await response.body?.cancel();
       throw new Error(`unexpected response: ${response.status}, ${type || 'no type'}`);
     }
-    return { type, bytes: await readBody(response, maxBytes) };
+    return { type, bytes: await readResponse(response, maxBytes) };
   } catch (error) {
     log.warn('video_poster_failed', `The poster of ${video.url} could not be fetched: ${getErrorMessage(error)}.`);
     return undefined;

@@ -1,4 +1,4 @@
-import { mediaFolder } from '#lib/routes/routes.ts';
+import { mediaPrefix } from '#lib/routes/routes.ts';
 
 /** Display names. */
 export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
@@ -22,15 +22,15 @@ export function parseVideoId(source: unknown, id: unknown): ProviderVideo | unde
   return shape.test(id) ? { provider: source, name: providerNames[source], id, url: `${base}${id}` } : undefined;
 }
 
-const posterFolder = `${mediaFolder}~video/`;
+const posterPrefix = `${mediaPrefix}~video/`;
 
 /** Path on this site of an external video's poster. */
 export const posterPath = ({ provider, id }: Pick<ProviderVideo, 'provider' | 'id'>): string =>
-  `${posterFolder}${provider}/${id}`;
+  `${posterPrefix}${provider}/${id}`;
 
 /** Returns the video whose poster is at this path, if any. */
 export function parsePosterPath(path: string): ProviderVideo | undefined {
-  if (!path.startsWith(posterFolder)) return undefined;
-  const [provider, id, ...more] = path.slice(posterFolder.length).split('/');
+  if (!path.startsWith(posterPrefix)) return undefined;
+  const [provider, id, ...more] = path.slice(posterPrefix.length).split('/');
   return more.length === 0 ? parseVideoId(provider, id) : undefined;
 }

@@ -19,7 +19,7 @@ function sectionTemplates(): SectionTemplate[] {
       throw new Error(
         `${ofIt.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section has one template.`,
       );
-  return found.toSorted((one, other) => (one.section < other.section ? -1 : 1));
+  return found.toSorted((a, b) => (a.section < b.section ? -1 : 1));
 }
 
 const notice = '// Written by `npm run registry` from the templates. Do not edit.\n';

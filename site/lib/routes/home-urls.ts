@@ -7,7 +7,6 @@ import { type BaseUrls, buildHref, buildUrl } from './public-url.ts';
 /** The base URL of each locale. */
 export const { homeUrls } = env;
 
-/** Origin of SITE_URL. */
 export const siteOrigin = new URL(env.SITE_URL).origin;
 
 /** Returns the absolute URL of an address that may have an origin of its own. */

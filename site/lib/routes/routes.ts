@@ -56,8 +56,8 @@ export const newsletterResult = { uri: 'newsletter', parameters: ['state', 'from
 export const formResult = { uri: 'form', parameters: ['result'] } as const;
 
 /** Next's own paths. */
-export const nextFolder = '/_next/';
-export const staticFolder = `${nextFolder}static`;
+export const nextPrefix = '/_next/';
+export const staticPrefix = `${nextPrefix}static`;
 export const iconPath = '/icon.svg';
 /** Raster icons, rendered from the SVG. */
 const favoriteIconPath = '/favicon.ico';
@@ -70,20 +70,20 @@ export const iconPaths: readonly string[] = [favoriteIconPath, touchIconPath, ..
 export const manifestUri = 'manifest.webmanifest';
 
 /** React Flight payload of a page: digest, then the page's path. */
-export const payloadFolder = '/_payload/';
-export const payloadAddress = (digest: string, address: string): string => `${payloadFolder}${digest}${address}`;
+export const payloadPrefix = '/_payload/';
+export const payloadAddress = (digest: string, address: string): string => `${payloadPrefix}${digest}${address}`;
 export function payloadNamedBy(target: string): { digest: string; address: string } | undefined {
   const [, digest, address] = /^\/_payload\/([\w-]{20})(\/.*)$/.exec(target) ?? [];
   return digest === undefined || address === undefined ? undefined : { digest, address };
 }
 
 /** Media proxied through the site's origin. */
-export const mediaFolder = '/media/';
+export const mediaPrefix = '/media/';
 
 export const webhookPath = '/api/revalidate';
 export const trackingPath = '/api/tracking';
 /** Translated strings of the player. */
-export const playerWordsPath = (site: string): string => `/api/player/${site}`;
+export const playerStringsPath = (site: string): string => `/api/player/${site}`;
 /** Internal routes that the server caches like pages, for responses while the CMS is unavailable. Clients cannot request them. */
 export const heldFormPath = (site: string, handle: string): string => `/api/held/forms/${site}/${handle}`;
 export const isHeldData = (path: string): boolean => path.startsWith('/api/held/');
@@ -114,7 +114,7 @@ export const routeTablePath = '/routes.json';
 export const builtAddresses: readonly string[] = [routeTablePath, iconPath];
 
 /** Share images (`og:image`). */
-export const shareFolder = '/share/';
+export const sharePrefix = '/share/';
 
 /** Sitemap index, and a sitemap per locale. */
 export const sitemapIndexPath = '/sitemap.xml';
@@ -131,7 +131,7 @@ export const feedUris = { rss: 'feed.xml', atom: 'atom.xml' } as const;
 
 /** Reports whether other origins may embed the resource (CORP). */
 export const isForOtherSites = (path: string): boolean =>
-  [mediaFolder, shareFolder].some((folder) => path.startsWith(folder)) || iconPaths.includes(path);
+  [mediaPrefix, sharePrefix].some((prefix) => path.startsWith(prefix)) || iconPaths.includes(path);
 
 /** Reports whether a path is reserved for endpoints and Next. */
 export const isReserved = (path: string): boolean => /^\/(?:_|api\/|builds\/|(?:404|500)$)/.test(path);
@@ -152,6 +152,6 @@ const sharedPaths: readonly string[] = [
 /** Reports whether a path is the same on every host and belongs to no locale. */
 export const isLocaleIndependent = (path: string): boolean =>
   isReserved(path) ||
-  [mediaFolder, shareFolder].some((folder) => path.startsWith(folder)) ||
+  [mediaPrefix, sharePrefix].some((prefix) => path.startsWith(prefix)) ||
   path.startsWith('/sitemaps/') ||
   sharedPaths.includes(path);

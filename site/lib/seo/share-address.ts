@@ -1,5 +1,5 @@
 import { shortHash } from '#lib/digest.ts';
-import { shareFolder } from '#lib/routes/routes.ts';
+import { sharePrefix } from '#lib/routes/routes.ts';
 import { isLocale, type Locale } from '#lib/sites.ts';
 
 /** Content of a share image. */
@@ -20,9 +20,9 @@ const designVersion = 2;
  * purged.
  */
 export const getShareImagePath = (uri: string, subject: ShareImage): string =>
-  `${shareFolder}${subject.site}/${uri.split('/').map(encodeURIComponent).join('/')}/${shortHash([designVersion, subject])}.png`;
+  `${sharePrefix}${subject.site}/${uri.split('/').map(encodeURIComponent).join('/')}/${shortHash([designVersion, subject])}.png`;
 
-const shape = new RegExp(`^${shareFolder}([^/]+)/(.+)/[\\w-]+\\.png$`);
+const shape = new RegExp(`^${sharePrefix}([^/]+)/(.+)/[\\w-]+\\.png$`);
 
 /** Parses a share image path; undefined if it is malformed. */
 export function parseShareImagePath(path: string): { site: Locale; uri: string } | undefined {

@@ -1,5 +1,4 @@
-import type { StringKey } from './string-keys.ts';
-import type { Strings } from './strings.ts';
+import type { StringKey, Strings } from './strings.ts';
 
 type WithoutPrefix<Key> = Key extends `player.${infer Name}` ? Name : never;
 

@@ -1,6 +1,5 @@
 import { type Locale, locales } from '#lib/sites.ts';
-import type { Strings } from '#lib/strings/strings.ts';
-import type { StringKey } from './string-keys.ts';
+import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from './translate.ts';
 
 /** A key with `.one` and `.other` strings. */

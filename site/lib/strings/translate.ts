@@ -1,5 +1,4 @@
-import type { Strings } from '#lib/strings/strings.ts';
-import type { StringKey } from './string-keys.ts';
+import type { StringKey, Strings } from '#lib/strings/strings.ts';
 
 /** Returns the string with `{placeholders}` replaced, or the key if it is missing. */
 export function translate(strings: Strings, key: StringKey, values: Record<string, string | number> = {}): string {

@@ -1,8 +1,8 @@
 import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { contentState } from '#revalidation/content/seen.ts';
 import { currentStates } from '#revalidation/tags/differences.ts';
+import { elementTags, impliedTags } from '#revalidation/tags/implied-tags.ts';
 import { announcedMoves, moveTags } from '#revalidation/tags/moves.ts';
-import { announcedTags, elementTags } from '#revalidation/tags/named-by-event.ts';
 import { isServedAsAnnounced, mayHaveMissedState } from '#revalidation/tags/unseen-states.ts';
 import { offlineWithdrawalTags } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -16,13 +16,13 @@ import { formsShown } from './known-forms.ts';
  * @param isBlind whether another instance may have seen a state of the entry that this one has not
  */
 export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, isBlind: boolean): InvalidatedTags {
-  if (!index) return mergeTags([announcedTags(event), offlineWithdrawalTags(event)]);
+  if (!index) return mergeTags([impliedTags(event), offlineWithdrawalTags(event)]);
   const parts = [
     elementTags(event),
     moveTags(contentState().content.moves.learn(announcedMoves(event))),
     { soft: event.element.type === 'all' && isBlind ? formsShown() : [], hard: [] },
   ];
-  if (mayHaveUnseenState(event, index, isBlind)) parts.push(announcedTags(event));
+  if (mayHaveUnseenState(event, index, isBlind)) parts.push(impliedTags(event));
   return mergeTags(parts);
 }
 

@@ -23,7 +23,7 @@ export async function reconcile(cms: CmsAdapter): Promise<Result> {
   return inTurn(async () => {
     // Skip entries that an event has updated since the query.
     const changed = [...(await changedOrWithdrawnIds(index))].filter((id) => !content.isLearnedSince(id, updates));
-    const applied = await applyChanges('catch-up', changed, index, { queriedAt, updates }, doubted);
+    const applied = await applyChanges('reconciliation', changed, index, { queriedAt, updates }, doubted);
     content.confirm(queriedAt);
     return applied;
   });

@@ -3,7 +3,7 @@ import { processSingleton } from '#lib/per-process.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
 import { contentState } from '#revalidation/content/seen.ts';
-import { elementTags } from '#revalidation/tags/named-by-event.ts';
+import { elementTags } from '#revalidation/tags/implied-tags.ts';
 import { acceptServedState, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
 import { announcesRemoval, type WebhookEvent } from '#revalidation/webhook/event.ts';
 import { applyEvent } from './apply.ts';

@@ -8,7 +8,6 @@ function* listPageTags(): Generator<string> {
   for (const path of pages.paths()) yield* pages.getMetadata(path)?.tags ?? [];
 }
 
-/** Returns the tags of all forms on pages. */
 export const formsShown = (): string[] => formsAmong(listPageTags()).map(cacheTags.form);
 
 /** Returns the handles of the forms on pages and of those last seen. */

@@ -13,7 +13,6 @@ const maxRetryMs = 30_000;
 
 type CompareAll = (cms: CmsAdapter) => Promise<{ pages: readonly string[] }>;
 
-/** Returns the keys that differ. */
 const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 

@@ -24,7 +24,7 @@ export class FormerUris {
   moversFrom(site: string, uri: string): string[] {
     const left = this.#left.get(toAddress(site, uri)) ?? [];
     return [...left]
-      .toSorted(([, one], [, other]) => one - other)
+      .toSorted(([, a], [, b]) => a - b)
       .map(([id]) => id)
       .toReversed();
   }

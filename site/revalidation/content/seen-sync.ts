@@ -123,7 +123,7 @@ export class PeerSync {
     if (!this.#connection.isUp || this.#isChecking) return;
     this.#isChecking = true;
     try {
-      await this.#catchUp();
+      await this.#reconcile();
     } catch {
       // Already logged; the next check retries.
     } finally {
@@ -131,7 +131,7 @@ export class PeerSync {
     }
   }
 
-  async #catchUp(): Promise<void> {
+  async #reconcile(): Promise<void> {
     if (this.#hasUnannounced) {
       this.#hasUnannounced = false;
       if ((await this.#next()) === undefined) this.#hasUnannounced = true;

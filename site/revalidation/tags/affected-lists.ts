@@ -74,9 +74,7 @@ function getLatest(entries: readonly IndexedEntry[], count: number, order: Order
     if (times.length > count) times.pop();
   }
   const lowest = times.at(-1) ?? 0;
-  return entries
-    .filter(({ orders }) => orders[order] >= lowest)
-    .toSorted((one, other) => other.orders[order] - one.orders[order]);
+  return entries.filter(({ orders }) => orders[order] >= lowest).toSorted((a, b) => b.orders[order] - a.orders[order]);
 }
 
 /** Returns the tags of ranks just beyond short lists that exclude one entry. */

@@ -5,7 +5,7 @@ import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
 import { withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { elementTags } from './named-by-event.ts';
+import { elementTags } from './implied-tags.ts';
 
 type Entries = ContentIndex['entries'];
 

@@ -59,7 +59,7 @@ function shown(content: ReadonlyMap<string, IndexedEntry>, { order, type, offset
   const found = [...content.values()].filter(
     ({ filters, slug }) => (!type || filters.includes(`newsTypeElement=${type}`)) && !('not' in list && slug === 's1'),
   );
-  const sorted = found.toSorted((one, other) => other.orders[order] - one.orders[order]);
+  const sorted = found.toSorted((a, b) => b.orders[order] - a.orders[order]);
   return sorted
     .slice(offset, offset + limit)
     .map(({ id }) => id)

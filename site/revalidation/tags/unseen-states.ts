@@ -5,7 +5,7 @@ import { isBefore } from '#revalidation/content/compare-dates.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { cardTags, entryTags } from './affected-tags.ts';
-import { elementTags } from './named-by-event.ts';
+import { elementTags } from './implied-tags.ts';
 
 /**
  * Reports whether a state was missed: created and deleted, or edited twice, before the query. A page may show it.

@@ -16,7 +16,7 @@ const compactAboveLines = 10_000;
  * A Standard Webhooks signature is valid this long. A CMS's own delivery may be retried later; it is then applied again,
  * which is harmless.
  */
-const rememberMs = 2 * toleranceSeconds * 1000;
+const retentionMs = 2 * toleranceSeconds * 1000;
 
 /** An accepted webhook; `settled`: the CMS serves the announced state. */
 const line = v.object({
@@ -56,7 +56,7 @@ export class Deliveries {
 
   has(id: string): boolean {
     const at = this.#respondedAt.get(id);
-    return at !== undefined && Date.now() - at < rememberMs;
+    return at !== undefined && Date.now() - at < retentionMs;
   }
 
   record(id: string, event: WebhookEvent): void {
@@ -131,7 +131,7 @@ export class Deliveries {
     this.#respondedAt.set(id, at);
     if (event) this.#open.set(id, event);
     for (const [known, since] of this.#respondedAt) {
-      if (at - since < rememberMs) break;
+      if (at - since < retentionMs) break;
       this.#respondedAt.delete(known);
     }
   }

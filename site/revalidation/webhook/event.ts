@@ -96,7 +96,6 @@ function errorCode(issue: v.InferIssue<typeof webhookEvent>): string {
   return errorCodes.find(([pattern]) => pattern.test(path))?.[1] ?? 'invalid_event';
 }
 
-/** Parses an event. */
 export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   if (Array.isArray(body)) return { error: 'invalid_event', problems: ['body: must be one event, not a list'] };
   const result = v.safeParse(webhookEvent, body);

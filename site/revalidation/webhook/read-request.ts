@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { getErrorMessage } from '#lib/error-message.ts';
+import { readLimited } from '#lib/read-limited.ts';
 import type { Refusal } from './refusal.ts';
 
-const tooLarge = (largest: number): Refusal => ({
+const tooLarge = (maxBytes: number): Refusal => ({
   status: 413,
   error: 'body_too_large',
-  message: `The body may be at most ${largest} bytes. Set maxDepth to 2 in Craft's config/webhooks.php.`,
+  message: `The body may be at most ${maxBytes} bytes. Set maxDepth to 2 in Craft's config/webhooks.php.`,
 });
 
 /** The request fields used here; satisfied by `Request` and by the server's own class. */
@@ -30,16 +31,10 @@ export function checkRequest({ headers, url }: DeliveryRequest): Refusal | undef
 }
 
 /** Reads the body as text, up to a limit in bytes. */
-export async function parseText(request: DeliveryRequest, largest: number): Promise<string | Refusal> {
-  if (Number(request.headers.get('content-length') ?? 0) > largest) return tooLarge(largest);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largest) return tooLarge(largest);
-    chunks.push(chunk);
-  }
-  const body = Buffer.concat(chunks);
+export async function parseText(request: DeliveryRequest, maxBytes: number): Promise<string | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(maxBytes);
+  const body = await readLimited(request.body, maxBytes);
+  if (!body) return tooLarge(maxBytes);
   // The signature covers the text, to which different invalid bytes would decode alike.
   if (!isUtf8(body)) return { status: 400, error: 'invalid_utf8', message: 'The body is not valid UTF-8.' };
   return body.toString();

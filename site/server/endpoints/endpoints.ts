@@ -16,15 +16,15 @@ import {
   llmsPath,
   manifestUri,
   maxSitemapParts,
-  mediaFolder,
+  mediaPrefix,
   newsletterPath,
   newsletterResult,
   operationsPath,
-  playerWordsPath,
+  playerStringsPath,
   robotsPath,
   search,
   securityPath,
-  shareFolder,
+  sharePrefix,
   sitemapIndexPath,
   sitemapPath,
   trackingPath,
@@ -74,7 +74,7 @@ const sharedPaths = [
 ];
 
 const escaped = (text: string) => text.replaceAll('.', '\\.');
-const below = (folder: string) => new RegExp(`^${escaped(folder)}`);
+const below = (prefix: string) => new RegExp(`^${escaped(prefix)}`);
 
 /** Every path of the site that is neither a CMS page nor a file of the build. */
 export const endpoints: readonly Route[] = [
@@ -90,9 +90,9 @@ export const endpoints: readonly Route[] = [
     [getEntryPath(site, search.uri), searchPage],
     [getEntryPath(site, newsletterResult.uri), toPageEndpoint(newsletterResult)],
     [getEntryPath(site, formResult.uri), toPageEndpoint(formResult)],
-    [playerWordsPath(site), stored],
+    [playerStringsPath(site), stored],
   ]),
   [buildFactsPattern, route],
-  [below(shareFolder), route],
-  [below(mediaFolder), media],
+  [below(sharePrefix), route],
+  [below(mediaPrefix), media],
 ];

@@ -49,7 +49,7 @@ export class PreviewTokens {
   readonly #known = new LRUCache<string, true>({ max: maxEntries, ttl: knownMs, perf: Date });
   readonly #unknown = new LRUCache<string, true>({ max: maxEntries, ttl: unknownMs, perf: Date });
   readonly #pending = new Map<string, Promise<TokenStatus>>();
-  readonly #turns = new FairSlots(checks);
+  readonly #slots = new FairSlots(checks);
 
   /**
    * Returns a token's status; a valid one may be some minutes old. Throws `OverloadedError` if too many are being
@@ -64,7 +64,7 @@ export class PreviewTokens {
   checkNow(token: string, request: IncomingMessage): Promise<TokenStatus> {
     return runOnce(this.#pending, token, async () => {
       const cookies = passedCookies(request.headers.cookie);
-      const status = await this.#turns.take(getSubnet(getClientAddress(request)), () => this.#check(token, cookies));
+      const status = await this.#slots.take(getSubnet(getClientAddress(request)), () => this.#check(token, cookies));
       return status ?? 'unverified';
     });
   }

@@ -3,7 +3,7 @@ import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';

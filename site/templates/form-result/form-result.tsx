@@ -5,7 +5,7 @@ import { type FormResult, parseResultToken } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
 import { formResult } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import {
   type ResultKind,

@@ -6,7 +6,7 @@ import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { defaultLocale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import type { Template } from '#templates/template.ts';
 import { Charts } from './charts.tsx';
 import { FeaturedNews } from './featured-news.tsx';

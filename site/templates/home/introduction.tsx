@@ -15,7 +15,6 @@ export const ThesisFragment = graphql(
   [LinkFragment],
 );
 
-/** Introduction. */
 export function HomeIntroduction({ data }: { data: FragmentOf<typeof ThesisFragment> }) {
   const { introductionLabelElement, introductionElement, introductionLinks } = readFragment(ThesisFragment, data);
   if (!introductionElement) return null;

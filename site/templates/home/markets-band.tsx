@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { Title } from '#components/ui/title.tsx';
 import type { MarketCounts } from '#content/markets.ts';
 import { type MarketGroundData, MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
@@ -75,9 +75,7 @@ export function MarketsBand({ data, markets, counts, context }: MarketsBandProps
       aria-labelledby="markets-title"
     >
       <div className={`grid space-8 ${styles.head}`}>
-        <h2 className="label c-1-3" id="markets-title">
-          <Emphasis text={marketsTitleElement} />
-        </h2>
+        <Title text={marketsTitleElement} className="label c-1-3" id="markets-title" />
         <ButtonLink link={readLink(marketsLinkElement)} />
       </div>
       <ul className={styles.list}>

@@ -1,9 +1,9 @@
 import { Anchor } from '#components/ui/anchor.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { getLinkIcon } from '#components/ui/link-icon.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getFirstImage, ImageFragment } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, type ResultOf, readFragment } from '#lib/cms/graphql.ts';
@@ -83,9 +83,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
       )}
       <div className={`stack ${styles.text}`}>
         {label && <p className={`label ${styles.surtitle}`}>{label}</p>}
-        <h3 className={`h2 ${styles.title}`}>
-          <Emphasis text={story.titleElement} />
-        </h3>
+        <Title as="h3" text={story.titleElement} className={`h2 ${styles.title}`} />
         <div className={`stack ${styles.body}`}>
           <RichText html={story.descriptionElement} />
           {link && (

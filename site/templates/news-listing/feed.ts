@@ -10,7 +10,7 @@ import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { feedUris, uris } from '#lib/routes/routes.ts';
 import { excerpt } from '#lib/seo/metadata.ts';
 import { type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';

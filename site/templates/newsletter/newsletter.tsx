@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 import { type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
 import { newsletterResult } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import {
   type ResultKind,

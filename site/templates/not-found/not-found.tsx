@@ -1,7 +1,7 @@
 import { NotFoundHero } from '#components/not-found-hero/not-found-hero.tsx';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { NotFoundSearch } from './not-found-search.tsx';
 import { loadNotFoundPage } from './query.ts';

@@ -1,7 +1,6 @@
 import { Filters } from '#components/filters/filters.tsx';
 import { formatListingHref } from '#lib/routes/listing-query.ts';
-import type { StringKey } from '#lib/strings/string-keys.ts';
-import type { Strings } from '#lib/strings/strings.ts';
+import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 import { countProjects, type FilterableProject, type ProjectFilter } from './count-projects.ts';

@@ -1,7 +1,7 @@
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { Title } from '#components/ui/title.tsx';
 import type { ProjectWithMarkets } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
@@ -54,9 +54,7 @@ export function ProjectIndex({ projects, strings }: { projects: readonly Project
   return (
     <section className={`section ${styles.index}`} data-theme="dark" data-header="dark" aria-labelledby="index-title">
       <div className={`grid ${styles.head}`}>
-        <h2 className="h1 c-1-8" id="index-title">
-          <Emphasis text={translate(strings, 'projects.index.title')} />
-        </h2>
+        <Title text={translate(strings, 'projects.index.title')} className="h1 c-1-8" id="index-title" />
         <p className="label">{translate(strings, 'projects.index.text')}</p>
       </div>
       <ol className={`ruled ${styles.rows}`}>{rows.slice(0, openRows)}</ol>

@@ -8,8 +8,7 @@ import { parseLocalPath } from '#lib/routes/own-path.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import { type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
-import type { StringKey } from '#lib/strings/string-keys.ts';
+import { type StringKey, siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './result-page.module.css';
 

@@ -2,7 +2,7 @@ import { loadMarketLinks } from '#layout/query.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { getSlug } from '#lib/routes/entry-path.ts';
 import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 
 /** `language` is the name's language if it is not the page's. */
 export type StartingMarket = LinkProps & { language?: string | undefined };

@@ -3,16 +3,15 @@ import { Filters } from '#components/filters/filters.tsx';
 import { Pagination } from '#components/pagination/pagination.tsx';
 import { SearchResults } from '#components/search-results/search-results.tsx';
 import type { SearchableSection } from '#components/search-results/searchable-sections.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { formatListingHref } from '#lib/routes/listing-query.ts';
 import { readSeo, toNextMetadata } from '#lib/seo/metadata.ts';
 import { type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
-import type { Strings } from '#lib/strings/strings.ts';
+import { type Strings, siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -34,7 +33,7 @@ async function describeSearch(site: Locale) {
   return { title: seo?.title || plainText(page?.title), description: seo?.description ?? undefined };
 }
 
-/** Not indexed: unlimited URLs. */
+/** Search pages are not indexed, because their URLs are unlimited. */
 export async function searchMetadata(site: Locale): Promise<Metadata> {
   const described = await describeSearch(site);
   return toNextMetadata(
@@ -83,14 +82,12 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   );
 }
 
-/** Shown without a query. */
+/** What the page shows without a query. */
 async function Invitation({ site }: { site: Locale }) {
   const page = await loadSearchPage(site);
   return (
     <div className={`c-4-12 ${styles.invitation}`}>
-      <h1>
-        <Emphasis text={page?.titleElement ?? page?.title} />
-      </h1>
+      <Title as="h1" text={page?.titleElement ?? page?.title} />
       <RichText html={page?.wysiwygSimpleElement} className="lead muted" />
     </div>
   );
@@ -98,7 +95,7 @@ async function Invitation({ site }: { site: Locale }) {
 
 type CountProps = { site: Locale; query: string; count: number; strings: Strings };
 
-/** Live region. */
+/** The count, announced by screen readers when it changes. */
 function Count({ site, query, count, strings }: CountProps) {
   const number =
     count === 0 ? translate(strings, 'search.count.zero') : translateCount(strings, site, 'search.count', count);
@@ -116,7 +113,7 @@ type ResultsProps = {
   strings: Strings;
 };
 
-/** Results, or suggestions. */
+/** The results, or suggestions if there are none. */
 async function Results({ site, params: { query, kind }, found, strings }: ResultsProps) {
   const total = found.counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <NoResults query={query} markets={await loadMarkets(site)} strings={strings} />;

@@ -1,9 +1,9 @@
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getSlug } from '#lib/routes/entry-path.ts';
 import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 import { loadMarkets } from './load-markets.ts';
@@ -40,9 +40,7 @@ export async function SearchSuggestions({ site }: { site: Locale }) {
       {projects.length > 0 && (
         <section className="section" data-theme="alt" data-header="alt">
           <div className="grid">
-            <h2 className="space-8">
-              <Emphasis text={translate(strings, 'search.start.projects')} />
-            </h2>
+            <Title text={translate(strings, 'search.start.projects')} className="space-8" />
             <ProjectGrid projects={projects} strings={strings} layout="row" />
           </div>
         </section>

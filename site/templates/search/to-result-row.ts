@@ -10,9 +10,9 @@ import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { SearchResult } from './query.ts';
 
-type Linked = { href: string | undefined; isNewTab?: boolean };
+type ResultLink = { href: string | undefined; isNewTab?: boolean };
 
-function getLink(result: SearchResult, teamPath: string | undefined): Linked {
+function getLink(result: SearchResult, teamPath: string | undefined): ResultLink {
   if (result.__typename === 'teamMembers_Entry') return { href: teamPath };
   if (result.__typename === 'projects_Entry' && result.disableOpeningInSingle) return { href: undefined };
   if (result.__typename === 'news_Entry' && toNewsType(result.newsTypeElement) === 'press')
@@ -62,18 +62,18 @@ type Context = {
   teamPath: string | undefined;
 };
 
-/** Converts a result for the list. */
+/** Converts a search result to a row of the list. */
 export function toResultRow(result: SearchResult, { site, query, teamPath }: Context): ResultRow {
   const { href, isNewTab = false } = getLink(result, teamPath);
-  const own = isLocale(result.siteHandle) ? result.siteHandle : site;
+  const locale = isLocale(result.siteHandle) ? result.siteHandle : site;
   return {
     id: result.id ?? '',
     section: searchableSections.find((section) => section === result.sectionHandle) ?? 'pages',
     title: plainText(result.title),
-    detail: getDetail(result, own),
+    detail: getDetail(result, locale),
     excerpt: getExcerpt(getTexts(result), query),
     picture: getPicture(result),
-    language: own === site ? undefined : locales[own].language,
+    language: locale === site ? undefined : locales[locale].language,
     href,
     isNewTab,
   };

@@ -2,7 +2,7 @@ import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { HeroFragment } from '#components/hero/hero.tsx';
-import { heroPicture, thumbnail } from '#fixtures/images.ts';
+import { heroPicture, imageField } from '#fixtures/images.ts';
 import { videoField } from '#fixtures/videos.ts';
 import type { HeroImageData } from '#lib/cms/fragments/image.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
@@ -56,7 +56,7 @@ describe('[C2] MarketHero', () => {
     const loop = render({
       mediaType: 'loop',
       loopVideoFileElement: videoField(),
-      posterElement: thumbnail('tidal-hall-hero'),
+      posterElement: imageField('tidal-hall-hero'),
     });
     expect(loop).toMatch(/<video [^>]*loop=""/);
     expect(loop.match(/<img [^>]*fetchPriority="high"/g), 'the video is below the market’s image').toHaveLength(1);

@@ -1,9 +1,9 @@
 import { HeroFragment } from '#components/hero/hero.tsx';
 import { HeroMedia, hasHeroVideo } from '#components/hero/hero-media.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -75,9 +75,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
         </div>
         <div className={`grid stack-6 ${styles.text}`}>
           {surtitle && <p className="label">{surtitle}</p>}
-          <h1 className="display">
-            <Emphasis text={hero?.emphasisTitleElement || title} />
-          </h1>
+          <Title as="h1" text={hero?.emphasisTitleElement || title} className="display" />
           {(hero?.textElement || link) && (
             <div className={`stack ${styles.lead}`}>
               <RichText html={hero?.textElement} className="lead" />

@@ -1,10 +1,10 @@
 import type { BlockContext } from '#components/block-context.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { CarouselControls } from '#components/carousel/carousel-controls.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
@@ -67,9 +67,7 @@ export function ProjectCarousel({ projects, title, all, context }: ProjectCarous
   return (
     <section className="section clip" id="work" aria-labelledby="work-title">
       <div className={`grid stack-6 ${styles.head}`}>
-        <h2 className="h1 c-1-8" id="work-title">
-          <Emphasis text={shownTitle} />
-        </h2>
+        <Title text={shownTitle} className="h1 c-1-8" id="work-title" />
         <CarouselControls stripId="work-strip" kind="slider" count={projects.length} context={context} />
       </div>
       <Carousel id="work-strip" label={plainText(shownTitle)} context={context}>

@@ -5,7 +5,7 @@ import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { formatListingHref } from '#lib/routes/listing-query.ts';
 import { getPageMetadata, hasSeoDescription } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
 import { ArticleList } from '#components/article-list/article-list.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
@@ -71,9 +71,7 @@ export const singleNews: Template = {
         {latest.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="related-title">
             <div className="grid">
-              <h2 className="space-8" id="related-title">
-                <Emphasis text={translate(strings, 'news.related')} />
-              </h2>
+              <Title text={translate(strings, 'news.related')} className="space-8" id="related-title" />
               <ArticleList articles={latest} strings={strings} layout="cards" />
             </div>
           </section>

@@ -7,6 +7,6 @@ export function nextProject<Candidate extends NextCandidate>(
 ): Candidate | undefined {
   const ring = related
     .filter(({ uri, disableOpeningInSingle }) => uri && !disableOpeningInSingle)
-    .toSorted((one, other) => Number(one.id) - Number(other.id));
+    .toSorted((a, b) => Number(a.id) - Number(b.id));
   return ring.find(({ id }) => Number(id) > Number(currentId)) ?? ring[0];
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { BackgroundVideo } from '#components/background-video/background-video.client.tsx';
 import { getLoopSources } from '#components/background-video/video-sources.ts';
-import { Emphasis } from '#components/ui/emphasis.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { getFirstHeroImage, HeroImageFragment } from '#lib/cms/fragments/image.ts';
 import { getFirstVideo, getVideoSources, VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
@@ -94,9 +94,7 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
         </p>
         <p className={`label ${styles.client}`}>{project.client}</p>
         {project.yearElement && <p className={`label num ${styles.year}`}>{project.yearElement}</p>}
-        <h1 className={`giant ${titles.title} ${styles.title}`}>
-          <Emphasis text={title} />
-        </h1>
+        <Title as="h1" text={title} className={`giant ${titles.title} ${styles.title}`} />
       </div>
       {image && (
         <div

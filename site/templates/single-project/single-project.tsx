@@ -6,13 +6,13 @@ import { Credits } from '#components/credits/credits.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { ProjectIntroduction } from '#components/project-introduction/project-introduction.tsx';
 import { ProjectResults } from '#components/project-results/project-results.tsx';
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
@@ -82,9 +82,7 @@ export const singleProject: Template = {
         {news.length > 0 && (
           <section className="section" data-theme="alt" data-header="alt" aria-labelledby="news-title">
             <div className="grid stack-8">
-              <h2 id="news-title">
-                <Emphasis text={entry.newsTitleElement || translate(strings, 'projects.news')} />
-              </h2>
+              <Title text={entry.newsTitleElement || translate(strings, 'projects.news')} id="news-title" />
               <ArticleList articles={news} strings={strings} className="c-4-12" />
             </div>
           </section>

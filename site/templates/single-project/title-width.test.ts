@@ -15,7 +15,7 @@ const measured: [string, number][] = [
 ];
 
 describe('titleWidth', () => {
-  it.each(measured)('overestimates %s (%d em) by less than 20 %', (title, width) => {
+  it.each(measured)('overestimates %s (%d em) by less than 20%', (title, width) => {
     expect(titleWidth(title)).toBeGreaterThanOrEqual(width);
     expect(titleWidth(title)).toBeLessThan(width * 1.2);
   });

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { readLink } from '#lib/cms/fragments/link.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -10,10 +10,10 @@ const kinds = ['primary', 'secondary', 'tertiary'] as const;
 const states = ['rest', 'hover', 'focus'] as const;
 
 const links = [
-  readLink(linkStyle('Inside the site', '/contact')),
-  readLink(linkStyle('Another site', 'https://example.com', { target: '_blank' })),
-  readLink(linkStyle('studio@example.com', 'mailto:studio@example.com')),
-  readLink(linkStyle('+1 514 555 0123', 'tel:+15145550123')),
+  readLink(linkField('Inside the site', '/contact')),
+  readLink(linkField('Another site', 'https://example.com', { target: '_blank' })),
+  readLink(linkField('studio@example.com', 'mailto:studio@example.com')),
+  readLink(linkField('+1 514 555 0123', 'tel:+15145550123')),
 ];
 
 const roundIcons: readonly (readonly [icon: IconName, label: string])[] = [

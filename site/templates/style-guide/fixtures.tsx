@@ -12,7 +12,6 @@ type FixtureSectionsProps = {
   /** Locale of the page. */
   site: Locale;
   blocks: readonly ShownBlock[];
-  /** Strings by locale. */
   strings: Readonly<Record<Locale, Strings>>;
   /** Toolbar group. */
   part?: 'blocks' | 'layout';

@@ -1,6 +1,6 @@
 import { maskFragments } from 'gql.tada';
 import { createFixtures, type Fixture } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { longTitle } from '#fixtures/text.ts';
 import { Footer, FooterFragment } from '#layout/footer/footer.tsx';
@@ -22,7 +22,7 @@ const column = (title: string | null, ...links: [text: string, url: string][]) =
   id: nextId(),
   ...maskFragments([FooterLinksFragment], {
     titleElement: title,
-    links: links.map(([text, url]) => ({ linkElement: linkStyle(text, url) })),
+    links: links.map(([text, url]) => ({ linkElement: linkField(text, url) })),
   }),
 });
 
@@ -44,7 +44,7 @@ const designedFooter: FooterData = {
   newsletterText: letter.text,
   copyright: '© 2026 Orrery',
   credits: 'Stills rendered in-house',
-  privacyLink: linkStyle('Privacy policy', '/privacy-policiy'),
+  privacyLink: linkField('Privacy policy', '/privacy-policiy'),
   footerCtaElement: [],
 };
 
@@ -70,7 +70,7 @@ export const footers: readonly Fixture[] = [
     newsletterTitle: frenchLetter.title,
     newsletterText: frenchLetter.text,
     credits: 'Images de synthèse maison',
-    privacyLink: linkStyle('Confidentialité', '/privacy-policiy'),
+    privacyLink: linkField('Confidentialité', '/privacy-policiy'),
   }),
 ].flat();
 

@@ -1,5 +1,5 @@
 import type { Fixture } from '#components/fixture.ts';
-import { linkStyle } from '#fixtures/links.ts';
+import { linkField } from '#fixtures/links.ts';
 import { frenchTitle, longTitle } from '#fixtures/text.ts';
 import { pickClientStrings } from '#layout/client-scripts/client-strings.ts';
 import { LanguageList } from '#layout/language/language-list.tsx';
@@ -16,8 +16,8 @@ import styles from './layout.fixture.module.css';
 type ShownPart = { name: string; fixtures: readonly Fixture[] };
 
 const markets = [
-  linkStyle('Museums', '/markets/museums'),
-  linkStyle('Science Centers', '/markets/science-centers'),
+  linkField('Museums', '/markets/museums'),
+  linkField('Science Centers', '/markets/science-centers'),
 ].flatMap((market) => readLink(market) ?? []);
 
 const share = (name: string, title: string, site: Fixture['site'] = 'en'): Fixture => ({

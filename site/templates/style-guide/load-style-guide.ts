@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { forEachSite, localeKeys } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
 

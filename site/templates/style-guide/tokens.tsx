@@ -150,7 +150,7 @@ export function Tokens({ strings }: TokensProps) {
           <li className={styles.frameShape}>--radius</li>
           <li className={styles.ruleShape}>--rule</li>
           <li className={styles.popupShape}>--shadow-popup</li>
-          <li className={styles.roundShape}>50 %</li>
+          <li className={styles.roundShape}>50%</li>
         </ul>
       </div>
     </section>

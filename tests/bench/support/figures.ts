@@ -30,7 +30,7 @@ export const reference = (name: string, value: number, unit: string): Result => 
 const jsonRequested = (): boolean =>
   parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
 
-/** Reports whether a section was named on the command line, or none was. */
+/** Reports whether to run a section: all run unless some are named on the command line. */
 export function isSelected(part: string): boolean {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   return positionals.length === 0 || positionals.includes(part);
@@ -41,7 +41,7 @@ export function isSelected(part: string): boolean {
  * goal.
  */
 export function reportResults(figures: readonly Result[]): void {
-  if (jsonRequested()) for (const each of figures) console.log(JSON.stringify(each));
+  if (jsonRequested()) for (const figure of figures) console.log(JSON.stringify(figure));
   else {
     const rows = [['figure', 'value', 'goal', '']];
     for (const { figure, value, unit, goal, holds } of figures)

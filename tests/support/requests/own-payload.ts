@@ -4,7 +4,6 @@ import { fetchText } from './fetch-text.ts';
 export const payloadIn = (html: string): string | undefined =>
   /<script data-payload="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-/** Fetches a page and returns its payload URL. */
 export async function fetchPayloadUrl(site: string, page: string): Promise<string> {
   const { text } = await fetchText(site + page);
   const payload = payloadIn(text);

@@ -39,7 +39,6 @@ export function parseResponses(bytes: Buffer): ParsedResponse[] {
   return responses;
 }
 
-/** The text of a request to a site. */
 export const requestText = (siteUrl: string, target: string, more: string[] = [], method = 'GET') =>
   [`${method} ${target} HTTP/1.1`, `host: ${new URL(siteUrl).host}`, ...more, '', ''].join('\r\n');
 

@@ -109,7 +109,7 @@ export async function startSite(
       RECONCILE_INTERVAL_MS: '300000',
       // Rendering one page per template would take longer than the rest of the startup.
       ...(process.env['VITEST'] && { WARM_UP: 'pages' }),
-      // Prevents look-ups of videos on other sites.
+      // Prevents lookups of videos on other sites.
       YOUTUBE_OEMBED_URL: 'none',
       VIMEO_OEMBED_URL: 'none',
       ...ofCommand,

@@ -23,7 +23,7 @@ export function editFocalPoint(asset, context) {
   function place(toX, toY) {
     [x, y] = [clamp01(toX), clamp01(toY)];
     Object.assign(marker.style, { left: `${x * 100}%`, top: `${y * 100}%` });
-    position.textContent = `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
+    position.textContent = `${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`;
   }
   surface.addEventListener('pointerdown', (event) => {
     const box = surface.getBoundingClientRect();

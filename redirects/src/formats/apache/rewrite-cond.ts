@@ -17,7 +17,7 @@ export type ResolvedConditions = {
   /** The last matching path condition, which `%1` to `%9` refer to. */
   readonly captures: PathSet | undefined;
   /** Whether the raw path is matched. */
-  readonly isSent: boolean;
+  readonly matchesRawPath: boolean;
   /** Whether the rule is for a host other than the selected one. */
   readonly isElsewhere: boolean;
 };
@@ -53,7 +53,12 @@ export function applyConditions(
       joined = markUnsupported(joined, `has an unsupported condition (${shown})`);
     }
   }
-  return { scope: joined, captures, isSent: conditions.some(({ variable }) => /ENV:/i.test(variable)), isElsewhere };
+  return {
+    scope: joined,
+    captures,
+    matchesRawPath: conditions.some(({ variable }) => /ENV:/i.test(variable)),
+    isElsewhere,
+  };
 }
 
 function getCaptureGroups(conditions: readonly RewriteCond[]): RewriteCond[][] {

@@ -59,9 +59,9 @@ function serializeExact({ rule, paths: spellings }: IndexedRule): ExactLine[] {
 
 /** Nests rules in groups by common prefix. A path without the prefix skips the whole group. */
 function groupedLines(exact: readonly ExactLine[]): string[] {
-  const most = groupSizes.find((size) => size < exact.length);
-  if (most === undefined) return exact.map(({ line }) => line);
-  return groupByPrefix(exact, ({ path }) => path, most).flatMap(({ prefix, isWhole, members }) => {
+  const groupSize = groupSizes.find((size) => size < exact.length);
+  if (groupSize === undefined) return exact.map(({ line }) => line);
+  return groupByPrefix(exact, ({ path }) => path, groupSize).flatMap(({ prefix, isWhole, members }) => {
     const lines = isWhole ? members.map(({ line }) => line) : groupedLines(members);
     const begins = quote(`!^${escapePattern(prefix)}`);
     const skipped = lines.filter((line) => line.startsWith('RewriteRule')).length;

@@ -48,7 +48,7 @@ export function addSubstitution(
   const catching = caughtBy(found.target);
   const reason = `continues with the rule on line ${catching}, which may change its target: it lacks the flag L`;
   if (catching !== undefined) collector.refuse(line, pattern, reason);
-  else addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.isSent);
+  else addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.matchesRawPath);
   return catching !== undefined;
 }
 

@@ -44,7 +44,7 @@ export function findUses({ pieces }: ApacheTarget, of: 'path' | 'condition'): { 
 const plain = /^[A-Za-z0-9$\-_.+!*'(),:@&=/~;]$/;
 
 /**
- * Converts a target to the native format and escapes its text like Apache.
+ * Converts a target to the native format and escapes its text as Apache does.
  * @param escaped what to escape: `all`, the path alone, or nothing
  * @param shift added to capture numbers
  */

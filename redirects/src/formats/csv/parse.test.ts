@@ -272,7 +272,7 @@ it('[H4] reads the JSON of Redirection', () => {
       '6 /asleep is disabled, so it is not imported',
       expect.stringMatching(/^7 .dice has the action "random"/),
       '8 /members depends on more than the path ("login")',
-      expect.stringMatching(/^9 .strange is not a redirect of Redirection: action_code/),
+      expect.stringMatching(/^9 .strange is not a redirect of the Redirection plugin: action_code/),
     ],
   });
 });

@@ -49,7 +49,7 @@ function toRow(collector: RuleCollector, value: unknown, line: number, disabled:
   if (!success) {
     const url = v.is(v.object({ url: v.string() }), value) ? value.url : '';
     const fault = `${v.getDotPath(issues[0]) ?? 'it'} ${issueWords(issues[0])}`;
-    collector.refuse(line, url, `is not a redirect of Redirection: ${fault}`);
+    collector.refuse(line, url, `is not a redirect of the Redirection plugin: ${fault}`);
     return [];
   }
   const { url, action_data: target, regex, action_code: code, action_type: action, match_type: match } = output;

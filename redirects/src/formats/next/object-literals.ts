@@ -19,7 +19,7 @@ export type ObjectLiteral = {
 };
 
 /** A list element that is not a literal, or a method call on the list. */
-export type Stray = {
+export type OtherElement = {
   readonly line: number;
   readonly text: string;
   readonly isMethod: boolean;
@@ -46,7 +46,7 @@ type OpenList = {
   /** Whether it contains one of the objects. */
   holdsObjects: boolean;
   element: Element;
-  readonly strays: Omit<Stray, 'isBeside'>[];
+  readonly otherElements: Omit<OtherElement, 'isBeside'>[];
 };
 
 /** Tokens of a list element, without brackets and their contents. */
@@ -60,9 +60,9 @@ type Frame = { readonly object?: OpenObject; readonly list?: OpenList; readonly 
 export const findObjectLiterals = (text: string, field: string): ObjectLiteral[] => readLists(text, field).objects;
 
 /** Also returns the other elements of their lists. */
-export function readLists(text: string, field: string): { objects: ObjectLiteral[]; strays: Stray[] } {
+export function readLists(text: string, field: string): { objects: ObjectLiteral[]; otherElements: OtherElement[] } {
   const objects: ObjectLiteral[] = [];
-  const strays: Stray[] = [];
+  const otherElements: OtherElement[] = [];
   const open: Frame[] = [];
   let section: Section | undefined;
   let closed: OpenList | undefined;
@@ -84,7 +84,7 @@ export function readLists(text: string, field: string): { objects: ObjectLiteral
       open.push({
         unsure,
         ...(texts
-          ? { list: { texts, section, isReturned, holdsObjects: false, element: newElement(), strays: [] } }
+          ? { list: { texts, section, isReturned, holdsObjects: false, element: newElement(), otherElements: [] } }
           : { object: newObject({ line, call, section, unsure }) }),
       });
     } else if (token === '}' || token === ']') {
@@ -97,15 +97,15 @@ export function readLists(text: string, field: string): { objects: ObjectLiteral
       if (list) endElement(list);
       const isOther = list?.section === 'headers' || list?.section === 'rewrites';
       if (list && !isOther && (list.holdsObjects || list.isReturned))
-        strays.push(...list.strays.map((stray) => ({ ...stray, isBeside: list.holdsObjects })));
+        otherElements.push(...list.otherElements.map((element) => ({ ...element, isBeside: list.holdsObjects })));
       closed = list?.holdsObjects && !isOther ? list : undefined;
     } else if (object) readToken(object, token, previous);
     else if (list) readElement(list, token, line);
     if (token.startsWith('.') && previous === ']' && closed)
-      strays.push({ line, text: `]${token}()`, isMethod: true, isBeside: true });
+      otherElements.push({ line, text: `]${token}()`, isMethod: true, isBeside: true });
     [previous, beforeIt] = [token, previous];
   }
-  return { objects: objects.sort((a, b) => a.line - b.line), strays };
+  return { objects: objects.sort((a, b) => a.line - b.line), otherElements };
 }
 
 type Start = Pick<ObjectLiteral, 'line' | 'call' | 'section'> & { readonly unsure: string | undefined };
@@ -160,6 +160,6 @@ function readElement(list: OpenList, token: string, line: number): void {
 function endElement(list: OpenList): void {
   const { words, line, hasBrackets } = list.element;
   const isPlain = words.length === 0 || (words.length === 1 && isLiteral(words[0] ?? ''));
-  if (!isPlain && !hasBrackets) list.strays.push({ line, text: words.join(''), isMethod: false });
+  if (!isPlain && !hasBrackets) list.otherElements.push({ line, text: words.join(''), isMethod: false });
   list.element = newElement();
 }

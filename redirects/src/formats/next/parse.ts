@@ -7,7 +7,7 @@ import { findObjectLiterals, has, type ObjectLiteral, readLists } from './object
 export function parseNext(text: string): ImportedMap {
   const { entries, issues: problems } = parseSourcePatterns(text, {
     base: readBasePath(text),
-    asides: findObjectLiterals(text, 'i18n').map(belowLocales),
+    unsupported: findObjectLiterals(text, 'i18n').map(toLocaleIssue),
     hasCaptures: false,
   });
   const decoded = entries.map(({ rule, ...place }) => {
@@ -25,38 +25,41 @@ function readBasePath(text: string): string | undefined {
   return config ? config.fields['basePath'] : '';
 }
 
-const belowLocales = ({ line }: ObjectLiteral): Aside => ({
+const toLocaleIssue = ({ line }: ObjectLiteral): UnsupportedSetting => ({
   line,
   text: 'i18n',
-  message: 'its redirects also apply below each locale (/fr/…), which is not imported (the rules are)',
+  message: 'its redirects also apply below each locale (/fr/…); only the rules without a locale are imported',
 });
 
 /** Other settings in the file. */
-type Surroundings = {
+type SourcePatternOptions = {
   /** The base path; undefined if it is unknown. */
   readonly base: string | undefined;
-  readonly asides: readonly Aside[];
+  readonly unsupported: readonly UnsupportedSetting[];
   /** Whether `$1` in a destination refers to an unnamed capture. */
   readonly hasCaptures: boolean;
 };
 
 /** A setting that also redirects. */
-type Aside = { readonly line: number; readonly text: string; readonly message: string };
+type UnsupportedSetting = { readonly line: number; readonly text: string; readonly message: string };
 
 /**
  * Imports objects with `source` and `destination` from next.config or vercel.json. `permanent` means 308, otherwise
  * 307. Rules that depend on headers, cookies, hosts or queries are rejected.
  */
-export function parseSourcePatterns(text: string, { base, asides, hasCaptures }: Surroundings): ImportedMap {
+export function parseSourcePatterns(
+  text: string,
+  { base, unsupported, hasCaptures }: SourcePatternOptions,
+): ImportedMap {
   const collector = createRuleCollector();
-  for (const { line, text: aside, message } of asides) collector.refuse(line, aside, message);
-  const { objects, strays } = readLists(text, 'source');
-  if (objects.length + strays.length + asides.length === 0 && !/\[\s*\]/.test(text))
+  for (const { line, text: setting, message } of unsupported) collector.refuse(line, setting, message);
+  const { objects, otherElements } = readLists(text, 'source');
+  if (objects.length + otherElements.length + unsupported.length === 0 && !/\[\s*\]/.test(text))
     throw new RedirectMapError('No redirects found: expected an object with source and destination.');
   // Entries that `.filter(Boolean)` removes are rejected anyway.
-  for (const { line, text: stray, isMethod } of strays)
-    if (!isMethod || !/\]\s*\.filter\(\s*Boolean\s*\)/.test(text) || !stray.includes('.filter'))
-      collector.refuse(line, stray, isMethod ? changesList : 'is a list element that is not a literal');
+  for (const { line, text: element, isMethod } of otherElements)
+    if (!isMethod || !/\]\s*\.filter\(\s*Boolean\s*\)/.test(text) || !element.includes('.filter'))
+      collector.refuse(line, element, isMethod ? changesList : 'is a list element that is not a literal');
   for (const { line, fields, nested, computed, section, unsure } of objects) {
     const { source = '', destination, statusCode, permanent } = fields;
     const others = [...computed, ...nested];
@@ -87,7 +90,7 @@ const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
 /**
- * Converts a source such as `/blog/:slug*` to a regular expression and its target, or returns the reason it cannot.
+ * Converts a source such as `/blog/:slug*` to a regular expression and its target; otherwise returns the reason.
  */
 function toRegExpRule(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
@@ -116,7 +119,7 @@ function parameter(slash: string, inner: string | undefined, modifier: string): 
 }
 
 function toTarget(destination: string, names: readonly string[]): string {
-  // A question mark starts the query.
+  // A question mark after a name starts the query; here it is not a modifier.
   return destination.replace(/\\(.)|:([A-Za-z_]\w*)[*+]?/g, (text, escaped?: string, name?: string) => {
     if (escaped !== undefined) return escaped;
     const at = names.indexOf(name ?? '');

@@ -70,6 +70,6 @@ export function withMap(directives: readonly Directive[]): readonly Directive[] 
     block === undefined && values.length === 1 && /^(?:[/~\\]|(?:default|include)$)/.test(key);
   const keys = directives.map(({ words: [key = ''] }) => key);
   if (!directives.every(isLine) || !keys.some((key) => /^[/~]/.test(key))) return directives;
-  const isSent = keys.some((key) => /%[0-9a-f]{2}|\?/i.test(key.replace(/^~.*/, '')));
-  return [{ line: 1, words: ['map', isSent ? '$request_uri' : '$uri', '$redirect'], block: directives }];
+  const matchesRawPath = keys.some((key) => /%[0-9a-f]{2}|\?/i.test(key.replace(/^~.*/, '')));
+  return [{ line: 1, words: ['map', matchesRawPath ? '$request_uri' : '$uri', '$redirect'], block: directives }];
 }

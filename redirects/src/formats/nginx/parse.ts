@@ -119,7 +119,7 @@ function readIf(file: NginxImport, directive: Directive, context: Context, isFol
     const place = operator.includes('~') ? patternSet(name, value, operator.endsWith('*')) : exactSet(name, value);
     const isNegated = operator.startsWith('!');
     if (isNegated) readBlock(file, block, { ...context, scope: scopeOutside(scope, place) });
-    else readBlock(file, block, { scope: scopeWithin(scope, place), place, isSent: isRawPath(variable) });
+    else readBlock(file, block, { scope: scopeWithin(scope, place), place, matchesRawPath: isRawPath(variable) });
     const isFinal = block.some(({ words: [one] }) => one === 'return');
     return endsWithoutRedirect(block) ? { place, isNegated, isFinal } : undefined;
   }

@@ -22,7 +22,7 @@ export type Context = {
   /** The innermost path condition; the origin of a `return`. */
   readonly place?: PathSet;
   /** Whether that condition matches the raw path. */
-  readonly isSent?: boolean;
+  readonly matchesRawPath?: boolean;
 };
 
 /** Maps used in a text. Exported maps are used through another map that joins them. */
@@ -73,7 +73,11 @@ export function readErrorPage(collector: RuleCollector, { line, words }: Directi
 }
 
 /** Imports `return 301 /b`, or `return https://…`, which sends a 302. */
-export function readReturn(file: NginxImport, { line, words }: Directive, { scope, place, isSent }: Context): void {
+export function readReturn(
+  file: NginxImport,
+  { line, words }: Directive,
+  { scope, place, matchesRawPath }: Context,
+): void {
   const { collector } = file;
   const [, first = '', second] = words;
   const text = words.join(' ');
@@ -87,7 +91,7 @@ export function readReturn(file: NginxImport, { line, words }: Directive, { scop
   const maps = findMaps(file, target);
   if (maps.length > 0) for (const map of maps) importMap(file, map, scope, code);
   else if (!place) collector.refuse(line, text, scope.barred ?? 'redirects every request');
-  else addRule(collector, scope, place, { line, origin: place.origin, target, code }, !isSent);
+  else addRule(collector, scope, place, { line, origin: place.origin, target, code }, !matchesRawPath);
 }
 
 /** Imports `rewrite ^/a$ /b permanent`. */

@@ -8,7 +8,7 @@ import {
   type RuleCollector,
 } from '../shared/rule-collector.ts';
 
-/** Whether the first line of a file is a TOML table or field. */
+/** Whether the first line of a file is a TOML table or key. */
 export const isToml = (text: string): boolean =>
   /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w.-]+[ \t]*=)/.test(text);
 

@@ -5,7 +5,6 @@ import { isSubset } from '../../patterns/set-operations.ts';
 import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
-/** A set of paths. */
 export type PathSet = {
   /** Source text and line, for messages. */
   readonly name: string;
@@ -21,7 +20,6 @@ export type PathSet = {
   readonly endings?: readonly string[];
 };
 
-/** Every path with a prefix. */
 export function prefixSet(name: string, prefix: string): PathSet {
   if (prefix.length > 1 && prefix.endsWith('/')) return subtreeSet(name, prefix);
   return toPathSet(name, escapePattern(prefix), '.*');

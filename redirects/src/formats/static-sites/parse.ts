@@ -13,11 +13,11 @@ export function readDocusaurus(text: string): ImportedMap {
   const [config] = findObjectLiterals(text, 'baseUrl');
   const base = config?.fields['baseUrl']?.replace(/\/$/, '') ?? '';
   const options = findNames(text, ['createRedirects', 'fromExtensions', 'toExtensions']);
-  const { objects: found, strays } = readLists(text, 'from');
+  const { objects: found, otherElements } = readLists(text, 'from');
   const objects = found.filter((object) => has(object, 'to'));
   requireSome([...objects, ...options], 'an object with from and to');
-  for (const { line, text: stray, isBeside } of strays)
-    if (isBeside) collector.refuse(line, stray, 'is a list element that is not a literal');
+  for (const { line, text: element, isBeside } of otherElements)
+    if (isBeside) collector.refuse(line, element, 'is a list element that is not a literal');
   for (const { name, line } of options)
     collector.refuse(line, name, 'creates redirects for all pages, which are not imported');
   for (const object of objects) {
@@ -37,11 +37,11 @@ export function readDocusaurus(text: string): ImportedMap {
 /** Imports the `createRedirect` calls of a gatsby-node. Without isPermanent and statusCode they are temporary. */
 export function readGatsby(text: string): ImportedMap {
   const collector = createRuleCollector();
-  const { objects, strays } = readLists(text, 'fromPath');
+  const { objects, otherElements } = readLists(text, 'fromPath');
   const calls = unreadCalls(text);
   requireSome([...objects, ...calls], 'an object with fromPath and toPath');
-  for (const { line, text: stray, isMethod, isBeside } of strays)
-    if (isBeside && !isMethod) collector.refuse(line, stray, 'is a list element that is not a literal');
+  for (const { line, text: element, isMethod, isBeside } of otherElements)
+    if (isBeside && !isMethod) collector.refuse(line, element, 'is a list element that is not a literal');
   for (const { line, shown, message } of calls) collector.refuse(line, shown, message);
   for (const object of objects) {
     const { line, fields, nested, computed, unsure } = object;

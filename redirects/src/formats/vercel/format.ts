@@ -63,11 +63,11 @@ const cleanUrlsReason = 'redirects /a.html to /a for all pages, which is not imp
 function readVercel(text: string): ImportedMap {
   const routes = findObjectLiterals(text, 'src').filter(({ fields }) => /^3\d\d$/.test(fields['status'] ?? ''));
   const clean = findObjectLiterals(text, 'cleanUrls').filter(({ fields }) => fields['cleanUrls'] === 'true');
-  const asides = [
+  const unsupported = [
     ...routes.map(({ line, fields }) => ({ line, text: fields['src'] ?? '', message: legacyReason })),
     ...clean.map(({ line }) => ({ line, text: 'cleanUrls', message: cleanUrlsReason })),
   ];
-  return parseSourcePatterns(text, { base: '', asides, hasCaptures: true });
+  return parseSourcePatterns(text, { base: '', unsupported, hasCaptures: true });
 }
 
 /** Imports Vercel bulk redirects from CSV, JSON or NDJSON. The default status is 307, or 308 if permanent. */

@@ -28,7 +28,7 @@ export type Challenge = {
  * Time to wait for an interactive challenge. After that the form is submitted without a token and the server
  * rejects it.
  */
-const patienceMs = 20_000;
+const maxWaitMs = 20_000;
 
 function load(script: string): Promise<Widgets> {
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export async function showChallenge(place: HTMLElement, key: string, script: str
     'error-callback': () => token.resolve(''),
   });
   return {
-    proof: () => Promise.race([token.promise, new Promise<string>((late) => setTimeout(late, patienceMs, ''))]),
+    proof: () => Promise.race([token.promise, new Promise<string>((late) => setTimeout(late, maxWaitMs, ''))]),
     renew() {
       forget();
       if (widget !== undefined) widgets.reset(widget);

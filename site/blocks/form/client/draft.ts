@@ -44,7 +44,7 @@ export function saveDraft(key: string, form: HTMLFormElement, page: number): voi
   for (const control of [...form.elements].filter(isKept)) {
     answers[control.name] = [...(answers[control.name] ?? []), ...getValues(control)];
   }
-  compress(key, JSON.stringify({ page, answers } satisfies Draft));
+  writeStorage(key, JSON.stringify({ page, answers } satisfies Draft));
 }
 
 /** Restores saved values into pristine controls. Returns the saved step index. */
@@ -63,14 +63,14 @@ export function restoreDraft(key: string, form: HTMLFormElement): number {
 
 function readDraft(key: string): Draft | undefined {
   try {
-    return JSON.parse(stored(key) ?? 'null') ?? undefined;
+    return JSON.parse(readStorage(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Reads from sessionStorage; undefined if missing or unavailable. */
-export function stored(key: string): string | undefined {
+export function readStorage(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -79,7 +79,7 @@ export function stored(key: string): string | undefined {
 }
 
 /** Writes to sessionStorage, or removes the key. */
-export function compress(key: string, text?: string): void {
+export function writeStorage(key: string, text?: string): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

@@ -4,7 +4,6 @@ import type { FormErrors } from '#lib/forms/validate.ts';
 const fieldsIn = (form: HTMLElement) => form.querySelectorAll<HTMLElement>('[data-path]');
 const pathIn = (field: HTMLElement): string => field.dataset['path'] ?? '';
 
-/** Returns the field element around an event target. */
 export const fieldAround = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
 

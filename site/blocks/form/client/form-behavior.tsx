@@ -8,10 +8,10 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
-import { compress, restoreDraft, saveDraft } from './draft.ts';
+import { restoreDraft, saveDraft, writeStorage } from './draft.ts';
 import { fieldAround, findField, focusField, getPageIndex } from './field-elements.ts';
 import { labelAt } from './field-label.ts';
-import { NotSent, SubmissionRequest, Summary } from './messages.tsx';
+import { NotSent, SentMessage, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
 import { changeRows, limitRows } from './repeater-rows.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
@@ -108,15 +108,15 @@ export function Behavior(props: BehaviorProps) {
     shown.clear();
     setSending(true);
     const used = await tokens.collect();
-    const told = await submitForm(element, { hidden, tokens: used, key });
+    const response = await submitForm(element, { hidden, tokens: used, key });
     setSending(false);
-    if (isTaken(told)) {
-      compress(key);
-      return onSent(<SubmissionRequest html={told.message} ref={focus} />);
+    if (isTaken(response)) {
+      writeStorage(key);
+      return onSent(<SentMessage html={response.message} ref={focus} />);
     }
-    void tokens.renew(told, used);
-    if (told.status === 'invalid' && Object.keys(told.errors).length > 0) return shown.refuse(told.errors);
-    setOutcome(told);
+    void tokens.renew(response, used);
+    if (response.status === 'invalid' && Object.keys(response.errors).length > 0) return shown.refuse(response.errors);
+    setOutcome(response);
   }
 
   const onEvent = useEffectEvent((element: HTMLFormElement, event: Event): void => {

@@ -10,16 +10,16 @@ type MessageProps = {
 };
 
 /** html is sanitized by the server. */
-const Said = ({ html, children }: Omit<MessageProps, 'ref'>) =>
+const MessageText = ({ html, children }: Omit<MessageProps, 'ref'>) =>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it
   html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <div>{children}</div>;
 
 /** Replaces the form after a successful submission. */
-export function SubmissionRequest({ html, ref }: MessageProps) {
+export function SentMessage({ html, ref }: MessageProps) {
   return (
     <div className={styles.sent} data-theme="verdigris" role="status" tabIndex={-1} ref={ref}>
       <Icon name="check" />
-      <Said html={html} />
+      <MessageText html={html} />
     </div>
   );
 }
@@ -28,7 +28,7 @@ export function NotSent({ html, children, ref }: MessageProps) {
   return (
     <div className={styles.fault} role="alert" tabIndex={-1} ref={ref}>
       <Icon name="warning" />
-      <Said html={html}>{children}</Said>
+      <MessageText html={html}>{children}</MessageText>
     </div>
   );
 }

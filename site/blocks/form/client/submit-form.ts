@@ -1,7 +1,7 @@
 import { type HiddenPaths, isHidden } from '#lib/forms/conditions.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import { formSessionPath } from '#lib/routes/routes.ts';
-import { compress, stored } from './draft.ts';
+import { readStorage, writeStorage } from './draft.ts';
 import { toFieldPath } from './read-values.ts';
 
 /** Result of a submission. 'received' is queued by the site until the CMS accepts it. */
@@ -65,8 +65,8 @@ type Sending = {
  */
 export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
   const idKey = `${key} submission`;
-  const id = stored(idKey) ?? newId();
-  compress(idKey, id);
+  const id = readStorage(idKey) ?? newId();
+  writeStorage(idKey, id);
   const data = new FormData(form);
   for (const name of [...data.keys()]) {
     if (name.startsWith('fields[') && isHidden(hidden, toFieldPath(name))) data.delete(name);
@@ -78,7 +78,7 @@ export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }:
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
     const outcome = parseOutcome(await response.json());
     if (!outcome) return noResponse;
-    compress(idKey);
+    writeStorage(idKey);
     return outcome;
   } catch {
     return noResponse;

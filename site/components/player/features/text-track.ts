@@ -1,10 +1,9 @@
-/** A loaded track. */
 export type LoadedTrack = { element: HTMLTrackElement; cues: readonly VTTCue[] };
 
 /** Returns tracks of a kind, page language first. */
 function findTracks(media: HTMLElement, kind: string, language: string): HTMLTrackElement[] {
   const all = [...media.querySelectorAll<HTMLTrackElement>(`track[kind="${kind}"]`)];
-  return all.sort((one, other) => Number(other.srclang === language) - Number(one.srclang === language));
+  return all.sort((a, b) => Number(b.srclang === language) - Number(a.srclang === language));
 }
 
 const getCues = ({ track }: HTMLTrackElement): VTTCue[] =>

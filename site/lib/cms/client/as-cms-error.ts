@@ -14,18 +14,18 @@ const errorList = v.pipe(
 
 export const getErrorMessages = (errors: unknown): string[] => v.parse(errorList, errors).map(({ message }) => message);
 
-const longest = 200;
+const maxExcerptLength = 200;
 
 /** Returns the start of a response as one line of text, or its redirect location. */
 function getExcerpt({ text = '', headers }: HttpExchange): string | undefined {
   const location = headers.get('location');
-  if (location) return `redirect to ${location.slice(0, longest)}`;
+  if (location) return `redirect to ${location.slice(0, maxExcerptLength)}`;
   const words = text
-    .slice(0, 10 * longest)
+    .slice(0, 10 * maxExcerptLength)
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return words === '' ? undefined : words.slice(0, longest);
+  return words === '' ? undefined : words.slice(0, maxExcerptLength);
 }
 
 type Limit = Pick<Patience, 'totalMs' | 'setting'>;

@@ -5,7 +5,6 @@ import type { Patience } from '#lib/cms/patience.ts';
 import { toCmsError } from './as-cms-error.ts';
 import { HttpExchange } from './exchange.ts';
 
-/** Retryable statuses. */
 const retryableStatuses = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const uriTooLong = 414;
 
@@ -25,8 +24,8 @@ function waitBeforeRetry(
   { operation, patience: { repeats, pauseMs } }: RetryOptions,
 ): number | undefined {
   const isTemporary = status === undefined || text === undefined || retryableStatuses.has(status);
-  const most = operation.type === 'query' ? repeats[method] : 0;
-  return isTemporary && tries <= most
+  const maxRetries = operation.type === 'query' ? repeats[method] : 0;
+  return isTemporary && tries <= maxRetries
     ? Math.max(retryAfterMs(headers.get('retry-after')), pauseMs * 2 ** (tries - 1))
     : undefined;
 }

@@ -83,7 +83,6 @@ export const isFormHandle = (text: string): boolean => /^[a-zA-Z][a-zA-Z0-9_]{0,
 type PlainField = ResultOf<typeof PlainFieldFragment>;
 type NestedField = ResultOf<typeof NestedFieldFragment>;
 
-/** A top-level field. */
 export type TopLevelField = ResultOf<typeof FormFieldFragment>;
 /** A field at any level. */
 export type FormField = TopLevelField | NestedField | PlainField;

@@ -1,4 +1,4 @@
-import { mediaFolder } from '#lib/routes/routes.ts';
+import { mediaPrefix } from '#lib/routes/routes.ts';
 
 /** A path of unreserved characters and percent-encodings. */
 const pathPattern = /^((?:\/(?:[\w~!$&'()*+,;=:@.-]|%[\da-f]{2})+)+)(?:\?(.*))?$/i;
@@ -32,6 +32,6 @@ export function versionIn(query: string): string {
  */
 export function getUpstreamPath(target: string): string | undefined {
   const [, path = '', query = ''] =
-    pathPattern.exec(target.startsWith(mediaFolder) ? target.slice(mediaFolder.length - 1) : '') ?? [];
-  return isSafePath(path) ? `${mediaFolder}${path.slice(1)}${versionIn(query)}` : undefined;
+    pathPattern.exec(target.startsWith(mediaPrefix) ? target.slice(mediaPrefix.length - 1) : '') ?? [];
+  return isSafePath(path) ? `${mediaPrefix}${path.slice(1)}${versionIn(query)}` : undefined;
 }

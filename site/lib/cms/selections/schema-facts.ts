@@ -94,7 +94,6 @@ export function possibleTypes(
   return isBlocksField(field) ? all.filter((one) => getSection(one) === undefined) : all;
 }
 
-/** Reports whether a type condition applies to a type. */
 export function appliesTo(schema: GraphQLSchema, condition: string | undefined, type: GraphQLObjectType): boolean {
   if (condition === undefined || condition === type.name) return true;
   const wanted = schema.getType(condition);

@@ -32,7 +32,7 @@ export function getRankBucket(rank: number): number {
 }
 
 /** Lists with at least this limit depend on the whole section. */
-const longest = 500;
+const wholeSectionLimit = 500;
 
 type Arguments = Record<string, unknown>;
 type List = { section: string; site: string };
@@ -114,8 +114,8 @@ export const getSpareRank = (rank: number, excluded: string): string => `${rank}
 
 /** Returns the rank buckets of a list, plus one for each excluded entry. */
 function getRanks(given: Arguments, isUnion: boolean): string[] | undefined {
-  const limit = typeof given['limit'] === 'number' ? given['limit'] : longest;
-  if (limit >= longest) return undefined;
+  const limit = typeof given['limit'] === 'number' ? given['limit'] : wholeSectionLimit;
+  if (limit >= wholeSectionLimit) return undefined;
   const offset = typeof given['offset'] === 'number' ? given['offset'] : 0;
   const [excluded, ...more] = ['id', 'slug'].flatMap((name) => asList(given[name]).slice(1));
   const end = offset + limit;

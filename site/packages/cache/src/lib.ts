@@ -7,4 +7,5 @@ export {
   toGzip,
 } from './lib/compression.ts';
 export { errorMessage } from './lib/error-message.ts';
+export { parseOrThrow } from './lib/parse-or-throw.ts';
 export { runOnce } from './lib/run-once.ts';

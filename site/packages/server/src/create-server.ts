@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { type Cache, getFreshness, silentLog } from '@vitrine/cache';
+import { errorMessage } from '@vitrine/cache/lib';
 import { InstanceDirectory } from './cache-directory/instance-directory.ts';
 import { purgeOnInvalidation } from './edge/purge-on-invalidation.ts';
 import { copyBuildFiles, copyRetainedPages, copyState, retainedPagesIn } from './handover/copy-state.ts';
@@ -11,10 +12,9 @@ import type { Exchange } from './http/exchange.ts';
 import { ResponseHeaders } from './http/headers.ts';
 import type { FetchFromNext } from './http/proxy-request.ts';
 import { sendTextError } from './http/request-limits.ts';
-import { errorMessage } from './lib/error-message.ts';
 import { markBuildInUse } from './lifecycle/build-in-use.ts';
 import { Lifecycle, type Runtime } from './lifecycle/lifecycle.ts';
-import { staticFolder } from './next-internals/paths.ts';
+import { staticPrefix } from './next-internals/paths.ts';
 import { explainEndpoint } from './operations/explain.ts';
 import { healthRoutes } from './operations/health.ts';
 import { InvalidationCauses } from './operations/invalidation-causes.ts';
@@ -241,7 +241,7 @@ function assemble(
   ]);
   const files = new StaticFiles({
     directory: path.join(site.directory, '.next', 'static'),
-    prefix: staticFolder,
+    prefix: staticPrefix,
     ...{ former, headers, log },
   });
   const { server, handle } = createRequestServer(
@@ -260,7 +260,7 @@ function assemble(
 }
 
 function createContext(headers: ResponseHeaders, options: Complete): ServingContext {
-  const { clients, errorPages = {}, exists, isExpected = () => false, log, onMissing, preview } = options;
+  const { clients, errorPages = {}, exists, isExpected = () => false, log, notFoundPath, preview } = options;
   const { unavailable = sendPlainUnavailable, rateLimited = sendPlainRateLimited } = errorPages;
   const counts = createResponseCounts();
   return {
@@ -272,6 +272,6 @@ function createContext(headers: ResponseHeaders, options: Complete): ServingCont
     sendRateLimited: rateLimited,
     transformUncached: options.transformUncached,
     clientAddress: clients.address,
-    ...{ exists, onMissing, preview, isExpected, headers, counts, log },
+    ...{ exists, notFoundPath, preview, isExpected, headers, counts, log },
   };
 }

@@ -18,7 +18,7 @@ import {
 import { rejectUnreadable, securedResponse } from './http/secured-response.ts';
 import { OverloadedError, RendererExitedError } from './lib/errors.ts';
 import { splitTarget } from './lib/split-target.ts';
-import { nextFolder } from './next-internals/paths.ts';
+import { nextPrefix } from './next-internals/paths.ts';
 import { isRscRequest, rewrittenPathHeader } from './next-internals/rsc-request.ts';
 import type { ServerState } from './operations/health.ts';
 import { isNotFound, notFoundStatus } from './pages/status.ts';
@@ -30,7 +30,7 @@ import type { ServingContext } from './serving/context.ts';
 import type { KeptResponses } from './serving/kept-responses.ts';
 import type { PageCache } from './serving/page-cache.ts';
 import { PageResponder } from './serving/page-responder.ts';
-import { payloadFolder } from './serving/payload-address.ts';
+import { payloadPrefix } from './serving/payload-address.ts';
 import type { StaticFiles } from './static/static-files.ts';
 import { identifyRequest, type RequestContext, requestIdHeader, runForRequest } from './tracing/request-context.ts';
 import { isTracing, traceRequest } from './tracing/spans.ts';
@@ -153,8 +153,8 @@ class RequestHandler {
     if (endpoint) return this.#sendEndpoint(endpoint, path, exchange);
     if (!isSafe(request)) return refuseMethod(request, response, safeMethods);
     if (file) return files.send(file, request, response);
-    if (target.startsWith(payloadFolder)) return this.#pages.sendInitialPayload(exchange);
-    if (target.startsWith(nextFolder)) return sendTextError(response, notFoundStatus, 'No such file in this build.');
+    if (target.startsWith(payloadPrefix)) return this.#pages.sendInitialPayload(exchange);
+    if (target.startsWith(nextPrefix)) return sendTextError(response, notFoundStatus, 'No such file in this build.');
     return this.#pages.sendPage(exchange);
   }
 

@@ -5,7 +5,7 @@ import type { Edge } from './edge/edge.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { HeaderOptions } from './http/headers.ts';
 import type { WarmUp } from './lifecycle/warm-up.ts';
-import type { OnMissing } from './not-found/not-found-page.ts';
+import type { NotFoundPath } from './not-found/not-found-page.ts';
 import type { RendererPool } from './rendering/renderer-pool.ts';
 import type { Rewrite } from './request-server.ts';
 import type { Route } from './routes/route-table.ts';
@@ -34,11 +34,11 @@ export type ServerOptions = {
   /** Reports whether an uncached page can exist; by default Next decides. */
   exists?: Exists;
   /**
-   * Returns the path whose render is the 404 page for a target: a path that no page can have, and whose every
-   * occurrence in the HTML is replaced with the requested path. By default Next renders every 404.
+   * Returns the path whose render is the 404 page for a target. No page can have that path; the server replaces it in
+   * the HTML with the requested path. By default Next renders every 404.
    */
-  onMissing?: OnMissing;
-  /** Called per request. */
+  notFoundPath?: NotFoundPath;
+  /** Maps the host and target of each request to the path that is served, or to a redirect. */
   rewrite?: Rewrite;
   /** Returns the path that Next renders a page at, if it differs. */
   rscPath?: (path: string) => string | undefined;

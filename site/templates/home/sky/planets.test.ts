@@ -29,6 +29,6 @@ describe('planets are at their historical positions', () => {
 
   it('each planet is slower than the next inner one', () => {
     const motions = Object.values(planets).map(({ motion }) => motion);
-    expect(motions).toEqual(motions.toSorted((one, other) => other - one));
+    expect(motions).toEqual(motions.toSorted((a, b) => b - a));
   });
 });

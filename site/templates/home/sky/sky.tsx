@@ -1,7 +1,6 @@
-import { Emphasis } from '#components/ui/emphasis.tsx';
+import { Title } from '#components/ui/title.tsx';
 import { type Locale, locales } from '#lib/sites.ts';
-import type { StringKey } from '#lib/strings/string-keys.ts';
-import type { Strings } from '#lib/strings/strings.ts';
+import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SkyDial } from './sky.client.tsx';
 import styles from './sky.module.css';
@@ -15,9 +14,7 @@ export function Sky({ site, strings }: { site: Locale; strings: Strings }) {
     <section className="section clip" data-theme="night" data-header="night" data-noprint aria-labelledby="sky-title">
       <div className={`grid stack-8 ${styles.body}`}>
         <div className={styles.words}>
-          <h2 className="h1" id="sky-title">
-            <Emphasis text={say('home.sky.title')} />
-          </h2>
+          <Title text={say('home.sky.title')} className="h1" id="sky-title" />
           <p className="lead">{say('home.sky.text')}</p>
         </div>
         <SkyDial

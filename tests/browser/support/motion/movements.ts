@@ -12,7 +12,6 @@ export const movements = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Scrolls to this share of the page. */
 export const scrollToShare = (page: Page, share: number): Promise<void> =>
   page.evaluate(
     (part) => window.scrollTo({ top: document.documentElement.scrollHeight * part, behavior: 'instant' }),

@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
 const media = path.resolve(import.meta.dirname, '../../../../content-fixtures/media');
 
 /** WebM TimecodeScale element: 1,000,000 ns. */
-const clock = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
+const timecodeScale = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
 
 /** Slows the 8 s demo video to 80 s. */
 function makeLongVideo(): Buffer {
   const video = readFileSync(path.join(media, 'loop-orrery.webm'));
-  const at = video.indexOf(clock);
+  const at = video.indexOf(timecodeScale);
   if (at < 0) throw new Error('the video’s timecode scale is not one millisecond');
   video.writeUIntBE(10_000_000, at + 4, 3);
   return video;
@@ -25,8 +25,8 @@ const captions = {
 };
 
 /**
- * Serves an 80-second video in place of the demo's, with support for range requests, and one caption of the same
- * length.
+ * Serves an 80-second video in place of the demo's, with support for range requests, and captions with a
+ * single cue of the same length.
  */
 export async function serveLongVideo(page: Page): Promise<void> {
   for (const language of ['en', 'fr'] as const)

@@ -6,10 +6,10 @@ import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
  * Not a page. Next's router resolves paths that only the catch-all matches on the client, ignoring rewrites, so it
  * would keep the unfiltered listing. This folder forces a server request.
  */
-const address = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
+const route = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
 
-export const generateMetadata = () => getRouteMetadata(address);
+export const generateMetadata = () => getRouteMetadata(route);
 
 export default function Page() {
-  return <RoutePage {...address} />;
+  return <RoutePage {...route} />;
 }

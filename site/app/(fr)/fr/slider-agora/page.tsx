@@ -2,10 +2,10 @@ import { uris } from '#lib/routes/routes.ts';
 import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 import { sliderAgora } from '#templates/slider-agora/slider-agora.tsx';
 
-const address = { site: 'fr', segments: [uris.sliderAgora], template: sliderAgora } as const;
+const route = { site: 'fr', segments: [uris.sliderAgora], template: sliderAgora } as const;
 
-export const generateMetadata = () => getRouteMetadata(address);
+export const generateMetadata = () => getRouteMetadata(route);
 
 export default function Page() {
-  return <RoutePage {...address} />;
+  return <RoutePage {...route} />;
 }

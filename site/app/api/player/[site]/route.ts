@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { isLocale, type Locale, localeKeys } from '#lib/sites.ts';
 import { getPlayerStrings } from '#lib/strings/player-words.ts';
-import { siteStrings } from '#lib/strings/site-strings.ts';
+import { siteStrings } from '#lib/strings/strings.ts';
 
 type Context = { params: Promise<{ site: string }> };
 

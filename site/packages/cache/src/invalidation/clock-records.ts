@@ -42,7 +42,7 @@ function addTo(moments: Moments, { tag, isHard, arrival, origin }: TimedTag): vo
 export function groupByTime(timed: Iterable<TimedTag>): Invalidation[] {
   const moments: Moments = new Map();
   for (const one of timed) addTo(moments, one);
-  return [...moments.values()].toSorted((one, other) => one.at - other.at);
+  return [...moments.values()].toSorted((a, b) => a.at - b.at);
 }
 
 /** Groups tags like `groupByTime`, but between requests, and unsorted. */

@@ -43,7 +43,7 @@ export class BufferedJournal<Entry> {
   }
 
   write(entries: readonly Entry[], isDeferred = false): void {
-    if (this.#isBehind) this.#catchUp();
+    if (this.#isBehind) this.#attempt(() => this.#replace());
     else this.#attempt(() => this.#journal.write(entries, isDeferred));
   }
 
@@ -103,10 +103,6 @@ export class BufferedJournal<Entry> {
     return path.basename(this.#journal.file);
   }
 
-  #catchUp(): void {
-    this.#attempt(() => this.#replace());
-  }
-
   #attempt(write: () => void): void {
     clearTimeout(this.#retry);
     try {
@@ -127,6 +123,6 @@ export class BufferedJournal<Entry> {
         `${this.#name} cannot be written (${message}). Free disk space; until then new lines are kept in memory only.`,
       );
     this.#isBehind = true;
-    this.#retry = setTimeout(() => this.#catchUp(), retryMs).unref();
+    this.#retry = setTimeout(() => this.#attempt(() => this.#replace()), retryMs).unref();
   }
 }

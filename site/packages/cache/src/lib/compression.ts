@@ -7,9 +7,9 @@ const brotliCompress = promisify(zlib.brotliCompress);
 const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzipCompress = promisify(zlib.gzip);
 
-/** For responses compressed on demand: as fast as gzip 6, 10 % smaller (51 kB of HTML). */
+/** For responses compressed on demand: as fast as gzip 6, 10% smaller (51 kB of HTML). */
 const onlineQuality = 7;
-/** For files compressed once per build: 70 times the CPU time, 8 % smaller. */
+/** For files compressed once per build: 70 times the CPU time, 8% smaller. */
 export const maxQuality = zlib.constants.BROTLI_MAX_QUALITY;
 /**
  * Window bits for small bodies. Larger windows allocate an 8 MB table per call: 9 ms of CPU instead of 2, at the

@@ -10,9 +10,9 @@ import type { Page } from './page.ts';
 import { NewPage } from './page-body.ts';
 
 const limit = 20_000;
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'disk-pages-'));
-const bytesIn = (folder: string) =>
-  readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+const newDirectory = () => mkdtempSync(path.join(tmpdir(), 'disk-pages-'));
+const bytesIn = (directory: string) =>
+  readdirSync(directory).reduce((sum, name) => sum + statSync(path.join(directory, name)).size, 0);
 
 /** A page of a little over three kilobytes of incompressible content. */
 const page = (key: string): Page => ({
@@ -25,25 +25,25 @@ const page = (key: string): Page => ({
 });
 
 it('[B1] keeps the page directory within its limit, even after a restart, by dropping the least recently written pages', async () => {
-  const folder = newFolder();
-  const before = new DiskLayer(folder, limit);
+  const directory = newDirectory();
+  const before = new DiskLayer(directory, limit);
   for (let index = 0; index < 10; index++) {
     await before.write(page(`before-${index}`));
-    expect(bytesIn(folder)).toBeLessThanOrEqual(limit);
+    expect(bytesIn(directory)).toBeLessThanOrEqual(limit);
   }
   expect((await before.read('before-9'))?.key).toBe('before-9');
   expect((await before.read('before-0'))?.key).toBeUndefined();
-  const after = new DiskLayer(folder, limit);
+  const after = new DiskLayer(directory, limit);
   for (let index = 0; index < 10; index++) {
     await after.write(page(`after-${index}`));
-    expect(bytesIn(folder)).toBeLessThanOrEqual(limit);
+    expect(bytesIn(directory)).toBeLessThanOrEqual(limit);
   }
   expect((await after.read('after-9'))?.key).toBe('after-9');
 });
 
 it('[B6] writes a page again whose file was deleted, and its next version', async () => {
-  const folder = newFolder();
-  const pages = new DiskLayer(folder, limit);
+  const directory = newDirectory();
+  const pages = new DiskLayer(directory, limit);
   const rendered = (began: number): Page => ({
     ...page('gone'),
     began,
@@ -54,21 +54,21 @@ it('[B6] writes a page again whose file was deleted, and its next version', asyn
     ),
   });
   await pages.write(rendered(1));
-  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+  for (const name of readdirSync(directory)) rmSync(path.join(directory, name));
   await pages.write(rendered(2));
   expect((await pages.read('gone'))?.began).toBe(2);
 });
 
 it('[B6] logs and skips a file with no page or a partial one', async () => {
-  const folder = newFolder();
-  const before = new DiskLayer(folder, limit);
+  const directory = newDirectory();
+  const before = new DiskLayer(directory, limit);
   for (const key of ['whole', 'cut']) await before.write(page(key));
-  const [first = '', second = ''] = readdirSync(folder).map((name) => path.join(folder, name));
+  const [first = '', second = ''] = readdirSync(directory).map((name) => path.join(directory, name));
   const cut = (await before.read('cut')) && readFileSync(first).includes('/cut') ? first : second;
   writeFileSync(cut, readFileSync(cut).subarray(0, 100));
-  writeFileSync(path.join(folder, 'foreign.page'), 'Nobody knows what this is.');
+  writeFileSync(path.join(directory, 'foreign.page'), 'Nobody knows what this is.');
   const warn = vi.fn();
-  const after = new DiskLayer(folder, limit, { log: { ...silentLog, warn } });
+  const after = new DiskLayer(directory, limit, { log: { ...silentLog, warn } });
   expect(warn.mock.calls.map(([event]) => event)).toEqual(['page_read_failed', 'page_read_failed']);
   expect(after.metadata().map(({ key }) => key)).toEqual(['whole']);
   expect(await after.read('cut')).toBeUndefined();
@@ -76,11 +76,11 @@ it('[B6] logs and skips a file with no page or a partial one', async () => {
 });
 
 it('[B6] removes stale temporary files and leaves recent ones', () => {
-  const folder = newFolder();
-  const leftOver = path.join(folder, 'left-over.page.tmp');
+  const directory = newDirectory();
+  const leftOver = path.join(directory, 'left-over.page.tmp');
   writeFileSync(leftOver, 'half');
   utimesSync(leftOver, new Date(0), new Date(0));
-  writeFileSync(path.join(folder, 'at-work.page.tmp'), 'half');
-  new DiskLayer(folder, limit);
-  expect(readdirSync(folder)).toEqual(['at-work.page.tmp']);
+  writeFileSync(path.join(directory, 'at-work.page.tmp'), 'half');
+  new DiskLayer(directory, limit);
+  expect(readdirSync(directory)).toEqual(['at-work.page.tmp']);
 });

@@ -19,9 +19,9 @@ const page = (address: string, status = 200): Page => ({
 });
 
 function newStore() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'page-store-'));
-  const disk = new DiskLayer(folder, 1024 * kilobytes);
-  return { folder, store: new PageStore({ memoryLimit: 10 * kilobytes, own: disk }) };
+  const directory = mkdtempSync(path.join(tmpdir(), 'page-store-'));
+  const disk = new DiskLayer(directory, 1024 * kilobytes);
+  return { directory, store: new PageStore({ memoryLimit: 10 * kilobytes, own: disk }) };
 }
 
 describe('[B1] memory for URLs is bounded', () => {
@@ -35,11 +35,11 @@ describe('[B1] memory for URLs is bounded', () => {
   });
 
   it('never writes 404s to disk, and drops them when memory evicts them', async () => {
-    const { store, folder } = newStore();
+    const { store, directory } = newStore();
     store.set(page('/kept'));
     for (let index = 0; index < 100; index++) store.set(page(`/nowhere-${index}`, 404));
     await store.flush();
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(directory)).toHaveLength(1);
     expect(store.size).toBeLessThan(10);
     expect(store.isNotFound('/nowhere-0')).toBe(false);
     expect(store.isNotFound('/nowhere-99')).toBe(true);
@@ -47,13 +47,13 @@ describe('[B1] memory for URLs is bounded', () => {
   });
 
   it('deletes a page from disk that becomes a 404', async () => {
-    const { store, folder } = newStore();
+    const { store, directory } = newStore();
     store.set(page('/soon-gone'));
     await store.flush();
-    expect(readdirSync(folder)).toHaveLength(1);
+    expect(readdirSync(directory)).toHaveLength(1);
     store.set({ ...page('/soon-gone', 404), began: 2 });
     await store.flush();
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(directory)).toEqual([]);
   });
 });
 

@@ -70,19 +70,19 @@ export class PageStore {
     return this.#described.size;
   }
 
-  getKey(address: string): string | undefined {
-    return this.#keyByPath.get(address);
+  getKey(path: string): string | undefined {
+    return this.#keyByPath.get(path);
   }
 
   /** Returns the metadata of the page at a path, wherever its content is stored. */
-  getMetadata(address: string): PageMetadata | undefined {
-    const key = this.#keyByPath.get(address);
+  getMetadata(path: string): PageMetadata | undefined {
+    const key = this.#keyByPath.get(path);
     return key === undefined ? undefined : this.#described.get(key);
   }
 
   /** Reports whether the page at a path is a 404. */
-  isNotFound(address: string): boolean {
-    const key = this.#keyByPath.get(address);
+  isNotFound(path: string): boolean {
+    const key = this.#keyByPath.get(path);
     return key !== undefined && this.#notFound.has(key);
   }
 
@@ -91,7 +91,7 @@ export class PageStore {
     return this.#keyByPath
       .entries()
       .filter(([, key]) => this.#described.has(key))
-      .map(([address]) => address);
+      .map(([path]) => path);
   }
 
   /**
@@ -140,8 +140,8 @@ export class PageStore {
   }
 
   /** Records Next's key for a path. */
-  linkPath(address: string, key: string): void {
-    this.#keyByPath.set(address, key);
+  linkPath(path: string, key: string): void {
+    this.#keyByPath.set(path, key);
     if (this.#keyByPath.size > this.#described.size + maxUnusedLinks) this.#dropUnusedLinks();
   }
 
@@ -208,6 +208,6 @@ export class PageStore {
   }
 
   #dropUnusedLinks(): void {
-    for (const [address, key] of this.#keyByPath) if (!this.#described.has(key)) this.#keyByPath.delete(address);
+    for (const [path, key] of this.#keyByPath) if (!this.#described.has(key)) this.#keyByPath.delete(path);
   }
 }

@@ -25,7 +25,7 @@ export class RetainedPages {
     this.#directory = directory;
     const names = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
     const found = names.map((name) => ({ name, ...readStats(path.join(directory, name)) }));
-    for (const { name, size, mtimeMs } of found.toSorted((one, other) => one.mtimeMs - other.mtimeMs))
+    for (const { name, size, mtimeMs } of found.toSorted((a, b) => a.mtimeMs - b.mtimeMs))
       this.#note(name, { bytes: size, until: mtimeMs + retentionMs });
   }
 

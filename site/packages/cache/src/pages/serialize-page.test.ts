@@ -37,7 +37,7 @@ const route: Page = {
   },
 };
 
-describe('[B5] a packed page', () => {
+describe('[B5] a serialized page', () => {
   it('round-trips the HTML, the payloads and the description', async () => {
     const { value, ...description } = deserializePage(await serializePage(page), 'K', payloadOutside);
     const { value: _, ...known } = page;

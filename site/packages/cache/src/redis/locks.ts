@@ -11,7 +11,7 @@ const releaseScript = whileMine(`redis.call('del', KEYS[1])`);
 const renewScript = whileMine(`redis.call('pexpire', KEYS[1], ${lifetimeMs})`);
 
 /** `mine`: render here. `theirs`: another instance renders. `none`: Redis did not reply, so render here. */
-export type Lease = 'mine' | 'theirs' | 'none';
+export type LockHolder = 'mine' | 'theirs' | 'none';
 
 /** Locks that let one instance render for all. They save work; correctness never depends on them. */
 export class RedisLocks {
@@ -21,45 +21,45 @@ export class RedisLocks {
 
   constructor(connection: RedisConnection, buildId: string) {
     this.#connection = connection;
-    this.#prefix = `${connection.prefix}:${buildId}:lease:`;
+    this.#prefix = `${connection.prefix}:${buildId}:lock:`;
   }
 
-  async take(address: string): Promise<Lease> {
-    const lease = await this.takeFor(address, lifetimeMs);
-    if (lease === 'mine') this.#renew(address);
-    return lease;
+  async take(name: string): Promise<LockHolder> {
+    const holder = await this.takeFor(name, lifetimeMs);
+    if (holder === 'mine') this.#renew(name);
+    return holder;
   }
 
   /** Acquires a lock without renewal. */
-  async takeFor(name: string, milliseconds: number): Promise<Lease> {
+  async takeFor(name: string, milliseconds: number): Promise<LockHolder> {
     const expiration = { type: 'PX', value: Math.ceil(milliseconds) } as const;
-    const taken = await this.#connection.runSlow('lease', (client) =>
+    const taken = await this.#connection.runSlow('lock', (client) =>
       client.set(this.#prefix + name, this.#connection.instance, { condition: 'NX', expiration }),
     );
     if (taken === undefined) return 'none';
     return taken === 'OK' ? 'mine' : 'theirs';
   }
 
-  async release(address: string): Promise<void> {
-    clearInterval(this.#renewals.get(address));
-    this.#renewals.delete(address);
-    await this.#run(releaseScript, address);
+  async release(name: string): Promise<void> {
+    clearInterval(this.#renewals.get(name));
+    this.#renewals.delete(name);
+    await this.#run(releaseScript, name);
   }
 
-  #renew(address: string): void {
-    clearInterval(this.#renewals.get(address));
+  #renew(name: string): void {
+    clearInterval(this.#renewals.get(name));
     const taken = performance.now();
     const timer = setInterval(() => {
       if (performance.now() - taken > maxMs) clearInterval(timer);
-      else void this.#run(renewScript, address);
+      else void this.#run(renewScript, name);
     }, renewEveryMs).unref();
-    this.#renewals.set(address, timer);
+    this.#renewals.set(name, timer);
   }
 
-  #run(script: string, address: string): Promise<unknown> {
+  #run(script: string, name: string): Promise<unknown> {
     const { instance } = this.#connection;
-    return this.#connection.runSlow('lease', (client) =>
-      client.eval(script, { keys: [this.#prefix + address], arguments: [instance] }),
+    return this.#connection.runSlow('lock', (client) =>
+      client.eval(script, { keys: [this.#prefix + name], arguments: [instance] }),
     );
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@vitrine/cache';
-import { errorMessage } from '../lib/error-message.ts';
-import { hearFrom, listenAt, socketIn } from '../lib/folder-socket.ts';
+import { errorMessage } from '@vitrine/cache/lib';
+import { hearFrom, listenAt, socketIn } from '../lib/directory-socket.ts';
 
 /** Socket of the lock holder. Connecting fails once the holder has exited, however it exited. */
 const socketName = 'in-use';

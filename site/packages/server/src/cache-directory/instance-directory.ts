@@ -1,5 +1,5 @@
 import type { Logger } from '@vitrine/cache';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessage } from '@vitrine/cache/lib';
 import {
   createNextDirectory,
   currentDirectory,

@@ -5,7 +5,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessage } from '@vitrine/cache/lib';
 import { currentDirectory } from './current-directory.ts';
 
 /** A full disk is accepted; space may return. */
@@ -13,10 +13,10 @@ const diskFullErrors = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && diskFullErrors.has(String(error.code));
 
 /** mkdir with `recursive` hangs under /proc. */
-function make(folder: string): void {
-  if (fs.existsSync(folder)) return;
-  make(path.dirname(folder));
-  fs.mkdirSync(folder);
+function make(directory: string): void {
+  if (fs.existsSync(directory)) return;
+  make(path.dirname(directory));
+  fs.mkdirSync(directory);
 }
 
 /** Rejects pipes and devices, whose reads may never end. */
@@ -28,9 +28,9 @@ function checkKind(place: string): fs.Stats {
 }
 
 /** Lists only; there may be many pages. */
-function checkPages(folder: string): void {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
+function checkPages(directory: string): void {
+  for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
+    const place = path.join(directory, entry.name);
     if (entry.isDirectory()) checkPages(place);
     else if (!entry.isFile()) checkKind(place);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessage } from '@vitrine/cache/lib';
 
 const timeoutMs = 10_000;
 /** TypeScript in the sources, JavaScript in the package. */

@@ -1,5 +1,5 @@
 import type { InvalidatedTags, Logger } from '@vitrine/cache';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessage } from '@vitrine/cache/lib';
 import { inSpan } from '../tracing/spans.ts';
 import { batchTags, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
@@ -40,7 +40,7 @@ export class PurgeQueue {
   #failures = 0;
   #retryAt = 0;
   #failedAt = 0;
-  /** End of the delay that the edge requestedMs for. */
+  /** End of the delay that the edge requested. */
   #delayedUntil = 0;
   #loggedAt = 0;
   #isStopping = false;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessage } from '@vitrine/cache/lib';
 import { retryAfterMs } from '../lib/retry-after.ts';
 import { PurgeError } from './edge.ts';
 

@@ -22,7 +22,7 @@ export function fitTags(tags: readonly string[], maxBytes: number): readonly str
   if (countBytes(tags) <= maxBytes) return tags;
   const kinds = [...Map.groupBy(tags, getKind)]
     .map(([kind, its]) => ({ kind, names: [...new Set(its.map(shorten))] }))
-    .toSorted((one, other) => other.names.length - one.names.length);
+    .toSorted((a, b) => b.names.length - a.names.length);
   const names = () => [...new Set(kinds.flatMap((kind) => kind.names))];
   for (const largest of kinds) {
     if (countBytes(names()) <= maxBytes) break;

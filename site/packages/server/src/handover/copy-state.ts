@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from '@vitrine/cache';
+import { errorMessage } from '@vitrine/cache/lib';
 import { copyToRetained, retainBuiltPayloads, retainedDirectory } from '@vitrine/cache/pages';
 import type { InstanceDirectory } from '../cache-directory/instance-directory.ts';
-import { errorMessage } from '../lib/error-message.ts';
 import { retainedStaticDirectory, retainStaticFiles } from '../static/retained-files.ts';
 import type { CurrentServer } from '../supervisor/supervisor-channel.ts';
 
@@ -33,31 +33,35 @@ async function attempt(log: Logger, what: string, work: () => Promise<void>): Pr
 
 /** Copies the current build's static files and payloads for pages still open in browsers or cached at an edge. */
 export async function copyBuildFiles(
-  { path: folder, current }: InstanceDirectory,
+  { path: ownDirectory, current }: InstanceDirectory,
   { directory }: CurrentServer,
   { buildId, log }: { buildId: string; log: Logger },
 ): Promise<void> {
   const next = path.join(directory, '.next');
   await attempt(log, 'Static files', () =>
-    retainStaticFiles(path.join(next, 'static'), retainedStaticDirectory(current), retainedStaticDirectory(folder)),
+    retainStaticFiles(
+      path.join(next, 'static'),
+      retainedStaticDirectory(current),
+      retainedStaticDirectory(ownDirectory),
+    ),
   );
   await attempt(log, 'Payloads of prerendered pages', () =>
-    retainBuiltPayloads(next, retainedPagesIn({ path: folder }, buildId)),
+    retainBuiltPayloads(next, retainedPagesIn({ path: ownDirectory }, buildId)),
   );
 }
 
 /** Returns the directory of replaced pages. */
-export const retainedPagesIn = ({ path: folder }: Pick<InstanceDirectory, 'path'>, buildId: string): string =>
-  path.join(folder, 'pages', buildId, retainedDirectory);
+export const retainedPagesIn = ({ path: ownDirectory }: Pick<InstanceDirectory, 'path'>, buildId: string): string =>
+  path.join(ownDirectory, 'pages', buildId, retainedDirectory);
 
 /** Copies this server's latest pages to the next server's directory of replaced pages. */
 export async function copyRetainedPages(
-  folder: InstanceDirectory | undefined,
+  ownDirectory: InstanceDirectory | undefined,
   target: string,
   { buildId, log }: { buildId: string; log: Logger },
 ): Promise<void> {
-  if (!folder) return;
-  const build = path.join(folder.path, 'pages', buildId);
+  if (!ownDirectory) return;
+  const build = path.join(ownDirectory.path, 'pages', buildId);
   await attempt(log, 'The latest pages', () => copyToRetained(build, target));
 }
 
@@ -66,13 +70,13 @@ export async function copyRetainedPages(
  * reconciling.
  */
 export async function copyState(
-  { path: folder, current }: InstanceDirectory,
+  { path: ownDirectory, current }: InstanceDirectory,
   { stateFiles, log }: { stateFiles: readonly string[]; log: Logger },
 ): Promise<void> {
   for (const name of [...stateFiles, ...ownFiles]) {
     const file = path.join(current, name);
-    if (fs.existsSync(file)) await attempt(log, file, () => fs.promises.copyFile(file, path.join(folder, name)));
+    if (fs.existsSync(file)) await attempt(log, file, () => fs.promises.copyFile(file, path.join(ownDirectory, name)));
   }
   const pages = path.join(current, 'pages');
-  if (fs.existsSync(pages)) await attempt(log, pages, () => linkPages(pages, path.join(folder, 'pages')));
+  if (fs.existsSync(pages)) await attempt(log, pages, () => linkPages(pages, path.join(ownDirectory, 'pages')));
 }

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Logger } from '@vitrine/cache';
+import { errorMessage } from '@vitrine/cache/lib';
 import type { Exchange } from '../http/exchange.ts';
-import { errorMessage } from '../lib/error-message.ts';
 
 /** On a request to the handover socket: its purpose. */
 export const handoverHeader = 'x-vitrine-handover';

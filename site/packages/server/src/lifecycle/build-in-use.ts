@@ -7,13 +7,13 @@ const markerDirectory = (site: string) => path.join(site, '.next', 'cache', 'ser
 
 /** Marks the build as in use until this process exits. No effect in a read-only directory. */
 export function markBuildInUse(site: string): void {
-  const folder = markerDirectory(site);
+  const directory = markerDirectory(site);
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(directory, { recursive: true });
   } catch {
     return;
   }
-  const file = path.join(folder, String(process.pid));
+  const file = path.join(directory, String(process.pid));
   // Left by a process with the same PID.
   fs.rmSync(file, { force: true });
   const server = net.createServer((socket) => socket.on('error', () => {}).end());
@@ -24,9 +24,9 @@ export function markBuildInUse(site: string): void {
 
 /** Reports whether a running process serves this build. */
 export async function isBuildInUse(site: string): Promise<boolean> {
-  const folder = markerDirectory(site);
-  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
-    const file = path.join(folder, name);
+  const directory = markerDirectory(site);
+  for (const name of fs.existsSync(directory) ? fs.readdirSync(directory) : []) {
+    const file = path.join(directory, name);
     if (await isListening(file)) return true;
     fs.rmSync(file, { force: true });
   }

@@ -92,46 +92,46 @@ export class MemoryCache {
   }
 
   /** The kept page and its freshness. */
-  find(address: string): Lookup | undefined {
-    const kept = this.#kept.get(address);
+  find(path: string): Lookup | undefined {
+    const kept = this.#kept.get(path);
     return kept && { page: kept.page, freshness: this.#judge(kept) };
   }
 
-  has(address: string): boolean {
-    return this.#kept.has(address);
+  has(path: string): boolean {
+    return this.#kept.has(path);
   }
 
   /** Returns the page, whatever its freshness. */
-  get(address: string): SerializedPage | undefined {
-    return this.#kept.get(address)?.page;
+  get(path: string): SerializedPage | undefined {
+    return this.#kept.get(path)?.page;
   }
 
   /** Whether a fresh page is cached. */
-  isFresh(address: string): boolean {
-    const kept = this.#kept.get(address);
+  isFresh(path: string): boolean {
+    const kept = this.#kept.get(path);
     return kept !== undefined && this.#judge(kept) === 'fresh';
   }
 
   /** Call this once per served request: the least recently requested pages are evicted first. */
-  recordHit(address: string): void {
-    const kept = this.#kept.get(address);
+  recordHit(path: string): void {
+    const kept = this.#kept.get(path);
     if (!kept) return;
     kept.visits++;
     this.#budget.get(kept.page);
   }
 
-  getVisits(address: string): number {
-    return this.#kept.get(address)?.visits ?? 0;
+  getVisits(path: string): number {
+    return this.#kept.get(path)?.visits ?? 0;
   }
 
   /** Returns the cached paths, most requested first. */
   mostVisited(): string[] {
-    return [...this.#kept].toSorted(([, one], [, other]) => other.visits - one.visits).map(([address]) => address);
+    return [...this.#kept].toSorted(([, a], [, b]) => b.visits - a.visits).map(([path]) => path);
   }
 
   /** Returns the RSC payload of a cached page, or one segment of it. Created on first use. */
-  payload(address: string, segment: string): Promise<SerializedPage | undefined> {
-    const kept = this.#kept.get(address);
+  payload(path: string, segment: string): Promise<SerializedPage | undefined> {
+    const kept = this.#kept.get(path);
     return kept ? this.#payloads.get(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
@@ -139,51 +139,51 @@ export class MemoryCache {
    * Returns the initial payload with this digest: of the cached page, another instance's, or a replaced page.
    * Undefined if it is not stored or has expired.
    */
-  async ownPayload(address: string, payload: string): Promise<SerializedPage | undefined> {
-    const kept = this.#kept.get(address);
+  async ownPayload(path: string, payload: string): Promise<SerializedPage | undefined> {
+    const kept = this.#kept.get(path);
     if (kept?.payload === payload && this.#judge(kept) !== 'expired')
       return this.#payloads.getInitial(kept.page, kept.description, payload);
-    const key = this.#pages.getKey(address);
+    const key = this.#pages.getKey(path);
     const entry = key === undefined ? undefined : await this.#pages.readByPayload(key, payload);
     return entry && getFreshness(this.#clock, entry) !== 'expired'
-      ? this.#payloads.getStoredInitial(address, entry)
+      ? this.#payloads.getStoredInitial(path, entry)
       : undefined;
   }
 
   /** Whether the cached page's scripts fetch this payload. */
-  namesPayload(address: string, payload: string): boolean {
-    return this.#kept.get(address)?.payload === payload;
+  namesPayload(path: string, payload: string): boolean {
+    return this.#kept.get(path)?.payload === payload;
   }
 
   /** Builds a page's response. */
-  async prepare(address: string, entry: Page): Promise<SerializedPage> {
+  async prepare(path: string, entry: Page): Promise<SerializedPage> {
     const body = await pageBody(entry);
-    this.#logForeignCode(address, body);
+    this.#logForeignCode(path, body);
     const { tags, value } = entry;
     const headers = this.#headers.page({ tags, inline: body.inline, location: value.headers?.['location'] });
-    return SerializedPage.from(address, entry, body, getStatus(entry), headers, this.#others);
+    return SerializedPage.from(path, entry, body, getStatus(entry), headers, this.#others);
   }
 
   /** Caches a page unless a newer one is cached. Returns the cached one. */
-  async keep(address: string, entry: Page): Promise<SerializedPage> {
-    const page = await this.prepare(address, entry);
+  async keep(path: string, entry: Page): Promise<SerializedPage> {
+    const page = await this.prepare(path, entry);
     const { payload } = await pageBody(entry);
-    const newer = this.#kept.get(address);
+    const newer = this.#kept.get(path);
     // A newer page may have arrived during compression.
     if (newer && newer.description.began > entry.began && this.#judge(newer) === 'fresh') return newer.page;
     if (newer) this.#renewals++;
-    this.forget(address);
+    this.forget(path);
     const { value: _, ...description } = entry;
     const visits = newer?.visits ?? 0;
-    this.#kept.set(address, { page, payload, description, freshness: 'fresh', judgedAt: -1, visits });
-    this.#budget.set(page, { bytes: page.size, drop: () => this.forget(address) });
+    this.#kept.set(path, { page, payload, description, freshness: 'fresh', judgedAt: -1, visits });
+    this.#budget.set(page, { bytes: page.size, drop: () => this.forget(path) });
     return page;
   }
 
-  forget(address: string): void {
-    const kept = this.#kept.get(address);
+  forget(path: string): void {
+    const kept = this.#kept.get(path);
     if (!kept) return;
-    this.#kept.delete(address);
+    this.#kept.delete(path);
     this.#budget.delete(kept.page);
     this.#payloads.forget(kept.page);
     kept.page.release();
@@ -199,12 +199,12 @@ export class MemoryCache {
     return kept.freshness === 'fresh' && isOverdue(kept.description) ? 'stale' : kept.freshness;
   }
 
-  #logForeignCode(address: string, { inline }: PageBody): void {
+  #logForeignCode(path: string, { inline }: PageBody): void {
     for (const code of inline?.foreign ?? [])
       this.#log.warn(
         'inline_code_blocked',
-        `${address} contains inline code that is not the site's own. Its content security policy blocks it.`,
-        { address, code },
+        `${path} contains inline code that is not the site's own. Its content security policy blocks it.`,
+        { path, code },
       );
   }
 }

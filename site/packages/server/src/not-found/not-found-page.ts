@@ -16,22 +16,22 @@ const maxPerTick = 8;
 const policyHeader = 'content-security-policy';
 
 /** Returns the path whose render is the 404 page for a target; no page can have that path. */
-export type OnMissing = (target: string) => string;
+export type NotFoundPath = (target: string) => string;
 type Load = (address: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
 type Prepared = { document: PathTemplate; getHead: (mark: CacheResult, isGzip: boolean) => PreparedHead };
 
 /** Serves a localized 404 with the requested path in it, without a render per path. */
 export class NotFoundPage {
   readonly #load: Load;
-  readonly #onMissing: OnMissing;
+  readonly #notFoundPath: NotFoundPath;
   readonly #counts: ResponseCounts;
   readonly #limiter = new TickLimiter(maxPerTick);
   readonly #prepared = new WeakMap<SerializedPage, Promise<Prepared>>();
 
   /** @param load returns a page, rendering it if it is not cached */
-  constructor(load: Load, onMissing: OnMissing, counts: ResponseCounts) {
+  constructor(load: Load, notFoundPath: NotFoundPath, counts: ResponseCounts) {
     this.#load = load;
-    this.#onMissing = onMissing;
+    this.#notFoundPath = notFoundPath;
     this.#counts = counts;
   }
 
@@ -40,7 +40,7 @@ export class NotFoundPage {
     // A pipelined request has no socket yet and does not wait; Node would keep reading ahead.
     if (response.socket) await this.#limiter.pass();
     if (response.destroyed) return;
-    const path = this.#onMissing(target);
+    const path = this.#notFoundPath(target);
     const found = await this.#load(path);
     if (!found) throw new Error(`there is no 404 page at ${path}`);
     const { document, getHead } = await this.#prepare(found.page);

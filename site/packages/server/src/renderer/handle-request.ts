@@ -45,9 +45,9 @@ async function respond(
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   forClient: ForClient,
 ): Promise<void> {
-  const told = take(request, sequenceHeader);
+  const sequence = take(request, sequenceHeader);
   const work = Number(take(request, workHeader) ?? 0);
-  await server.untilHeard(Number(told ?? 0));
+  await server.untilHeard(Number(sequence ?? 0));
   const run = () => renderContext.run({ address: undefined }, () => next(request, response));
   const runWork = () => atWork(work, () => inSpan('renderer', {}, run));
   // The header stays on the request, where cached functions read it during a preview.

@@ -4,7 +4,7 @@ import { StallError } from './stalling-work.ts';
 
 /** Refreshes pages that were served stale, with limited concurrency and without duplicates. */
 export class BackgroundRefresh {
-  readonly #refresh: (address: string) => Promise<unknown>;
+  readonly #refresh: (path: string) => Promise<unknown>;
   readonly #onFailure: () => void;
   readonly #log: Logger;
   readonly #queue: PQueue;
@@ -12,7 +12,7 @@ export class BackgroundRefresh {
 
   constructor(
     atOnce: number,
-    { refresh, onFailure, log }: { refresh: (address: string) => Promise<unknown>; onFailure: () => void; log: Logger },
+    { refresh, onFailure, log }: { refresh: (path: string) => Promise<unknown>; onFailure: () => void; log: Logger },
   ) {
     this.#log = log;
     this.#queue = new PQueue({ concurrency: atOnce });
@@ -20,22 +20,22 @@ export class BackgroundRefresh {
     this.#onFailure = onFailure;
   }
 
-  enqueue(address: string): void {
-    if (this.#queued.has(address)) return;
-    this.#queued.add(address);
-    void this.#queue.add(() => this.#renew(address));
+  enqueue(path: string): void {
+    if (this.#queued.has(path)) return;
+    this.#queued.add(path);
+    void this.#queue.add(() => this.#renew(path));
   }
 
-  async #renew(address: string): Promise<void> {
+  async #renew(path: string): Promise<void> {
     try {
-      await this.#refresh(address);
+      await this.#refresh(path);
     } catch (error) {
-      const message = `${address} could not be refreshed; the previous version is served.`;
+      const message = `${path} could not be refreshed; the previous version is served.`;
       // The stall itself was logged.
-      if (!(error instanceof StallError)) this.#log.error('page_refresh_failed', message, { address, error });
+      if (!(error instanceof StallError)) this.#log.error('page_refresh_failed', message, { path, error });
       this.#onFailure();
     } finally {
-      this.#queued.delete(address);
+      this.#queued.delete(path);
     }
   }
 }

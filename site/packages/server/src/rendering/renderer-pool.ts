@@ -35,7 +35,7 @@ export type RendererPoolOptions = {
 
 /** Pool of renderer processes. Replaces those that exit and retries their work. */
 export class RendererPool {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'vitrine-renderers-'));
+  readonly #directory = mkdtempSync(path.join(tmpdir(), 'vitrine-renderers-'));
   readonly #ready = new Set<RendererProcess>();
   readonly #all = new Set<RendererProcess>();
   readonly #waiting = new Set<(renderer: RendererProcess) => void>();
@@ -111,7 +111,7 @@ export class RendererPool {
   stop(): void {
     this.#isStopping = true;
     for (const renderer of this.#all) renderer.kill();
-    rmSync(this.#folder, { recursive: true, force: true });
+    rmSync(this.#directory, { recursive: true, force: true });
   }
 
   /** Runs `work`, retrying in another renderer if one exits. */
@@ -142,7 +142,7 @@ export class RendererPool {
   /** Prefers the renderer that runs the same work, so that stalling work affects only one; else the least busy. */
   async #leastBusy({ key }: Work, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
     const running = [...this.#ready].filter((renderer) => !renderer.hasEnded && !tried.has(renderer));
-    const [first] = running.toSorted((one, other) => one.load - other.load);
+    const [first] = running.toSorted((a, b) => a.load - b.load);
     return running.find((renderer) => renderer.has(key)) ?? first ?? this.#untilReady();
   }
 
@@ -159,12 +159,12 @@ export class RendererPool {
   #begin(): RendererProcess {
     const name = `${++this.#started}.socket`;
     const socket =
-      process.platform === 'win32' ? `\\\\.\\pipe\\vitrine-${process.pid}-${name}` : path.join(this.#folder, name);
+      process.platform === 'win32' ? `\\\\.\\pipe\\vitrine-${process.pid}-${name}` : path.join(this.#directory, name);
     const renderer = new RendererProcess({
       entry: this.#options.entry,
       host: new URL(this.#options.url).host,
       socket,
-      folder: this.#folder,
+      directory: this.#directory,
       log: this.#options.log,
       call: (called, args) => callProcedure(this.#procedures, called, args),
       onStall: (work) => this.#stalling.note(work),

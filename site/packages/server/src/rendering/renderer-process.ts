@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import type { Logger, TagClock } from '@vitrine/cache';
+import { errorMessage } from '@vitrine/cache/lib';
 import type { Exchange } from '../http/exchange.ts';
 import { type FetchOptions, fetchFromProcess, proxyRequest, type WholeResponse } from '../http/proxy-request.ts';
-import { errorMessage } from '../lib/error-message.ts';
 import { ProxyError, RendererExitedError } from '../lib/errors.ts';
 import {
   type FromRenderer,
@@ -31,9 +31,9 @@ export type RendererProcessOptions = {
   entry: string;
   /** The site's host, sent with the server's own requests. */
   host: string;
-  /** Path of a new socket in `folder`, or of a pipe. */
+  /** Path of a new socket in `directory`, or of a pipe. */
   socket: string;
-  folder: string;
+  directory: string;
   log: Logger;
   /** Runs a procedure for the renderer. */
   call: (name: string, args: readonly unknown[]) => Promise<unknown>;
@@ -64,9 +64,9 @@ export class RendererProcess {
 
   constructor(options: RendererProcessOptions) {
     this.#options = options;
-    const { entry, socket, folder, log } = options;
+    const { entry, socket, directory, log } = options;
     const { execArgv } = process;
-    this.#child = fork(entry, [socket, folder], { serialization: 'advanced', execArgv, stdio: [...stdio] });
+    this.#child = fork(entry, [socket, directory], { serialization: 'advanced', execArgv, stdio: [...stdio] });
     this.#child.stdio[stallDescriptor]?.on('data', (id) => {
       this.#suspect = this.#inHand.get(Number(id));
     });

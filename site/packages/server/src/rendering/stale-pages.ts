@@ -2,12 +2,12 @@ import { breathe, type Cache, getFreshness } from '@vitrine/cache';
 
 type StalePagesOptions = {
   cache: Cache;
-  getVisits: (address: string) => number;
+  getVisits: (path: string) => number;
   limit: number;
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
 
-type StalePage = { address: string; isEdited: boolean; visits: number };
+type StalePage = { path: string; isEdited: boolean; visits: number };
 
 const byUrgency = (one: StalePage, other: StalePage) =>
   Number(other.isEdited) - Number(one.isEdited) || other.visits - one.visits;
@@ -15,7 +15,7 @@ const byUrgency = (one: StalePage, other: StalePage) =>
 /** Finds the stale pages that are worth rendering before they are requested. */
 export class StalePages {
   readonly #cache: Cache;
-  readonly #getVisits: (address: string) => number;
+  readonly #getVisits: (path: string) => number;
   readonly #limit: number;
   readonly #isPriorityTag: (tag: string) => boolean;
   /**
@@ -36,9 +36,9 @@ export class StalePages {
     return this.#leftAt.size;
   }
 
-  isStale(address: string): boolean {
+  isStale(path: string): boolean {
     const { clock, pages } = this.#cache;
-    const description = pages.getMetadata(address);
+    const description = pages.getMetadata(path);
     return description !== undefined && getFreshness(clock, description) !== 'fresh';
   }
 
@@ -48,32 +48,32 @@ export class StalePages {
     const leftAt = new Map<string, number>();
     const found: StalePage[] = [];
     const keepMostUrgent = () => {
-      for (const { address } of found.sort(byUrgency).splice(this.#limit)) leftAt.set(address, began);
+      for (const { path } of found.sort(byUrgency).splice(this.#limit)) leftAt.set(path, began);
     };
-    for (const address of this.#cache.pages.paths()) {
+    for (const path of this.#cache.pages.paths()) {
       await breathe();
-      if (this.#cache.pages.isNotFound(address) || !this.isStale(address)) continue;
-      const since = this.#leftAt.get(address);
-      if (since !== undefined && !this.#isInvalidatedSince(address, since)) {
-        leftAt.set(address, since);
+      if (this.#cache.pages.isNotFound(path) || !this.isStale(path)) continue;
+      const since = this.#leftAt.get(path);
+      if (since !== undefined && !this.#isInvalidatedSince(path, since)) {
+        leftAt.set(path, since);
         continue;
       }
-      found.push({ address, isEdited: this.#isEdited(address), visits: this.#getVisits(address) });
+      found.push({ path, isEdited: this.#isEdited(path), visits: this.#getVisits(path) });
       if (found.length > 2 * this.#limit) keepMostUrgent();
     }
     keepMostUrgent();
     this.#leftAt = leftAt;
-    return found.map(({ address }) => address);
+    return found.map(({ path }) => path);
   }
 
-  #isInvalidatedSince(address: string, since: number): boolean {
+  #isInvalidatedSince(path: string, since: number): boolean {
     const { clock, pages } = this.#cache;
-    return clock.invalidatedSince(pages.getMetadata(address)?.tags ?? [], since) !== undefined;
+    return clock.invalidatedSince(pages.getMetadata(path)?.tags ?? [], since) !== undefined;
   }
 
-  #isEdited(address: string): boolean {
+  #isEdited(path: string): boolean {
     const { clock, pages } = this.#cache;
-    const description = pages.getMetadata(address);
+    const description = pages.getMetadata(path);
     if (!description) return false;
     const tags = description.tags.filter(this.#isPriorityTag);
     return getFreshness(clock, { ...description, tags, revalidate: undefined }) !== 'fresh';

@@ -1,5 +1,5 @@
 import type { Cache } from '@vitrine/cache';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessage } from '@vitrine/cache/lib';
 import { StalePages } from './stale-pages.ts';
 
 /** Concurrent renders; the rest is reserved for clients. */
@@ -19,8 +19,8 @@ const logEveryMs = 30_000;
 
 type SweepOptions = {
   cache: Cache;
-  refresh: (address: string) => Promise<void>;
-  getVisits: (address: string) => number;
+  refresh: (path: string) => Promise<void>;
+  getVisits: (path: string) => number;
   /** Maximum pages to render ahead of requests; the others wait for one. */
   limit: number;
   /** Selects the tags of edited content, whose pages are rendered first. */
@@ -36,7 +36,7 @@ export type SweepProgress = { waiting: number; left: number };
  */
 export class Sweep {
   readonly #cache: Cache;
-  readonly #refresh: (address: string) => Promise<void>;
+  readonly #refresh: (path: string) => Promise<void>;
   readonly #stale: StalePages;
   /** Most urgent last. */
   #queue: string[] = [];
@@ -135,29 +135,29 @@ export class Sweep {
     this.#cache.log.info('sweep_progressed', message, { waiting, left });
   }
 
-  async #renderAlone(address: string): Promise<void> {
-    if (this.#rendering.has(address)) {
-      this.#again.add(address);
+  async #renderAlone(path: string): Promise<void> {
+    if (this.#rendering.has(path)) {
+      this.#again.add(path);
       return;
     }
-    this.#rendering.add(address);
-    await this.#refreshWhileStale(address);
-    this.#rendering.delete(address);
-    if (this.#again.delete(address)) this.#queue.push(address);
+    this.#rendering.add(path);
+    await this.#refreshWhileStale(path);
+    this.#rendering.delete(path);
+    if (this.#again.delete(path)) this.#queue.push(path);
   }
 
   /** Tries twice: the first may join a render that began before the invalidation. */
-  async #refreshWhileStale(address: string): Promise<void> {
+  async #refreshWhileStale(path: string): Promise<void> {
     try {
       for (const _ of [1, 2]) {
-        if (!this.#stale.isStale(address)) return;
-        await this.#refresh(address);
+        if (!this.#stale.isStale(path)) return;
+        await this.#refresh(path);
         this.#rendered++;
         this.#retryMs = firstRetryMs;
       }
     } catch (error) {
-      const message = `${address} could not be refreshed: ${errorMessage(error)}`;
-      this.#cache.log.error('page_refresh_failed', message, { address });
+      const message = `${path} could not be refreshed: ${errorMessage(error)}`;
+      this.#cache.log.error('page_refresh_failed', message, { path });
       this.scheduleRetry();
     }
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from '@vitrine/cache';
 import type { Exchange } from '../http/exchange.ts';
 import type { ResponseHeaders } from '../http/headers.ts';
-import type { OnMissing } from '../not-found/not-found-page.ts';
+import type { NotFoundPath } from '../not-found/not-found-page.ts';
 import type { ResponseCounts } from '../pages/response-counts.ts';
 import type { DraftHeaders } from '../rendering/forward-to-next.ts';
 import type { Exists } from './page-finder.ts';
@@ -38,7 +38,7 @@ export type PreviewOptions = {
 export type ServingContext = {
   resolve: Resolve;
   exists?: Exists | undefined;
-  onMissing?: OnMissing | undefined;
+  notFoundPath?: NotFoundPath | undefined;
   preview?: PreviewOptions | undefined;
   /** Responds if a page cannot be rendered and no earlier version exists. */
   sendUnavailable: Send;

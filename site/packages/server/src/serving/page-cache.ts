@@ -10,7 +10,7 @@ import type { Slots } from '../rendering/slots.ts';
 import { Sweep, type SweepProgress } from '../rendering/sweep.ts';
 
 type PageCacheOptions = MemoryCacheOptions & {
-  render: (address: string) => Promise<RenderOutcome>;
+  render: (path: string) => Promise<RenderOutcome>;
   slots: Slots;
   /** Maximum pages to render ahead of requests after a change. */
   sweepLimit: number;
@@ -34,11 +34,11 @@ export class PageCache {
     const { cache } = options;
     this.#cache = cache;
     this.memory = new MemoryCache(options);
-    this.#renderer = new LockedRenderer({ cache, render, slots, isFresh: (address) => this.memory.isFresh(address) });
+    this.#renderer = new LockedRenderer({ cache, render, slots, isFresh: (path) => this.memory.isFresh(path) });
     this.#sweep = new Sweep({
       cache,
-      refresh: async (address) => void (await this.refresh(address)),
-      getVisits: (address) => this.memory.getVisits(address),
+      refresh: async (path) => void (await this.refresh(path)),
+      getVisits: (path) => this.memory.getVisits(path),
       limit: sweepLimit,
       isPriorityTag,
     });
@@ -46,7 +46,7 @@ export class PageCache {
       // The other half is reserved for requests.
       Math.ceil(slots.atOnce / 2),
       {
-        refresh: (address) => this.#renewUnlessFresh(address),
+        refresh: (path) => this.#renewUnlessFresh(path),
         onFailure: () => this.#sweep.scheduleRetry(),
         log: cache.log,
       },
@@ -64,90 +64,89 @@ export class PageCache {
   }
 
   /** Loads a page from the store unless it has expired. */
-  recall(address: string): Promise<Lookup | undefined> {
-    return runOnce(this.#recalling, address, () => this.#recallOnce(address));
+  recall(path: string): Promise<Lookup | undefined> {
+    return runOnce(this.#recalling, path, () => this.#recallOnce(path));
   }
 
   /**
    * Renders a path, or joins a render in progress. Returns undefined if there is no storable page. Throws on a 5xx.
    */
-  refresh(address: string): Promise<SerializedPage | undefined> {
-    return runOnce(this.#refreshing, address, () => this.#refreshOnce(address));
+  refresh(path: string): Promise<SerializedPage | undefined> {
+    return runOnce(this.#refreshing, path, () => this.#refreshOnce(path));
   }
 
   /** Queues a refresh. */
-  refreshInBackground(address: string): void {
-    this.#background.enqueue(address);
+  refreshInBackground(path: string): void {
+    this.#background.enqueue(path);
   }
 
   /** Loads stored pages into memory while there is room; the sweep refreshes stale ones. */
   async restore(): Promise<void> {
-    for (const address of this.#cache.pages.paths()) {
+    for (const path of this.#cache.pages.paths()) {
       if (this.memory.isFull) break;
-      if (!this.memory.has(address)) await this.recall(address);
+      if (!this.memory.has(path)) await this.recall(path);
     }
     this.#sweep.schedule();
   }
 
   /** Renders the paths that are not cached. */
-  async warm(addresses: readonly string[]): Promise<void> {
-    for (const address of addresses) {
-      if (!this.memory.has(address))
-        await this.refresh(address).catch((error: unknown) =>
-          this.#cache.log.error('page_render_failed', `${address} could not be rendered.`, { address, error }),
+  async warm(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      if (!this.memory.has(path))
+        await this.refresh(path).catch((error: unknown) =>
+          this.#cache.log.error('page_render_failed', `${path} could not be rendered.`, { path, error }),
         );
     }
   }
 
   /** Renders the paths that are not fresh, one at a time. */
-  async freshen(addresses: readonly string[]): Promise<void> {
-    for (const address of addresses)
-      await this.#renewUnlessFresh(address).catch((error: unknown) =>
-        this.#cache.log.error('page_render_failed', `${address} could not be rendered.`, { address, error }),
+  async freshen(paths: readonly string[]): Promise<void> {
+    for (const path of paths)
+      await this.#renewUnlessFresh(path).catch((error: unknown) =>
+        this.#cache.log.error('page_render_failed', `${path} could not be rendered.`, { path, error }),
       );
   }
 
   /** Does nothing if the sweep was faster. */
-  async #renewUnlessFresh(address: string): Promise<void> {
-    if (!this.memory.isFresh(address)) await this.refresh(address);
+  async #renewUnlessFresh(path: string): Promise<void> {
+    if (!this.memory.isFresh(path)) await this.refresh(path);
   }
 
-  async #recallOnce(address: string): Promise<Lookup | undefined> {
+  async #recallOnce(path: string): Promise<Lookup | undefined> {
     const { clock, pages } = this.#cache;
-    const key = pages.getKey(address);
-    const description = pages.getMetadata(address);
+    const key = pages.getKey(path);
+    const description = pages.getMetadata(path);
     if (key === undefined || !description || getFreshness(clock, description) === 'expired') return undefined;
     const entry = await pages.read(key, () => true, { copyToMemory: false });
     if (!entry || !isPublic(entry)) return undefined;
-    await this.memory.keep(address, entry);
-    return this.memory.find(address);
+    await this.memory.keep(path, entry);
+    return this.memory.find(path);
   }
 
-  async #refreshOnce(address: string): Promise<SerializedPage | undefined> {
-    const rendered = await this.#renderer.refresh(address);
-    if (rendered === 'kept') return this.memory.get(address);
-    if (rendered && isIncomplete(rendered)) return this.#passing(address, rendered);
-    if (rendered && isPublic(rendered)) return this.memory.keep(address, rendered);
-    this.memory.forget(address);
+  async #refreshOnce(path: string): Promise<SerializedPage | undefined> {
+    const rendered = await this.#renderer.refresh(path);
+    if (rendered === 'kept') return this.memory.get(path);
+    if (rendered && isIncomplete(rendered)) return this.#passing(path, rendered);
+    if (rendered && isPublic(rendered)) return this.memory.keep(path, rendered);
+    this.memory.forget(path);
     return undefined;
   }
 
   /** Returns a partial page to the current callers only. Throws if a complete one can be served instead. */
-  async #passing(address: string, entry: Page): Promise<SerializedPage> {
-    const kept = this.memory.find(address) ?? (await this.recall(address));
-    if (kept && kept.freshness !== 'expired')
-      throw new Error(`the CMS response had errors, so ${address} is incomplete`);
-    return this.memory.prepare(address, entry);
+  async #passing(path: string, entry: Page): Promise<SerializedPage> {
+    const kept = this.memory.find(path) ?? (await this.recall(path));
+    if (kept && kept.freshness !== 'expired') throw new Error(`the CMS response had errors, so ${path} is incomplete`);
+    return this.memory.prepare(path, entry);
   }
 
   /** Adopts a newer page from another instance. */
-  async #adopt(key: string, address: string | undefined): Promise<void> {
+  async #adopt(key: string, path: string | undefined): Promise<void> {
     const { pages, redis } = this.#cache;
-    const isWanted = address !== undefined && (this.memory.has(address) || this.#refreshing.has(address));
+    const isWanted = path !== undefined && (this.memory.has(path) || this.#refreshing.has(path));
     const entry = isWanted ? await redis?.pages.read(key, true) : undefined;
-    if (address === undefined || !entry || !isPublic(entry) || !pages.adopt(entry)) return;
-    pages.linkPath(address, key);
-    await this.memory.keep(address, entry);
-    this.#renderer.onAdopted(address);
+    if (path === undefined || !entry || !isPublic(entry) || !pages.adopt(entry)) return;
+    pages.linkPath(path, key);
+    await this.memory.keep(path, entry);
+    this.#renderer.onAdopted(path);
   }
 }

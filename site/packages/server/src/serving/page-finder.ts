@@ -10,8 +10,8 @@ export type FoundInCache = { page: SerializedPage; mark: CacheResult };
 /** Reports whether a page can exist at a path. Throws if that cannot be determined. */
 export type Exists = (path: string) => Promise<boolean>;
 
-const inLookUp = (address: string, find: () => Promise<FoundInCache | undefined>): Promise<FoundInCache | undefined> =>
-  inSpan('page look-up', { attributes: { 'url.path': address } }, async (annotate) => {
+const inLookUp = (path: string, find: () => Promise<FoundInCache | undefined>): Promise<FoundInCache | undefined> =>
+  inSpan('page lookup', { attributes: { 'url.path': path } }, async (annotate) => {
     const found = await find();
     annotate({ 'vitrine.cache': found?.mark ?? 'not_found' });
     return found;
@@ -28,11 +28,11 @@ export class PageFinder {
   }
 
   /** Like `load`, but does not render a path that cannot exist. */
-  async findPossible(address: string): Promise<FoundInCache | undefined> {
-    return inLookUp(address, async () => {
-      const kept = await this.#kept(address);
-      if (!kept && !(await this.#exists(address))) return undefined;
-      return this.#mark(address, kept, mayBeStale);
+  async findPossible(path: string): Promise<FoundInCache | undefined> {
+    return inLookUp(path, async () => {
+      const kept = await this.#kept(path);
+      if (!kept && !(await this.#exists(path))) return undefined;
+      return this.#mark(path, kept, mayBeStale);
     });
   }
 
@@ -42,33 +42,33 @@ export class PageFinder {
    *
    * @param acceptsStale reports whether a stale page may be served before its render; otherwise only if the render fails
    */
-  async find(address: string, acceptsStale: (page: SerializedPage) => boolean): Promise<FoundInCache | undefined> {
-    return inLookUp(address, async () => this.#mark(address, await this.#kept(address), acceptsStale));
+  async find(path: string, acceptsStale: (page: SerializedPage) => boolean): Promise<FoundInCache | undefined> {
+    return inLookUp(path, async () => this.#mark(path, await this.#kept(path), acceptsStale));
   }
 
-  async #kept(address: string): Promise<Lookup | undefined> {
-    return this.#served.memory.find(address) ?? this.#served.recall(address);
+  async #kept(path: string): Promise<Lookup | undefined> {
+    return this.#served.memory.find(path) ?? this.#served.recall(path);
   }
 
   async #mark(
-    address: string,
+    path: string,
     kept: Lookup | undefined,
     acceptsStale: (page: SerializedPage) => boolean,
   ): Promise<FoundInCache | undefined> {
     if (kept?.freshness === 'fresh') return { page: kept.page, mark: 'hit' };
     if (kept?.freshness === 'stale' && acceptsStale(kept.page)) {
-      this.#served.refreshInBackground(address);
+      this.#served.refreshInBackground(path);
       return { page: kept.page, mark: 'stale' };
     }
     try {
-      const isNew = (page: SerializedPage) => isIncomplete(page) || this.#served.memory.isFresh(address);
-      let page = await this.#served.refresh(address);
+      const isNew = (page: SerializedPage) => isIncomplete(page) || this.#served.memory.isFresh(path);
+      let page = await this.#served.refresh(path);
       // An invalidation arrived during the render, which an earlier request may have started.
-      if (page && !isNew(page) && !acceptsStale(page)) page = await this.#served.refresh(address);
+      if (page && !isNew(page) && !acceptsStale(page)) page = await this.#served.refresh(path);
       return page && { page, mark: isNew(page) ? 'miss' : 'stale' };
     } catch (error) {
       // Another instance may have stored the page meanwhile.
-      const again = kept ? await this.#kept(address) : this.#served.memory.find(address);
+      const again = kept ? await this.#kept(path) : this.#served.memory.find(path);
       if (!again || again.freshness === 'expired') throw error;
       return { page: again.page, mark: 'stale' };
     }

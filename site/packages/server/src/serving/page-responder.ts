@@ -42,11 +42,11 @@ export class PageResponder {
   constructor(parts: Parts) {
     this.#parts = parts;
     const { served, options } = parts;
-    const { exists, onMissing, counts } = options;
+    const { exists, notFoundPath, counts } = options;
     this.#pages = new PageFinder(served, exists);
     // A stale 404 page is just as good, and no client waits.
     const load = (path: string) => this.#pages.find(path, () => true);
-    this.#notFound = onMissing && new NotFoundPage(load, onMissing, counts);
+    this.#notFound = notFoundPath && new NotFoundPage(load, notFoundPath, counts);
   }
 
   /** Handles GET and HEAD for any path that is neither a file nor an endpoint. */
@@ -79,7 +79,7 @@ export class PageResponder {
     redirect(response, status, this.#parts.options.headers.location(location));
   }
 
-  /** Responds where there is no page; without `onMissing`, with a render for this client. */
+  /** Responds where there is no page; without `notFoundPath`, with a render for this client. */
   async #sendMissing(found: FoundInCache | undefined, exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     if (this.#notFound) {

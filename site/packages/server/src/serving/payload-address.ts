@@ -1,5 +1,5 @@
 /** URLs of pages' own payloads: digest, then the page's path. */
-export const payloadFolder = '/_payload/';
+export const payloadPrefix = '/_payload/';
 
 export function payloadNamedBy(target: string): { digest: string; path: string } | undefined {
   const [, digest, path] = /^\/_payload\/([\w-]{20})(\/.*)$/.exec(target) ?? [];

@@ -34,7 +34,7 @@ export async function retainStaticFiles(built: string, kept: string, directory: 
   // Builds share most files; the newer copy wins.
   const all = new Map([...ended, ...ending].map((found) => [found.name, found]));
   let bytes = 0;
-  for (const found of [...all.values()].toSorted((one, other) => other.since - one.since)) {
+  for (const found of [...all.values()].toSorted((a, b) => b.since - a.since)) {
     bytes += found.bytes;
     if (bytes > maxBytes) return;
     const target = path.join(directory, found.name);

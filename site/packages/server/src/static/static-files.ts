@@ -3,14 +3,13 @@ import fs from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from '@vitrine/cache';
-import { bestQuality, createByteLru, isCompressible, toBrotli, toGzip } from '@vitrine/cache/lib';
+import { bestQuality, createByteLru, errorMessage, isCompressible, toBrotli, toGzip } from '@vitrine/cache/lib';
 import { retentionMs } from '@vitrine/cache/pages';
 import { lookup } from 'mrmime';
 import { type ContentCoding, negotiateCoding } from '../http/content-coding.ts';
 import { formatEtag, matchesIfNoneMatch } from '../http/etag.ts';
 import type { Header, ResponseHeaders } from '../http/headers.ts';
 import { PreparedResponse } from '../http/prepared-response.ts';
-import { errorMessage } from '../lib/error-message.ts';
 import { builtFileAt } from '../next-internals/paths.ts';
 import { sharedCacheControl } from '../pages/cache-control.ts';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Logger } from '@vitrine/cache';
+import { errorMessage } from '@vitrine/cache/lib';
 import * as v from 'valibot';
-import { errorMessage } from '../lib/error-message.ts';
-import { hearFrom, listenAt, socketIn } from '../lib/folder-socket.ts';
-import type { Outcome } from './outcome.ts';
+import { hearFrom, listenAt, socketIn } from '../lib/directory-socket.ts';
+import type { Outcome } from './messages.ts';
 
 /** The socket in the state directory. */
 const socketName = 'control';

@@ -39,3 +39,6 @@ const reader =
 
 export const parseToServer = reader(toServer);
 export const parseFromServer = reader(fromServer);
+
+/** The outcome of a handover request, with a message for operators. */
+export type Outcome = { isHandedOver: boolean; message: string };

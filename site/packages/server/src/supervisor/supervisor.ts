@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@vitrine/cache';
-import { errorMessage } from '../lib/error-message.ts';
-import type { StopSignal } from './messages.ts';
-import type { Outcome } from './outcome.ts';
+import { errorMessage } from '@vitrine/cache/lib';
+import type { Outcome, StopSignal } from './messages.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Time limit for `listen`. */

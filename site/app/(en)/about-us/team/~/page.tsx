@@ -3,10 +3,10 @@ import { uris } from '#lib/routes/routes.ts';
 import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /** Not a page: as in `projects`, the folder makes Next's router ask the server where `/about-us/team?…` leads. */
-const address = { site: 'en', segments: [...uris.team.split('/'), querySegmentMarker] } as const;
+const route = { site: 'en', segments: [...uris.team.split('/'), querySegmentMarker] } as const;
 
-export const generateMetadata = () => getRouteMetadata(address);
+export const generateMetadata = () => getRouteMetadata(route);
 
 export default function Page() {
-  return <RoutePage {...address} />;
+  return <RoutePage {...route} />;
 }

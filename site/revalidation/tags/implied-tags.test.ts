@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { entryTags } from './affected-tags.ts';
 import { event } from './fixture.ts';
-import { announcedTags } from './named-by-event.ts';
+import { impliedTags } from './implied-tags.ts';
 
 describe('[B3] [B6] an event while the CMS cannot be queried', () => {
-  it('counts everything that it names as changed, and expires everything deleted or moved', () => {
-    const { soft, hard } = announcedTags(event());
+  it('marks everything it names as stale, and expires what is deleted or moved', () => {
+    const { soft, hard } = impliedTags(event());
     expect(soft).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr', 'title:101', 'section:news:en', 'uri:en:news/opening']),
     );
     expect(hard).toEqual([]);
     const deleted = event({ event: 'entry.deleted', previous: { uri: 'news/before' } });
-    expect(announcedTags(deleted).hard).toEqual([
+    expect(impliedTags(deleted).hard).toEqual([
       ...entryTags('101', ['en']),
       'uri:en:news/opening',
       'uri:en:news/before',
     ]);
-    expect(announcedTags(deleted).soft).toContain('entry:101:fr');
-    expect(announcedTags({ ...deleted, sites: [] }).hard).toEqual(
+    expect(impliedTags(deleted).soft).toContain('entry:101:fr');
+    expect(impliedTags({ ...deleted, sites: [] }).hard).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr']),
     );
   });
 
-  it('counts every part of an asset as changed', () => {
+  it('marks every part of an asset as stale', () => {
     const saved = event({ event: 'asset.saved', element: { type: 'asset', id: '7', status: 'live' }, sites: [] });
-    expect(announcedTags(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
+    expect(impliedTags(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
   });
 });

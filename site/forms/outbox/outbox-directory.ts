@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Only the process's user has access; files are also encrypted. */
-const ownFolder = 0o700;
+const ownerOnly = 0o700;
 const ownFile = 0o600;
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -25,14 +25,14 @@ export type OutboxStats = { count: number; refused: number; oldest: number | und
  * created, expires); `.done`: delivered.
  */
 export class OutboxDirectory {
-  readonly #folder: string;
+  readonly #directory: string;
   readonly #claimMs: number;
 
   /** @param claimMs lifetime of a claim; longer than any delivery */
-  constructor(folder: string, claimMs: number) {
-    this.#folder = folder;
+  constructor(directory: string, claimMs: number) {
+    this.#directory = directory;
     this.#claimMs = claimMs;
-    fs.mkdirSync(folder, { recursive: true, mode: ownFolder });
+    fs.mkdirSync(directory, { recursive: true, mode: ownerOnly });
   }
 
   /** Writes durably (fsync). Returns false if the name exists. */
@@ -44,7 +44,7 @@ export class OutboxDirectory {
         'EEXIST',
         fs.promises.link(draft, this.#at(`${name}.sealed`)).then(() => true),
       );
-      if (isNew) await this.#flushFolder();
+      if (isNew) await this.#syncDirectory();
       return isNew ?? false;
     } finally {
       await fs.promises.rm(draft, { force: true });
@@ -96,7 +96,7 @@ export class OutboxDirectory {
 
   /** Returns the pending names, oldest first. */
   async list(): Promise<string[]> {
-    const names = this.#listNames(await fs.promises.readdir(this.#folder), '.sealed');
+    const names = this.#listNames(await fs.promises.readdir(this.#directory), '.sealed');
     const found = await Promise.all(
       names.map(async (name) => ({ name, at: (await this.#getAge(`${name}.sealed`)) ?? 0 })),
     );
@@ -105,7 +105,7 @@ export class OutboxDirectory {
 
   /** Removes markers older than `retentionMs` and leftovers of crashed processes. */
   async tidy(keptMs: number): Promise<void> {
-    for (const file of await fs.promises.readdir(this.#folder)) {
+    for (const file of await fs.promises.readdir(this.#directory)) {
       const at = await this.#getAge(file);
       const isOld = (milliseconds: number) => at !== undefined && Date.now() - at > milliseconds;
       const isLeft = file.endsWith('.tmp') || (file.endsWith('.claim') && !this.has(file.slice(0, -'.claim'.length)));
@@ -115,7 +115,7 @@ export class OutboxDirectory {
   }
 
   waiting(): OutboxStats {
-    const files = fs.readdirSync(this.#folder);
+    const files = fs.readdirSync(this.#directory);
     const names = this.#listNames(files, '.sealed');
     const times = names.flatMap(
       (name) => fs.statSync(this.#at(`${name}.sealed`), { throwIfNoEntry: false })?.mtimeMs ?? [],
@@ -127,7 +127,7 @@ export class OutboxDirectory {
     };
   }
 
-  #at = (file: string): string => path.join(this.#folder, file);
+  #at = (file: string): string => path.join(this.#directory, file);
 
   #listNames = (files: readonly string[], ending: string): string[] =>
     files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
@@ -148,12 +148,12 @@ export class OutboxDirectory {
   }
 
   /** Also syncs the directory; otherwise a power failure may lose the new name. */
-  async #flushFolder(): Promise<void> {
-    const folder = await fs.promises.open(this.#folder, 'r');
+  async #syncDirectory(): Promise<void> {
+    const handle = await fs.promises.open(this.#directory, 'r');
     try {
-      await folder.sync();
+      await handle.sync();
     } finally {
-      await folder.close();
+      await handle.close();
     }
   }
 }

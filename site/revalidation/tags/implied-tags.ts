@@ -8,10 +8,10 @@ import { cardTags, entryTags, selectionsIn } from './affected-tags.ts';
 const getHandles = (event: WebhookEvent) => getSites(event).map(({ handle }) => handle);
 
 /**
- * Returns every tag an event names, for when the CMS is unreachable or comparison is not enough. Removed and moved
- * entries are hard.
+ * Returns every tag that follows from an event alone, for when the CMS is unreachable or comparison is not enough.
+ * Removed and moved entries are hard.
  */
-export function announcedTags(event: WebhookEvent): InvalidatedTags {
+export function impliedTags(event: WebhookEvent): InvalidatedTags {
   const { element, sites, previous } = event;
   if (element.type !== 'entry') return mergeTags([elementTags(event), { soft: getPartTags(event), hard: [] }]);
   const { id, section } = element;

@@ -1,9 +1,0 @@
-import * as v from 'valibot';
-
-/** Returns the parsed value. Throws an error that names the first invalid path. */
-export function parseOrThrow<Shape>(shape: v.GenericSchema<unknown, Shape>, value: unknown): Shape {
-  const found = v.safeParse(shape, value, { abortEarly: true });
-  if (found.success) return found.output;
-  const [issue] = found.issues;
-  throw new Error(`${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
-}
