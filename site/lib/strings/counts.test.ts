@@ -6,6 +6,7 @@ import { translateCount } from './translate-count.ts';
 const sameForAll = [
   'news.readingTime',
   'projects.index.all',
+  'projects.index.latest',
   'forms.error.long',
   'forms.error.short',
   'forms.error.fewWords',

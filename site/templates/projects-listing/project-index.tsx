@@ -12,6 +12,9 @@ import styles from './project-index.module.css';
 /** Rows visible before "show all". */
 const openRows = 20;
 
+/** All rows, so that the page does not grow with its section: a row with its image takes 3 kB. */
+export const maxRows = 60;
+
 const frames = [{ width: '15vw', ratio: 1 }] as const;
 
 function Row({ project }: { project: ProjectWithMarkets }) {
@@ -47,27 +50,45 @@ function Row({ project }: { project: ProjectWithMarkets }) {
 const byYear = (one: ProjectWithMarkets, other: ProjectWithMarkets) =>
   (other.yearElement ?? '').localeCompare(one.yearElement ?? '');
 
-/** All projects by year; hovering shows the image. */
-export function ProjectIndex({ projects, strings }: { projects: readonly ProjectWithMarkets[]; strings: Strings }) {
+type ProjectIndexProps = {
+  projects: readonly ProjectWithMarkets[];
+  /** A page of the listing with projects that the index leaves out; undefined if it leaves out none. */
+  earlierHref: string | undefined;
+  strings: Strings;
+};
+
+/** The latest projects by year; hovering shows the image. */
+export function ProjectIndex({ projects, earlierHref, strings }: ProjectIndexProps) {
   if (projects.length === 0) return null;
-  const rows = projects.toSorted(byYear).map((project) => <Row key={project.id} project={project} />);
+  const shown = projects.toSorted(byYear).slice(0, maxRows);
+  const rows = shown.map((project) => <Row key={project.id} project={project} />);
+  const count = rows.length;
   return (
     <section className={`section ${styles.index}`} data-theme="dark" data-header="dark" aria-labelledby="index-title">
       <div className={`grid ${styles.head}`}>
         <Title text={translate(strings, 'projects.index.title')} className="h1 c-1-8" id="index-title" />
-        <p className="label">{translate(strings, 'projects.index.text')}</p>
+        <p className="label">
+          {count < projects.length
+            ? translate(strings, 'projects.index.latest', { count })
+            : translate(strings, 'projects.index.text')}
+        </p>
       </div>
       <ol className={`ruled ${styles.rows}`}>{rows.slice(0, openRows)}</ol>
-      {rows.length > openRows && (
+      {count > openRows && (
         <details className={styles.rest}>
           <summary>
             <span className="btn btn--secondary">
-              {translate(strings, 'projects.index.all', { count: rows.length })} <Icon name="plus" />
+              {translate(strings, 'projects.index.all', { count })} <Icon name="plus" />
             </span>
           </summary>
           <ol className={`ruled ${styles.rows}`} start={openRows + 1}>
             {rows.slice(openRows)}
           </ol>
+          {earlierHref && (
+            <SiteLink className={`btn btn--secondary ${styles.earlier}`} href={earlierHref}>
+              {translate(strings, 'projects.index.earlier')}
+            </SiteLink>
+          )}
         </details>
       )}
     </section>

@@ -16,7 +16,7 @@ import type { Template } from '#templates/template.ts';
 import { countProjects, matchingProjects } from './count-projects.ts';
 import { getPageCount, pageSize, readListingQuery } from './parse-query.ts';
 import { ProjectFilters } from './project-filters.tsx';
-import { ProjectIndex } from './project-index.tsx';
+import { maxRows, ProjectIndex } from './project-index.tsx';
 import styles from './projects-listing.module.css';
 import { loadProjectsListing, loadProjectsPage } from './query.ts';
 
@@ -71,6 +71,8 @@ export const projectsListing: Template = {
       siteStrings(site),
     ]);
     const service = services.find(({ slug }) => slug === filter.service);
+    const earlierPage = Math.floor(maxRows / pageSize) + 1;
+    const earlierHref = projects.length > maxRows ? formatListingHref(path, { page: String(earlierPage) }) : undefined;
     return (
       <main id="main" tabIndex={-1}>
         <ListingHero
@@ -104,7 +106,7 @@ export const projectsListing: Template = {
             <Pagination path={path} query={query} page={page} pageCount={pageCount} strings={strings} />
           </div>
         </section>
-        <ProjectIndex projects={projects} strings={strings} />
+        <ProjectIndex projects={projects} earlierHref={earlierHref} strings={strings} />
         <PageCta site={route.site} isDisplayed={entry.displayFooterCta} data={entry.footerCtaElement} />
       </main>
     );
