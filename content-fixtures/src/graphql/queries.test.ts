@@ -133,6 +133,12 @@ test('[G1] follows relations in both directions; each criterion narrows the resu
   }
   expect(both.length).toBeGreaterThan(0);
   expect(none).toBe(0);
+  const project =
+    '{ entries(section: "projects", slug: ["tidal-hall"]) { id ... on projects_Entry { marketSelectorElement { id } } } }';
+  const [{ id, marketSelectorElement: chosen }] = Object((await query(project))['data']).entries;
+  const { data } = await query(`{ entries(section: "markets", relatedTo: [${id}], orderBy: "id") { id } }`);
+  expect(chosen.length).toBeGreaterThan(0);
+  expect(ids(data, 'entries')).toEqual(chosen.map((market: { id: string }) => market.id).toSorted());
 });
 
 test('uses the first option if none was chosen', async () => {

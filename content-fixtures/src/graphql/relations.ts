@@ -10,7 +10,7 @@ const relationKinds = new Set(['entries', 'categories', 'assets']);
 const targetsCache = new WeakMap<EntryRecord, Set<string>>();
 
 /** An entry matches if it relates, in either direction, to one id of every group. */
-export type RelationGroups = ReadonlySet<string>[];
+export type RelationGroups = { ids: ReadonlySet<string>; targetsIn: (site: string) => ReadonlySet<string> }[];
 
 /** Parses `relatedTo`, `relatedToEntries`, `relatedToCategories`. Criteria match live entries only. */
 export function parseRelations(
@@ -24,24 +24,30 @@ export function parseRelations(
     throw new GraphQLError(
       `relatedTo, relatedToEntries and relatedToCategories may name at most ${maxRelations} relations together, not ${requested}; use several queries`,
     );
-  return [
+  const groups = [
     ...related,
     ...entries.map((query) => matchingEntryIds(query, snapshot, now)),
     ...categories.map((query) => matchingCategoryIds(query, snapshot)),
   ];
+  return groups.map((ids) => ({ ids, targetsIn: targetsBySite(ids, snapshot) }));
+}
+
+/** The ids that these entries relate to, by site. Kept, because each entry is compared with them. */
+function targetsBySite(ids: ReadonlySet<string>, snapshot: Snapshot): (site: string) => ReadonlySet<string> {
+  const known = new Map<string, Set<string>>();
+  return (site) => {
+    const sources = () => [...ids].flatMap((id) => snapshot.entry(id, site) ?? []);
+    const targets = known.get(site) ?? new Set(sources().flatMap((source) => [...relationTargets(source, snapshot)]));
+    known.set(site, targets);
+    return targets;
+  };
 }
 
 /** As in Craft, relations of nested blocks do not count. */
 export function isRelated(record: EntryRecord, groups: RelationGroups, snapshot: Snapshot): boolean {
   if (groups.length === 0) return true;
   const targets = relationTargets(record, snapshot);
-  return groups.every((ids) =>
-    [...ids].some((id) => {
-      if (targets.has(id)) return true;
-      const source = snapshot.entry(id, record.site);
-      return source !== undefined && relationTargets(source, snapshot).has(record.id);
-    }),
-  );
+  return groups.every(({ ids, targetsIn }) => !targets.isDisjointFrom(ids) || targetsIn(record.site).has(record.id));
 }
 
 /** OR by default; AND if the list starts with "and". */
