@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 
-it('[A11] the page of 100 projects more has 60 in its index, and leads to the page with the earlier ones', async () => {
+it('[A11] with 100 more projects, the index has 60 rows and links to the page with the earlier ones', async () => {
   const fleet = await startFleet({ scale: 1000, isWarm: false, webhooksTo: [], variables: { WARM_UP: 'none' } });
   try {
     const [site] = fleet.sites;

@@ -10,12 +10,7 @@ export type Matcher = (value: string | null) => boolean;
  * everything.
  */
 export function parseParam(argument: unknown): Matcher | null {
-  if (argument === null || argument === undefined) return null;
-  const words = (Array.isArray(argument) ? argument.flat(3) : [argument])
-    .filter((word) => word !== null && word !== undefined)
-    .flatMap((word) => String(word).split(','))
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+  const words = splitParam(argument);
   if (words.length > maxValues || words.some(({ length }) => length > maxValueLength))
     throw new GraphQLError(
       `a parameter may have at most ${maxValues} values of at most ${maxValueLength} characters; use several queries`,
@@ -30,6 +25,15 @@ export function parseParam(argument: unknown): Matcher | null {
     return isMatch !== negated;
   };
 }
+
+/** The trimmed values of a query param: `["x", "y, z"]` has three. */
+export const splitParam = (argument: unknown): string[] =>
+  [argument]
+    .flat(3)
+    .filter((word) => word !== null && word !== undefined)
+    .flatMap((word) => String(word).split(','))
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** Site handles for a `site` argument; primary by default, all for `*`. */
 export function resolveSites(argument: unknown, handles: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { parseParam, resolveSites } from '../content/query-params.ts';
+import { parseParam, resolveSites, splitParam } from '../content/query-params.ts';
 import { type EntryRecord, entryStatus } from '../content/records.ts';
 import { isDateOrder, type Snapshot } from '../content/snapshot.ts';
 import { typesInSection } from '../model/model.ts';
@@ -73,10 +73,7 @@ function sortedCandidates(args: JsonObject, { snapshot }: RequestContext): Itera
 
 /** The ids of an argument that is a list of them, ascending; undefined for others. */
 function exactIds(argument: unknown): string[] | undefined {
-  const ids = [argument ?? []]
-    .flat(3)
-    .flatMap((id) => String(id).split(','))
-    .map((id) => id.trim());
+  const ids = splitParam(argument);
   if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id))) return undefined;
   return [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
 }

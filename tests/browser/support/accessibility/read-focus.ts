@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** The focused element: whether it matches `end`, and its HTML if something covers it. */
+/** The focused element once it is drawn: whether it matches `end`; if something covers it, its HTML, place and cover. */
 export const readFocus = (page: Page, end: string) =>
-  page.evaluate((selector) => {
+  page.evaluate(async (selector) => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
     );
-    const isSeen = points.some(([x, y]) => {
-      const shown = document.elementFromPoint(x, y);
-      return shown !== null && (element.contains(shown) || shown.closest('label')?.control === element);
-    });
+    const shown = points.map(([x, y]) => document.elementFromPoint(x, y));
+    const isSeen = shown.some((cover) => element.contains(cover) || cover?.closest('label')?.control === element);
     const isEnd = element.matches(selector);
     // A focused frame stands for its cross-origin content.
-    return { isEnd, covered: isSeen || element.matches('iframe') ? '' : element.outerHTML.slice(0, 120) };
+    if (isSeen || element.matches('iframe')) return { isEnd, covered: '' };
+    const htmlOf = (node: Element | null | undefined) => node?.outerHTML.slice(0, 120) ?? 'nothing';
+    return { isEnd, covered: `${htmlOf(element)} from ${top} to ${bottom} px, under ${htmlOf(shown[4])}` };
   }, end);
