@@ -11,8 +11,8 @@ import { adminClient } from '../support/stack/admin.ts';
 import {
   buildSiteUrl,
   freePort,
+  leanServer,
   type Site,
-  siteServer,
   siteVariables,
   startSite,
   webhookSecret,
@@ -37,11 +37,11 @@ const since = (began: number) => (performance.now() - began) / 1000;
 
 const readMegabytes = (pid: number) => residentBytes(pid) / 1024 ** 2;
 
-/** Environment for a server that records its event-loop steps in this file. */
+/** A server as its supervisor would start it, which records its event-loop steps in this file. */
 const notingSteps = (file: string) => ({
-  ...siteServer,
-  args: ['--import', import.meta.resolve('./support/note-steps.ts'), ...siteServer.args],
-  variables: { STEPS_FILE: file },
+  ...leanServer,
+  args: ['--import', import.meta.resolve('./support/note-steps.ts'), ...leanServer.args],
+  variables: { ...leanServer.variables, STEPS_FILE: file },
 });
 
 /** The longest step since then, in milliseconds of CPU time. */

@@ -72,7 +72,7 @@ export type ServerOptions = {
     requestMs?: number;
     idleMs?: number;
     drainMs?: number;
-    /** Maximum time to reconcile at startup before cached pages are served; 0 waits without limit. */
+    /** Time from process start to reconcile before cached pages are served, with at least a quarter left for it; 0 waits. */
     readyMs?: number;
   };
   edge?: { adapter: Edge; secondPurgeMs: number } | undefined;

@@ -177,7 +177,9 @@ export class Lifecycle implements ServerState {
   async #prepare(runtime: Runtime): Promise<void> {
     const { limits, log, onReconciled, reconcile, supervisor, warmUp: plan } = this.#options;
     const reconciled = reconcile(runtime.cache.pages.size).finally(onReconciled);
-    const isLate = limits.readyMs > 0 && wait(limits.readyMs, true, { ref: false });
+    // Counted from the start of the process; loading a large site's content takes a part of it.
+    const remainingMs = Math.max(limits.readyMs - performance.now(), limits.readyMs / 4);
+    const isLate = limits.readyMs > 0 && wait(remainingMs, true, { ref: false });
     if (isLate && (await Promise.race([reconciled.then(() => false), isLate])))
       log.info('reconciliation_pending', 'Content is still being reconciled; cached pages are served meanwhile.');
     else await reconciled;
