@@ -78,6 +78,8 @@ describe('[G4] incomplete response', () => {
     const began = performance.now();
     expect((await failure()).message).toBe('no complete response within 200 ms (CMS_TIMEOUT_MS)');
     expect(performance.now() - began).toBeLessThan(2000);
+    // On a busy machine a good response takes longer, too.
+    configure({});
     await healthy();
   });
 
