@@ -36,7 +36,7 @@ export function filteredListings({ markets, services }: Addresses): string[] {
 const forms = ['atelier', 'careers', 'contact'];
 
 /**
- * Data that is stored once per language beside the pages: messages of the player and the forms, and the forms
+ * Data that is stored once per language besides the pages: messages of the player and the forms, and the forms
  * themselves.
  */
 const localePaths = ['en', 'fr'].flatMap((site) => [

@@ -4,8 +4,8 @@ import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Keyboard use after the ARIA Authoring Practices, on the style guide's fixtures. The page is large, so it is loaded
-// once.
+// Keyboard use as in the ARIA Authoring Practices Guide, with the style guide's fixtures. The page is large, so it is
+// loaded once.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
@@ -70,7 +70,7 @@ test('[C3] a framed page is requested only after a click', async () => {
   await page.unroute('https://www.openstreetmap.org/**');
 });
 
-test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => {
+test('[C3] a gallery opens at the chosen image, follows the arrow keys and restores the focus', async () => {
   const gallery = await openFixture('gallery', 'Default');
   const second = gallery.getByRole('link').nth(1);
   await untilInteractive(gallery.getByRole('button').first());

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCircles, type Graph } from '../support/sources/find-circles.ts';
 import { isFixture, isTest, readImports, sourceFiles } from '../support/sources/sources.ts';
-import { boundaries, findBoundary } from './rooms.ts';
+import { boundaries, findBoundary } from './boundaries.ts';
 
 const imports = sourceFiles.flatMap(readImports);
 const isShipped = (file: string) => !isTest(file) && !isFixture(file);

@@ -229,7 +229,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       const next = releases.deploy();
       sendHangup();
       // Rendered after the new server copied the old payloads.
-      await logged(new RegExp(`${next.folder}/site is starting beside`));
+      await logged(new RegExp(`${next.folder}/site is starting alongside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
       expect(stack.site.log()).not.toContain(`Now serving the build in ${next.folder}/site`);
@@ -251,7 +251,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await start();
     releases.deploy();
     sendHangup();
-    await logged(/is starting beside/);
+    await logged(/is starting alongside/);
     await eventually(
       async () => listDescendants(stack.site.pid).length,
       (count) => count >= 4,

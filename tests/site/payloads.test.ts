@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-it('[B6] a payload that no store had room for is rendered again while its page is sent', async () => {
+it('[B6] a payload that no store had room for is rendered again as long as its page is served', async () => {
   // Without the build's pages, which are for another URL.
   const variables = { CACHE_DIR: '', PAGE_STORE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
   const small = await startStack({ isWarm: true, variables });

@@ -80,7 +80,7 @@ describe('[A13] the share image', () => {
     '/share/en/%ff/AAAAAAAAAAAAAAAA.png',
     '/share/en/https%3A%2F%2Fevil.example/AAAAAAAAAAAAAAAA.png',
     '/share/en/search/AAAAAAAAAAAAAAAA.png',
-  ])('is not drawn at %s, where there is no page', async (path) => {
+  ])('responds with 400 or 404 to %s', async (path) => {
     expect([400, 404]).toContain((await drawn(stack.site.url + path)).status);
   });
 
@@ -98,7 +98,7 @@ describe('[A13] the share image', () => {
       '🪐🔭',
       'ﷺ',
       'Где мы',
-      // One letter of the first is left to draw, and two of the last.
+      // Short titles, some of them left after the characters that the font lacks are removed.
       ...['A', '“', '海の部屋 2', 'W.'],
       'x'.repeat(400),
       ...payloads.filter((_, index) => index % 40 === 0),

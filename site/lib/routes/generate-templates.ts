@@ -14,10 +14,10 @@ function sectionTemplates(): SectionTemplate[] {
     const [, name, section] = /export const (\w+): Template = \{\n\s*section: '(\w+)'/.exec(source) ?? [];
     return name && section ? [{ name, section, file }] : [];
   });
-  for (const [section, ofIt] of Map.groupBy(found, (template) => template.section))
-    if (ofIt.length > 1)
+  for (const [section, sameSection] of Map.groupBy(found, (template) => template.section))
+    if (sameSection.length > 1)
       throw new Error(
-        `${ofIt.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section has one template.`,
+        `${sameSection.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section has one template.`,
       );
   return found.toSorted((a, b) => (a.section < b.section ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { intersects } from '../../patterns/set-operations.ts';
 import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import { endApart, firstFrom, maxCompared } from '../shared/holes.ts';
+import { endApart, firstFrom, maxCompared } from '../shared/exclusions.ts';
 
 /**
  * Without `L`, the next rules match the target URL of a redirect, with scheme and host.

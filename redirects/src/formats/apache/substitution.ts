@@ -40,7 +40,7 @@ export function addSubstitution(
   caughtBy: (target: string) => number | undefined = () => undefined,
 ): boolean {
   const { line, pattern, code } = redirect;
-  const found = conditioned.scope.barred ?? convert(redirect, conditioned);
+  const found = conditioned.scope.unsupported ?? convert(redirect, conditioned);
   if (typeof found === 'string') {
     collector.refuse(line, pattern, found);
     return false;
