@@ -1,12 +1,12 @@
 type Boundary = {
-  /** Folders it may import, besides itself. */
+  /** Directories it may import, besides itself. */
   may: readonly string[];
   /** Shown for a forbidden import of it. */
   message: string;
 };
 
 /**
- * Layers of the content service, lowest first. A folder may import lower layers, but neither its own layer nor
+ * Layers of the content service, lowest first. A directory may import lower layers, but neither its own layer nor
  * higher ones.
  */
 const contentLayers: readonly (readonly string[])[] = [
@@ -21,7 +21,7 @@ const contentLayers: readonly (readonly string[])[] = [
 const describeLayers = (layers: readonly (readonly string[])[]) =>
   layers.map((layer) => layer.join(' and ')).join(', ');
 
-/** Layers: each folder may import all folders of lower layers, and what is outside the layers. */
+/** Layers: each directory may import all directories of lower layers, and what is outside the layers. */
 const layerBoundaries = (
   workspace: string,
   layers: readonly (readonly string[])[],
@@ -78,10 +78,10 @@ const redirectBoundaries = layerBoundaries(
   `The redirect engine has layers: ${describeLayers(redirectLayers)}. Move what is shared to a lower one, or pass it in.`,
 );
 
-/** Folders that all rendering code may import. */
+/** Directories that all rendering code may import. */
 const ground = ['site/styles', 'site/lib/routes', 'site/lib/cms', 'site/lib'] as const;
 
-/** Import boundaries by folder, inner folders first. */
+/** Import boundaries by directory, inner directories first. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'site/app': {
     may: [

@@ -113,18 +113,18 @@ const unseen = [
  * build` in it.
  */
 function makeProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const write = (file: string, content: object) => writeFileSync(path.join(folder, file), JSON.stringify(content));
-  mkdirSync(path.join(folder, 'site'));
-  writeFileSync(path.join(folder, '.gitignore'), '.turbo/\n');
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const write = (file: string, content: object) => writeFileSync(path.join(directory, file), JSON.stringify(content));
+  mkdirSync(path.join(directory, 'site'));
+  writeFileSync(path.join(directory, '.gitignore'), '.turbo/\n');
   write('turbo.json', turbo);
   write('package.json', { ...manifest, workspaces: ['site'], scripts: { build: manifest.scripts.build } });
   const print = `node -p "'environment' + JSON.stringify(process.env)"`;
   write('site/package.json', { name: 'site', version: '1.0.0', scripts: { build: print } });
   return (variables: Record<string, string>) =>
     spawnSync('npm', ['run', 'build'], {
-      cwd: folder,
+      cwd: directory,
       env: { ...process.env, ...variables, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env['PATH']}` },
       encoding: 'utf8',
     }).stdout;

@@ -45,7 +45,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
     async () => {
       const second = releases.deploy();
       const [site] = fleet.sites;
-      const isHandedOver = () => site?.log().includes(`Now serving the build in ${second.folder}/site`) ?? false;
+      const isHandedOver = () => site?.log().includes(`Now serving the build in ${second.directory}/site`) ?? false;
       process.kill(site?.pid ?? 0, 'SIGHUP');
       const last = new Map<string, string>();
       for (let at = 0; !isHandedOver(); at++) {

@@ -51,7 +51,7 @@ const triggerHandover = () =>
 
 const sendHangup = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) => untilLogged(stack.site, what, withinMs);
-const waitForHandover = ({ folder }: Release) => logged(new RegExp(`Now serving the build in ${folder}/site`));
+const waitForHandover = ({ directory }: Release) => logged(new RegExp(`Now serving the build in ${directory}/site`));
 /** Uses a new connection, so that no server waits for it to close. */
 const visit = (address: string, headers: Record<string, string> = {}): Promise<TextResponse> =>
   fetchText(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
@@ -139,7 +139,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await start();
     const health = () => visit('/healthz').then(({ text }) => text);
     const broken = releases.deploy();
-    rmSync(path.join(broken.folder, 'site/.next/BUILD_ID'));
+    rmSync(path.join(broken.directory, 'site/.next/BUILD_ID'));
     expect(await triggerHandover()).toMatchObject({
       code: 1,
       output: expect.stringMatching(
@@ -155,7 +155,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect((await visit('/healthz', { 'x-forwarded-for': '203.0.113.9' })).text).toBe('ok\n');
 
     const crashing = releases.deploy();
-    const main = path.join(crashing.folder, 'site/server/main.ts');
+    const main = path.join(crashing.directory, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'process.exit(7);');
     sendHangup();
@@ -168,7 +168,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const good = releases.deploy();
     expect(await triggerHandover()).toMatchObject({
       code: 0,
-      output: `Now serving the build in ${good.folder}/site.\n`,
+      output: `Now serving the build in ${good.directory}/site.\n`,
     });
     expect(await health()).toBe('ok\n');
   });
@@ -176,7 +176,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it.runIf(isDue())('a release that is not ready in time changes nothing', async () => {
     await start({ HANDOVER_TIMEOUT_MS: '5000' });
     const hanging = releases.deploy();
-    const main = path.join(hanging.folder, 'site/server/main.ts');
+    const main = path.join(hanging.directory, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'setInterval(() => {}, 1000);');
     sendHangup();
@@ -187,7 +187,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it.runIf(isDue())('a build into the running release is rejected', async () => {
     await start();
     const { status, stdout } = spawnSync(process.execPath, ['server/build.ts'], {
-      cwd: path.join(first.folder, 'site'),
+      cwd: path.join(first.directory, 'site'),
       env: { ...process.env, CMS_ENDPOINT: `${stack.content.url}/api` },
       encoding: 'utf8',
     });
@@ -229,10 +229,10 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       const next = releases.deploy();
       sendHangup();
       // Rendered after the new server copied the old payloads.
-      await logged(new RegExp(`${next.folder}/site is starting alongside`));
+      await logged(new RegExp(`${next.directory}/site is starting alongside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
-      expect(stack.site.log()).not.toContain(`Now serving the build in ${next.folder}/site`);
+      expect(stack.site.log()).not.toContain(`Now serving the build in ${next.directory}/site`);
       payloads.push(await fetchPayloadUrl(stack.site.url, page));
       await waitForHandover(next);
       for (const payload of payloads) expect((await visit(payload)).status, payload).toBe(200);

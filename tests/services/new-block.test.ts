@@ -62,13 +62,13 @@ async function followGuide(): Promise<void> {
   add('site/templates/single-event/single-event.tsx', template);
   add('content-fixtures/content/entries/events/opening-night.en.json', entry);
   addLanguage();
-  for (const [folder, script] of [
+  for (const [directory, script] of [
     [copy, 'content-fixtures/src/model/expand-model.ts'],
     [site, 'lib/cms/generate-types.ts'],
     [site, 'lib/cms/generate-listed-entry.ts'],
     [site, 'blocks/generate-registry.ts'],
   ] as const) {
-    const { code, output } = await run(folder, 'node', [script]);
+    const { code, output } = await run(directory, 'node', [script]);
     expect(code, output).toBe(0);
   }
 }

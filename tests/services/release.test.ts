@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /** Runs the pipeline's script for a release. */
-const release = ({ folder }: Release) =>
-  runProcess(script, [folder], {
+const release = ({ directory }: Release) =>
+  runProcess(script, [directory], {
     env: {
       ...process.env,
       CURRENT: releases.current,
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     const second = releases.deploy();
     const third = releases.deploy();
     // Each deployment activates itself, which the script must do here.
-    execFileSync('ln', ['-sfn', first.folder, releases.current]);
+    execFileSync('ln', ['-sfn', first.directory, releases.current]);
     const addresses = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
     visitors = await startVisitors();
     const began = performance.now();
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
       const undone = await release(third);
       expect(undone.code, undone.output).toBe(1);
       expect(undone.output).toMatch(/\/no-such-page[\s\S]*Going back to/);
-      expect(readlinkSync(releases.current)).toBe(second.folder);
+      expect(readlinkSync(releases.current)).toBe(second.directory);
       expect(await buildNow()).toBe(second.buildId);
     });
     const seconds = (performance.now() - began) / 1000;

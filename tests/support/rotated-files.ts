@@ -116,7 +116,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/renderers.test.ts',
   ],
   'disk failures and restored content': [
-    'services/cache-folder.test.ts',
+    'services/cache-directory.test.ts',
     'services/full-disk.test.ts',
     'services/store-faults.test.ts',
     'services/restored-content.test.ts',

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { lookup } from 'mrmime';
 import { HttpError } from '../http/http-error.ts';
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
+const directory = fileURLToPath(new URL('.', import.meta.url));
 /** Servable files; TypeScript modules are not served. */
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));
 /** Modules that the desk shares with the service and the site, and its libraries. */
@@ -29,7 +29,7 @@ export async function serveDesk(name: string, response: ServerResponse, websiteU
       404,
       `there is nothing at /${name}; the desk is at /, the rest at /api, /media/…, /admin/… and /test/…`,
     );
-  const body = await readFile(shared ?? path.join(folder, name));
+  const body = await readFile(shared ?? path.join(directory, name));
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,
     'Cache-Control': 'no-cache',

@@ -18,7 +18,7 @@ export const buildSiteUrl = 'http://localhost:3000';
 const transformsDirectory = process.env['TEST_TRANSFORMS'];
 /** Shares transforms between suites (TEST_TRANSFORMS). */
 export const sharedTransforms = transformsDirectory === undefined ? {} : { transformsDirectory };
-const siteFolder = path.resolve(import.meta.dirname, '../../../site');
+const siteDirectory = path.resolve(import.meta.dirname, '../../../site');
 
 export type Site = Running & { url: string };
 export type Stack = {
@@ -95,7 +95,7 @@ export async function startSite(
   { command, args, readyWhen, variables: ofCommand }: Command = siteServer,
 ): Promise<Site> {
   const running = await startProcess(command, args, {
-    cwd: siteFolder,
+    cwd: siteDirectory,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -109,7 +109,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   /** Handles a redirect without `L`: later rules match its target URL. */
   function addOpen(redirect: RewriteRedirect, conditioned: ResolvedConditions, around: Scope): void {
     const { line, pattern } = redirect;
-    const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
+    const hasPathInfo = kind === 'directory' && !oneSegment.test(pattern);
     const catches = (target: string) => lineThatCatches(line, target, hasPathInfo);
     if (addSubstitution(collector, redirect, conditioned, catches)) keep(line, pattern, around, false);
   }

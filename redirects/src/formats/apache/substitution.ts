@@ -93,7 +93,7 @@ function onThisSite(
   if (/^(?:\/|https?:\/\/)/i.test(target)) return target;
   // In a virtual host, a capture may begin with the slash.
   if (kind === 'host' && /^[$%]\d/.test(target) && /^\^?\(\/?\.[*+]/.test(pattern)) return target;
-  if (kind === 'folder' && /^%\d/.test(target) && isAnyPattern(pattern)) return target;
-  if (kind === 'folder' && !isOwn && base === undefined) return undefined;
+  if (kind === 'directory' && /^%\d/.test(target) && isAnyPattern(pattern)) return target;
+  if (kind === 'directory' && !isOwn && base === undefined) return undefined;
   return `/${target}`;
 }

@@ -171,11 +171,11 @@ export function createSiteReader(
     if (kind === undefined) return;
     for (const {
       line,
-      words: [input = '', status = '', address = '', fragment = ''],
+      words: [input = '', status = '', url = '', fragment = ''],
     } of block) {
       if (!input.startsWith('~')) continue;
       const origin = input.replace(/^~\(\?i\)/, '').replace(/\(\?-i:([^)]*)\)/g, '$1');
-      const target = (address + fragment).replace(/\$\$(?=(\d)?)|\$\{(\d)\}/g, (_, next?: string, capture?: string) =>
+      const target = (url + fragment).replace(/\$\$(?=(\d)?)|\$\{(\d)\}/g, (_, next?: string, capture?: string) =>
         capture === undefined ? (next === undefined ? '$' : literalDollar) : `$${capture}`,
       );
       addScopedRule(collector, scope, { line, origin, target, code: status.slice(0, 3) }, kind === 'exact');

@@ -103,10 +103,10 @@ function readSample(text: string, separator: string): TableRow[] {
 
 function scoreSeparator(rows: readonly TableRow[]): number {
   if (rows[0] && isHeading(rows[0].fields)) return Number.POSITIVE_INFINITY;
-  return rows.filter(({ fields }) => isAddress(fields[1])).length;
+  return rows.filter(({ fields }) => isUrlOrPath(fields[1])).length;
 }
 
 /** Whether a field is certainly a URL or path. */
-export function isAddress(field = ''): boolean {
+export function isUrlOrPath(field = ''): boolean {
   return /^(?:\/|\$\d|https?:)/i.test(field);
 }

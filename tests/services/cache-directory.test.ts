@@ -21,23 +21,23 @@ const clockAhead = (milliseconds: number) => ({
   NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/stack/shifted-clock.ts')}`,
   CLOCK_AHEAD_MS: String(milliseconds),
 });
-const folder = () => path.join(fleet.directory, 'cache-0');
+const directory = () => path.join(fleet.directory, 'cache-0');
 
 describe('[B6] two processes with the same CACHE_DIR', () => {
-  const startSecond = async (folder: string): Promise<Site> =>
+  const startSecond = async (directory: string): Promise<Site> =>
     startSite(await freePort(), {
       CMS_ENDPOINT: `${fleet.content.url}/api`,
       SITE_URL: 'http://localhost:3000',
-      CACHE_DIR: folder,
+      CACHE_DIR: directory,
     });
   it.runIf(isDue())('the second process exits with one line of advice, and the first keeps serving', async () => {
-    const refusal = await startSecond(folder()).catch((error: Error) => error.message);
+    const refusal = await startSecond(directory()).catch((error: Error) => error.message);
     const lines = String(refusal).split('\n').filter(Boolean);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('server/main.ts ended with 1');
     expect(lines[1]).toMatch(
       new RegExp(
-        `CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`,
+        `CACHE_DIR=${directory()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`,
       ),
     );
     expect((await fetchText(`${fleet.sites[0]?.url}/`)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
       const pid = fleet.sites[0]?.pid ?? 0;
       process.kill(pid, 'SIGSTOP');
       try {
-        await expect(startSecond(folder())).rejects.toThrow(/CACHE_DIR=.* is in use/);
+        await expect(startSecond(directory())).rejects.toThrow(/CACHE_DIR=.* is in use/);
       } finally {
         process.kill(pid, 'SIGCONT');
       }
@@ -57,7 +57,7 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
   );
 
   it.runIf(isDue())('the second process exits even if the path is too long for a socket', async () => {
-    const long = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-long-')), 'folder'.repeat(20));
+    const long = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-long-')), 'directory'.repeat(20));
     const first = await startSecond(long);
     await expect(startSecond(long)).rejects.toThrow(/CACHE_DIR=.* is in use/);
     await first.stop('SIGKILL');
@@ -86,7 +86,7 @@ describe('[B3] a deleted page', () => {
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
     await eventually(
-      async () => readFileSync(path.join(folder(), 'content-index.json'), 'utf8'),
+      async () => readFileSync(path.join(directory(), 'content-index.json'), 'utf8'),
       (text) => !text.includes(`"uri":"news/${slug}"`),
     );
     await fleet.sites[0]?.stop();
@@ -94,7 +94,7 @@ describe('[B3] a deleted page', () => {
     return address;
   }
 
-  const journal = () => path.join(folder(), 'invalidations.jsonl');
+  const journal = () => path.join(directory(), 'invalidations.jsonl');
 
   const damages: [how: string, damage: () => void][] = [
     ['removed', () => rmSync(journal())],
@@ -138,7 +138,7 @@ it('[B3] [B6] a deleted page of an old build stays deleted after a newer build i
   await fleet.sites[0]?.stop();
   const releases = makeReleases();
   try {
-    const { folder: younger } = releases.deploy(Date.now() + 31 * day);
+    const { directory: younger } = releases.deploy(Date.now() + 31 * day);
     const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: buildSiteUrl };
     const site = await startSite(await freePort(), settings, supervisorCommand(younger, fleet.directory));
     await site.stop();
