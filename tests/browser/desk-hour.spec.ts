@@ -105,7 +105,7 @@ for (const width of [1024, 1440])
     await date.fill(localTime(new Date(Date.now() + 86_400_000)));
     await desk.send('Schedule', `Scheduled “${title}”`);
     expect((await page.request.get(`/projects/${slug}`)).status()).toBe(404);
-    await entry.getByText('Address and dates').click();
+    await entry.getByText('Slug and dates').click();
     await date.fill(localTime(new Date(Date.now() - 86_400_000)));
     await desk.send('Publish', `Published “${title}”`);
 

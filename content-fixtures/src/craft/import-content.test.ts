@@ -67,7 +67,7 @@ function* references(value: unknown): Generator<string> {
   if (!isJsonObject(value)) return;
   for (const [name, part] of Object.entries(value)) {
     if (name === '$ids' && Array.isArray(part)) yield* part.map(String);
-    else if (name === '$entry' || name === '$address') yield String(part);
+    else if (name === '$entry' || name === '$url') yield String(part);
     else yield* references(part);
   }
 }
@@ -155,7 +155,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
     const project = elements(directory).find(({ id }) => id === ids['entry:101']);
     expect(project?.['values']).toMatchObject({ 1: { imageElement: [ids['asset:5055']] } });
     expect(JSON.stringify(elements(directory))).toMatch(/\{entry:\d+@1:url\}/);
-    expect(JSON.stringify(elements(directory))).not.toMatch(/"\$(?:ids|entry|address)"/);
+    expect(JSON.stringify(elements(directory))).not.toMatch(/"\$(?:ids|entry|url)"/);
   });
 
   it('names what Craft rejected, imports the rest, and continues on the next run', async () => {

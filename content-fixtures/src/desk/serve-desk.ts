@@ -18,11 +18,11 @@ const sharedModules: Readonly<Record<string, URL>> = {
   'libraries/squire.js': new URL(import.meta.resolve('squire-rte')),
   'libraries/dompurify.js': new URL(import.meta.resolve('dompurify')),
 };
-const policyFor = (websiteUrl: string) =>
-  `default-src 'self'; img-src 'self' blob:; frame-src ${websiteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const policyFor = (siteUrl: string) =>
+  `default-src 'self'; img-src 'self' blob:; frame-src ${siteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /** Serves a desk file. Throws HttpError 404. */
-export async function serveDesk(name: string, response: ServerResponse, websiteUrl: string): Promise<void> {
+export async function serveDesk(name: string, response: ServerResponse, siteUrl: string): Promise<void> {
   const shared = sharedModules[name];
   if (!shared && !files.includes(name))
     throw new HttpError(
@@ -33,7 +33,7 @@ export async function serveDesk(name: string, response: ServerResponse, websiteU
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policyFor(websiteUrl),
+    'Content-Security-Policy': policyFor(siteUrl),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   });

@@ -25,7 +25,7 @@ const modesBelow = (directory: string) =>
 test('only the owner may read drafts, submissions and edits, including those of an earlier process', async () => {
   const service = await startTestService();
   const directory = path.join(service.directory, 'content');
-  const change = (method: string, address: string, body: object) => service.send(method, address, body);
+  const change = (method: string, path: string, body: object) => service.send(method, path, body);
   await change('POST', '/admin/drafts/101', { title: 'Secret' });
   await change('PATCH', '/admin/entries/101?site=en', { title: 'Open' });
   expect(new Set(modesBelow(directory))).toEqual(new Set(['directory 700', 'file 600']));
@@ -41,7 +41,7 @@ test('only the owner may read drafts, submissions and edits, including those of 
 
 const ping = JSON.stringify({ query: '{ ping }' });
 const json = { 'content-type': 'application/json' };
-const addresses = [
+const targets = [
   '/',
   '/desk.js',
   '/api?query={ping}',
@@ -51,7 +51,7 @@ const addresses = [
   '/x',
 ];
 
-test.each(addresses)('%s responds only to local programs and pages', async (target) => {
+test.each(targets)('%s responds only to local programs and pages', async (target) => {
   const { url } = await startTestService();
   for (const headers of [
     { host: 'elsewhere.example' },

@@ -120,7 +120,7 @@ test('compresses drawings and video tracks for clients that accept it', async ()
 test('a URL with another version is not cached forever', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 750)');
-  const control = async (address: string) => (await fetch(address)).headers.get('cache-control');
+  const control = async (url: string) => (await fetch(url)).headers.get('cache-control');
   expect(await control(url)).toBe('public, max-age=31536000, immutable');
   for (const other of ['', '?v=', '?v=0123456789'])
     expect(await control(url.replace(/\?.*/, other))).toBe('public, max-age=60');

@@ -110,7 +110,7 @@ function loadEntries(files: readonly SiteFile[], references: ReferenceResolver, 
     if (entries.has(key))
       collector.add(file, invalid('id', `another entry of this site has the id ${record.id}; choose another`).issues);
     else if (owner !== undefined)
-      collector.add(file, invalid('slug', `entry ${owner} already has the address ${uri}; choose another slug`).issues);
+      collector.add(file, invalid('slug', `entry ${owner} already has the URI ${uri}; choose another slug`).issues);
     else entries.set(key, record);
     if (owner === undefined) ownersByUri.set(uriKey, record.id);
   }
