@@ -17,7 +17,7 @@ import { type DraftHeaders, type ForwardRequest, forwardPage, renderUncached } f
 import type { ServingContext } from './context.ts';
 import type { PageCache } from './page-cache.ts';
 import { type FoundInCache, PageFinder } from './page-finder.ts';
-import { payloadNamedBy } from './payload-address.ts';
+import { payloadNamedBy } from './payload-path.ts';
 
 type Parts = {
   served: PageCache;
