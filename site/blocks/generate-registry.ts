@@ -25,7 +25,8 @@ const listDirectories = (parent: string): string[] =>
 const listBlocks = (): string[] => listDirectories(directory).toSorted();
 
 /** The blocks and components that the style guide shows. */
-const listStyleGuideEntries = (): string[] => [...listDirectories(directory), ...listDirectories(componentsDirectory)].toSorted();
+const listStyleGuideEntries = (): string[] =>
+  [...listDirectories(directory), ...listDirectories(componentsDirectory)].toSorted();
 
 const getDirectory = (name: string): string =>
   path.join(existsSync(path.join(componentsDirectory, name)) ? componentsDirectory : directory, name);

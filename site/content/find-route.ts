@@ -17,7 +17,7 @@ export const findRoute = synchronized(async (site: Locale, uri: string): Promise
   cacheLife('max');
   const addTag = (tag: CacheTag) => {
     cacheTag(tag);
-    recordTagSource(getPreviewHeader(tagSourcesHeader), tag, 'its address');
+    recordTagSource(getPreviewHeader(tagSourcesHeader), tag, 'its path');
   };
   addTag(cacheTags.uri(site, uri));
   const { routes, choosers } = await getCachedTable(site);

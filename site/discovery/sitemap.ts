@@ -29,7 +29,7 @@ function toItem({ path, updated, picture, video, alternates }: IndexablePage): S
       ],
     }),
     ...(alternates && {
-      links: Object.entries(alternates).map(([lang, address]) => ({ lang, url: getPublicUrl(address) })),
+      links: Object.entries(alternates).map(([lang, path]) => ({ lang, url: getPublicUrl(path) })),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '@vitrine/server';
-import { splitTarget } from '#lib/routes/page-address.ts';
+import { splitTarget } from '#lib/routes/page-path.ts';
 import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';

@@ -22,11 +22,11 @@ import { loadNews } from './query.ts';
 const maxArticles = 20;
 
 /** Makes a URL absolute, because feed readers show articles outside the site. Fragments resolve against the article. */
-function urlFrom(path: string, address: string, attribute: 'href' | 'src'): string {
+function urlFrom(path: string, href: string, attribute: 'href' | 'src'): string {
   const article = new URL(getPublicUrl(path));
-  const url = URL.parse(address, article);
-  if (url?.origin !== article.origin) return address;
-  return attribute === 'href' && address.startsWith('/') ? getPublicUrl(address) : url.href;
+  const url = URL.parse(href, article);
+  if (url?.origin !== article.origin) return href;
+  return attribute === 'href' && href.startsWith('/') ? getPublicUrl(href) : url.href;
 }
 
 /**
@@ -56,7 +56,7 @@ function toAuthor(name: string, format: Format) {
 
 function toItem({ path, entry }: Article, format: Format): Item {
   const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
-  const content = sanitizeRichText(html.join('\n'), (address, attribute) => urlFrom(path, address, attribute));
+  const content = sanitizeRichText(html.join('\n'), (href, attribute) => urlFrom(path, href, attribute));
   const title = plainText(entry.title);
   const picture = getFirstImage(entry.imageElement)?.w1440;
   return {

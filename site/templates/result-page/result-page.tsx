@@ -51,7 +51,7 @@ export async function ResultPage({ kind, site, from, children }: ResultProps) {
       site={site}
       name={kind.name}
       title={await loadDocumentTitle(site, title)}
-      address={path}
+      pageKey={path}
       alternates={alternates}
       publishedPath={path}
     >

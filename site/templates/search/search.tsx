@@ -59,7 +59,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
       site={site}
       name="search"
       title={await loadDocumentTitle(site, title)}
-      address={[query, kind, page].join(' ')}
+      pageKey={[query, kind, page].join(' ')}
       alternates={alternates}
       publishedPath={searchPath(site)}
     >

@@ -6,8 +6,8 @@ import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { isLocale, type Locale, locales } from '#lib/sites.ts';
 import { formatLongDate } from '#lib/text/dates.ts';
-import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { getExternalHref } from '#lib/text/safe-href.ts';
 import type { SearchResult } from './query.ts';
 
 type ResultLink = { href: string | undefined; isNewTab?: boolean };
