@@ -80,7 +80,9 @@ async function packages(): Promise<string[]> {
   );
   // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export conditions.
   const isFromNext = (file: string) => file.startsWith('node_modules/next/');
-  const others = new Set(reached.filter((file) => !isFromNext(file)).flatMap((file) => packageDirectory.exec(file) ?? []));
+  const others = new Set(
+    reached.filter((file) => !isFromNext(file)).flatMap((file) => packageDirectory.exec(file) ?? []),
+  );
   // Next resolves the path of its own webpack, though it does not load it.
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
   return [

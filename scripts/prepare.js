@@ -30,7 +30,9 @@ if (flags.includes('--tests') && odd)
 
 // Checked first, so that it fails before minutes of installing and building.
 if (ports.length > 0)
-  requireOwnDirectories([{ directory: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' }]);
+  requireOwnDirectories([
+    { directory: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' },
+  ]);
 for (const variable of ports.filter(isPortVariable)) {
   const isUnused = variable === 'CMS_PORT' && process.env['CMS_ENDPOINT'] && ports.includes('PORT');
   if (!isUnused) await freePort(variable);

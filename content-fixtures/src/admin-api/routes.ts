@@ -19,8 +19,8 @@ import {
   serializeModel,
 } from './serializers.ts';
 import type { Handler } from './services.ts';
-import type { Uploads } from './uploads.ts';
 import { resolveSiteUrl } from './site-url.ts';
+import type { Uploads } from './uploads.ts';
 
 export const adminRoutes: Readonly<Record<string, Handler>> = {
   'GET /admin/about': ({ host }, { repository, siteUrl, dispatcher }) => ({

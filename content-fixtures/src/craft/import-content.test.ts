@@ -132,7 +132,8 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
     onTestFinished(() => rmSync(directory, { recursive: true }));
     return directory;
   }
-  const run = (directory: string, steps: readonly ImportStep[]) => importContent(directory, steps, { php: String(php) });
+  const run = (directory: string, steps: readonly ImportStep[]) =>
+    importContent(directory, steps, { php: String(php) });
   const elements = (directory: string): JsonObject[] => {
     const stored: unknown = JSON.parse(readFileSync(path.join(directory, 'storage/elements.json'), 'utf8'));
     return Object.values(isJsonObject(stored) ? stored : {}).filter(isJsonObject);

@@ -93,7 +93,9 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     latest = saved;
     if (!isSame(merged.values, local)) apply(merged.values);
     if (merged.conflicts.length > 0)
-      latest = await sendUntilReceived(`${draftPath()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
+      latest = await sendUntilReceived(`${draftPath()}/conflicts?${asEditor()}`, 'POST', {
+        conflicts: merged.conflicts,
+      });
     onState('saved');
     onSaved(latest);
   }

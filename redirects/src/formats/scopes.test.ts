@@ -487,7 +487,10 @@ describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule with its na
     expect(read('caddy', text, 'f.example')).toEqual({ rules: ['10 /3 /x 302'], refused: [] });
   });
 
-  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])('rejects unbalanced braces and quotes: %j', (text) => {
-    expect(() => read('caddy', text)).toThrow('on line');
-  });
+  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])(
+    'rejects unbalanced braces and quotes: %j',
+    (text) => {
+      expect(() => read('caddy', text)).toThrow('on line');
+    },
+  );
 });

@@ -104,9 +104,7 @@ export function stripFragment(url: string): string {
 /** Splits a URL into what comes before its fragment, and its fragment with the `#`. */
 export function splitFragment(url: string): { url: string; fragment: string } {
   const hashAt = url.indexOf('#');
-  return hashAt === -1
-    ? { url, fragment: '' }
-    : { url: url.slice(0, hashAt), fragment: url.slice(hashAt) };
+  return hashAt === -1 ? { url, fragment: '' } : { url: url.slice(0, hashAt), fragment: url.slice(hashAt) };
 }
 
 /**

@@ -146,10 +146,7 @@ function toFinding({ example, origin, line, index, edit: _, ...found }: MapFindi
 }
 
 /** Status and Location of each path. Does not follow redirects; paths without a response are absent. */
-async function fetchTargets(
-  context: CommandContext,
-  urls: readonly string[],
-): Promise<Map<string, TargetResponse>> {
+async function fetchTargets(context: CommandContext, urls: readonly string[]): Promise<Map<string, TargetResponse>> {
   const { settings, interrupt } = context;
   const responses = new Map<string, TargetResponse>();
   const client = createClient(settings, interrupt);

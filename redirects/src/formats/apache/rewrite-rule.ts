@@ -135,7 +135,10 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const place =
       pattern === undefined || pattern.startsWith('!') ? undefined : toPathSet(`the rule on line ${line}`, pattern);
     let narrow = (next: Scope) =>
-      markUnsupported(next, `depends on the rule on line ${line}: ${scope.unsupported ?? 'applies only under a condition'}`);
+      markUnsupported(
+        next,
+        `depends on the rule on line ${line}: ${scope.unsupported ?? 'applies only under a condition'}`,
+      );
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
     else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
     if (skipping.length < maxSkipping) return void skipping.push({ left, narrow });

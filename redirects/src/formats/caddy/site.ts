@@ -120,7 +120,8 @@ export function createSiteReader(
   /** The scope without the requests that a directive handles. */
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
     const { paths, except, unsupported } = prefixMatcher(resolveMatcher(directive), scope);
-    if (paths && unsupported === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
+    if (paths && unsupported === undefined && except.length === 0)
+      return { ...scope, ...scopeOutside(scope, ...paths) };
     if (isFollowed) refuse(directive, orderReason);
     return scope;
   }

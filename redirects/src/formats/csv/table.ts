@@ -45,7 +45,9 @@ export function parseCsvRows(text: string, separator: string): TableRow[] {
     } else if (character !== '\r') field += character;
   }
   if (inQuotes)
-    throw new RedirectMapError(`the quote opened on line ${rowLine} is never closed. Double each quote within a field.`);
+    throw new RedirectMapError(
+      `the quote opened on line ${rowLine} is never closed. Double each quote within a field.`,
+    );
   endRow();
   return rows;
 }

@@ -1,6 +1,6 @@
 import { getEndings } from '../../patterns/without-endings.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import { firstFrom, type Exclusions, joinExclusions, noExclusions, withExclusions } from '../shared/exclusions.ts';
+import { type Exclusions, firstFrom, joinExclusions, noExclusions, withExclusions } from '../shared/exclusions.ts';
 import { exactSet, type PathSet, patternSet, prefixSet } from '../shared/place.ts';
 import { markUnsupported, type Scope, scopeWithin } from '../shared/scope.ts';
 

@@ -3,7 +3,7 @@ import { literalPrefixes } from '../../patterns/literals.ts';
 import { getOnlyPath, hasUppercaseClass } from '../../patterns/parse-pattern.ts';
 import { withoutEndings } from '../../patterns/without-endings.ts';
 import { unrelatedPaths } from '../../rules/sample-paths.ts';
-import { endingsIn, type Exclusions, findOverlap, noExclusions, withExclusions } from './exclusions.ts';
+import { type Exclusions, endingsIn, findOverlap, noExclusions, withExclusions } from './exclusions.ts';
 import { isWithin, matches, type PathSet } from './place.ts';
 import type { ParsedRule, RuleCollector } from './rule-collector.ts';
 import { spelledPattern } from './spelled-pattern.ts';
