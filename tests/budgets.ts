@@ -78,7 +78,7 @@ async function hasLightScripts(siteUrl: string): Promise<boolean> {
 
 /** Whether the home page, and this run's sample of the other kinds, are within their budgets. */
 async function keepsItsBudgets(): Promise<boolean> {
-  const stack = await startStack({ isWarm: true, hasOwnAddress: true });
+  const stack = await startStack({ isWarm: true, hasOwnUrl: true });
   const turn = path.join(stack.directory, 'vitrine.config.json');
   const { budgets, ...lighthouse } = config.lighthouse;
   const [home, ...others] = budgets;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { stackAddresses } from './support/stacks/stack-addresses.ts';
+import { stackUrls } from './support/stacks/stack-urls.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
@@ -12,7 +12,7 @@ let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  page = await browser.newPage({ baseURL: stackAddresses().site, reducedMotion: 'reduce' });
+  page = await browser.newPage({ baseURL: stackUrls().site, reducedMotion: 'reduce' });
   await page.goto('/style-guide');
   await openBlocks(page);
   await untilInteractive(page.locator('#tabs [role="tab"]').first(), 60_000);

@@ -80,8 +80,8 @@ export async function weighTemplates(siteUrl: string): Promise<Record<string, nu
   const weights: Record<string, number> = {};
   const routes = await fetchRoutes(siteUrl);
   const first = Object.fromEntries(routes.toReversed().map(({ template, route }) => [template, route]));
-  for (const [name, address] of Object.entries({ ...first, ...demoPages })) {
-    const html = await (await fetch(siteUrl + address)).text();
+  for (const [name, pagePath] of Object.entries({ ...first, ...demoPages })) {
+    const html = await (await fetch(siteUrl + pagePath)).text();
     weights[name] = await weigh(html, path.join(siteDirectory, '.next'));
   }
   return weights;

@@ -34,7 +34,9 @@ export const craftEditor = (craft: Craft): Editor => ({
   can: () => true,
   async act(edit: Edit) {
     const named = { ...edit, uid: modelUid('content', edit.key), ...single[edit.key] };
-    const result: { token?: string } = JSON.parse(await runPhp(craft, [script, craft.directory], JSON.stringify(named)));
+    const result: { token?: string } = JSON.parse(
+      await runPhp(craft, [script, craft.directory], JSON.stringify(named)),
+    );
     await runPhp(craft, ['craft', 'queue/run']);
     return result;
   },

@@ -140,7 +140,7 @@ async function checkOperations({ token, meter }: Connected): Promise<void> {
 }
 
 async function checkPages(site: Site): Promise<void> {
-  const reference = await startStack({ hasOwnAddress: true });
+  const reference = await startStack({ hasOwnUrl: true });
   cleanUp.unshift(reference.close);
   const paths = (await fetchRoutes(reference.site.url)).map(({ route }) => route);
   const compared = await comparePages(reference.site.url, site.url, paths);

@@ -37,7 +37,7 @@ const readers = [
   'lib/cms/cms-origins.ts',
   'lib/cms/errors.ts',
   'lib/cms/failures.ts',
-  'lib/cms/pictures/public-media-address.ts',
+  'lib/cms/pictures/public-media-url.ts',
   'lib/cms/trouble.ts',
   'lib/cms/visitor.ts',
   'lib/draft-request.ts',

@@ -68,20 +68,20 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
 });
 
 describe('[B3] a deleted page', () => {
-  const visit = (address: string) => fetchText(`${fleet.sites[0]?.url}${address}`);
-  const responds = (address: string, status: number) =>
+  const visit = (pagePath: string) => fetchText(`${fleet.sites[0]?.url}${pagePath}`);
+  const responds = (pagePath: string, status: number) =>
     eventually(
-      () => visit(address),
+      () => visit(pagePath),
       (response) => response.status === status,
     );
 
   /** Publishes an article that is cached on disk, deletes it, and stops the site before the next request. */
   async function deleteNews(slug: string): Promise<string> {
-    const { id, path: address } = await makeNews(fleet, slug);
-    await responds(address, 200);
+    const { id, path: pagePath } = await makeNews(fleet, slug);
+    await responds(pagePath, 200);
     await fleet.sites[0]?.stop();
     await fleet.restart(0);
-    await responds(address, 200);
+    await responds(pagePath, 200);
     const repair = fleet.proxy.spoil(/^getRouteTable$/, 'no response');
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
@@ -91,7 +91,7 @@ describe('[B3] a deleted page', () => {
     );
     await fleet.sites[0]?.stop();
     repair();
-    return address;
+    return pagePath;
   }
 
   const journal = () => path.join(directory(), 'invalidations.jsonl');
@@ -102,10 +102,10 @@ describe('[B3] a deleted page', () => {
   ];
 
   it.each(sampled(damages, 2))('a deleted page stays deleted if the journal was %s', async (how, damage) => {
-    const address = await deleteNews(`journal-${how}`);
+    const pagePath = await deleteNews(`journal-${how}`);
     damage();
     await fleet.restart(0);
-    expect((await visit(address)).status).toBe(404);
+    expect((await visit(pagePath)).status).toBe(404);
     expect(fleet.sites[0]?.log()).toContain('do not match');
     expect((await visit('/projects')).status).toBe(200);
   });
@@ -113,15 +113,15 @@ describe('[B3] a deleted page', () => {
   it.runIf(isDue())(
     'a deleted page stays deleted if its build and its deletion exceed the maximum page age',
     async () => {
-      const address = await deleteNews('long-ago');
+      const pagePath = await deleteNews('long-ago');
       const repair = fleet.proxy.spoil(/./, 'no response');
       await fleet.restart(0, {
         variables: clockAhead(32 * 24 * 60 * 60 * 1000),
       });
-      expect((await visit(address)).status).toBe(503);
+      expect((await visit(pagePath)).status).toBe(503);
       expect((await visit('/careers')).status).toBe(200);
       repair();
-      await responds(address, 404);
+      await responds(pagePath, 404);
     },
   );
 });

@@ -64,7 +64,9 @@ it.skipIf(!php)(
     writeFileSync(path.join(craftDirectory, 'web/index.php'), show);
     const env = 'KEPT=kept\nREVALIDATE_SECRET="of production"\nSITE_URL=https://www.example.com\n';
     writeFileSync(path.join(craftDirectory, '.env'), env);
-    const beside = besideCraft(craftDirectory, path.join(directory, 'beside'), { REVALIDATE_SECRET: 'of the test = # +' });
+    const beside = besideCraft(craftDirectory, path.join(directory, 'beside'), {
+      REVALIDATE_SECRET: 'of the test = # +',
+    });
     const craft = { directory: beside, php: String(php), env: process.env };
     expect(await runPhp(craft, [path.join(beside, findWebRoot(beside), 'index.php')])).toBe('of the test = # + kept');
     expect(readFileSync(path.join(craftDirectory, '.env'), 'utf8')).toBe(env);

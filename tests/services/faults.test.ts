@@ -27,8 +27,8 @@ const everything = /./;
 const renders = (outcome: 'ok' | 'failed') => readMetric(origin(), `vitrine_renders_total{outcome="${outcome}"}`);
 
 async function publishNews(slug: string): Promise<string> {
-  const { id, path: address } = await makeNews(fleet, slug);
-  await shown(address, 'Made.');
+  const { id, path: pagePath } = await makeNews(fleet, slug);
+  await shown(pagePath, 'Made.');
   return id;
 }
 

@@ -17,12 +17,12 @@ const isDue = inTurn(9);
 
 /** Edited in rotation; most get their last edit while the old release still serves. */
 const pages = [
-  { address: '/projects/marble-works', id: '102' },
-  { address: '/projects/tidal-hall', id: '101' },
-  { address: '/projects/canopy-walk', id: '103' },
-  { address: '/projects/whale-nave', id: '106' },
+  { path: '/projects/marble-works', id: '102' },
+  { path: '/projects/tidal-hall', id: '101' },
+  { path: '/projects/canopy-walk', id: '103' },
+  { path: '/projects/whale-nave', id: '106' },
 ] as const;
-const [{ address: page, id }] = pages;
+const [{ path: page, id }] = pages;
 
 let releases: Releases;
 let stack: Stack;
@@ -53,8 +53,8 @@ const sendHangup = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) => untilLogged(stack.site, what, withinMs);
 const waitForHandover = ({ directory }: Release) => logged(new RegExp(`Now serving the build in ${directory}/site`));
 /** Uses a new connection, so that no server waits for it to close. */
-const visit = (address: string, headers: Record<string, string> = {}): Promise<TextResponse> =>
-  fetchText(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
+const visit = (pagePath: string, headers: Record<string, string> = {}): Promise<TextResponse> =>
+  fetchText(stack.site.url + pagePath, { headers: { ...headers, connection: 'close' } });
 const getBuildId = ({ headers }: TextResponse) => headers.get('x-vitrine-build');
 
 /** Publishes a text and waits for the webhook response. */
@@ -62,9 +62,9 @@ async function edit(text: string, entry: string = id): Promise<void> {
   await stack.admin('PATCH', `/admin/entries/${entry}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
   await waitForDeliveries(stack.admin);
 }
-const shown = (text: string, address: string = page) =>
+const shown = (text: string, pagePath: string = page) =>
   eventually(
-    () => visit(address),
+    () => visit(pagePath),
     (response) => response.text.includes(text),
   );
 
@@ -92,12 +92,12 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it('takes over under load without a failed request, a truncated response or a stale page', async () => {
     await start();
     const { url } = stack.site;
-    const addresses = (await fetchRoutes(url)).slice(0, 12).map(({ route }) => url + route);
+    const urls = (await fetchRoutes(url)).slice(0, 12).map(({ route }) => url + route);
     // One request in progress, and one with a slow body.
     const before = await visit(page);
     // Not concurrently: it blocks this process, and with it the requests.
     const second = releases.deploy();
-    const visits = visitSteadily(addresses, sampleTries(300, 100));
+    const visits = visitSteadily(urls, sampleTries(300, 100));
     const upload = http.request(`${url}/api/newsletter`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -111,13 +111,13 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     let edits = 0;
     const last = new Map<string, string>();
     for (const isOver = waitForHandover(second).then(() => true); ; ) {
-      const { address, id: edited } = pages[edits % pages.length] ?? pages[0];
+      const { path: pagePath, id: edited } = pages[edits % pages.length] ?? pages[0];
       const text = `Edit ${++edits} during a handover.`;
       await edit(text, edited);
-      last.set(address, text);
+      last.set(pagePath, text);
       if (await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 300, false))])) break;
     }
-    for (const [address, text] of last) await shown(text, address);
+    for (const [pagePath, text] of last) await shown(text, pagePath);
     upload.end('@example.com');
     expect(await uploaded).toBeLessThan(500);
     await edit('An edit after a handover.');

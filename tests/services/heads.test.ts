@@ -60,7 +60,7 @@ beforeAll(async () => {
   const port = await freePort();
   stack = await startStack({
     scale,
-    hasOwnAddress: true,
+    hasOwnUrl: true,
     variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` },
   });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(stack.site.url).port));

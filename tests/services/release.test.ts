@@ -44,17 +44,17 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     releases = makeReleases();
     const first = releases.deploy();
     stack = await startStack({
-      ...{ release: releases.current, isWarm: true, hasOwnAddress: true },
+      ...{ release: releases.current, isWarm: true, hasOwnUrl: true },
       variables: { RENDERER_COUNT: '1' },
     });
     const second = releases.deploy();
     const third = releases.deploy();
     // Each deployment activates itself, which the script must do here.
     execFileSync('ln', ['-sfn', first.directory, releases.current]);
-    const addresses = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
+    const urls = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
     visitors = await startVisitors();
     const began = performance.now();
-    const all = await visitors.during(addresses, perSecond, async () => {
+    const all = await visitors.during(urls, perSecond, async () => {
       const done = await release(second);
       expect(done.code, done.output).toBe(0);
       expect(await buildNow()).toBe(second.buildId);

@@ -65,8 +65,8 @@ describe('[B6] a faulty disk', () => {
     const files = readdirSync(pages, { recursive: true }).map((name) => path.join(pages, String(name)));
     for (const file of files.filter((name) => name.endsWith('.page'))) damage(file);
     const site = await fleet.restart(0);
-    for (const address of ['/projects/marble-works', '/', '/fr'])
-      expect(await visit(address), address).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
+    for (const pagePath of ['/projects/marble-works', '/', '/fr'])
+      expect(await visit(pagePath), pagePath).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
     await shown('/projects/marble-works', text);
     expect(site.log()).toContain('the page is truncated or damaged');
   });
@@ -98,12 +98,12 @@ describe('[B6] a faulty disk', () => {
 });
 
 describe('[B8] a REDIS_URL that is wrong', () => {
-  const addresses: [what: string, url: string, expected: RegExp][] = [
+  const invalidUrls: [what: string, url: string, expected: RegExp][] = [
     ['is not a Redis URL', 'http://localhost:6379', /is not a Redis URL/],
     ['is unreachable, and its password hidden', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 
-  it.each(sampled(addresses, 2))('%s: logs one line, and the site serves', async (_, url, expected) => {
+  it.each(sampled(invalidUrls, 2))('%s: logs one line, and the site serves', async (_, url, expected) => {
     const site = await fleet.restart(0, { variables: { REDIS_URL: url } });
     const text = await edit('103');
     await shown('/projects/canopy-walk', text);

@@ -92,5 +92,7 @@ it('[H6] lighthouse passes a page within its budget, and fails one over it after
     ['/about-us', 2],
   ]);
   const kept = ['news-mobile-1', 'about-us-desktop-1', 'about-us-desktop-2'];
-  expect(readdirSync(directory)).toEqual(expect.arrayContaining(kept.flatMap((name) => [`${name}.html`, `${name}.json`])));
+  expect(readdirSync(directory)).toEqual(
+    expect.arrayContaining(kept.flatMap((name) => [`${name}.html`, `${name}.json`])),
+  );
 }, 240_000);

@@ -45,8 +45,8 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
     expect(sources.length).toBeGreaterThan(3);
     expect(sources.filter((source) => !/type="image\/avif".* srcSet="[^"]*-q55\/[^"]*\.avif/.test(source))).toEqual([]);
     expect(text).toMatch(/<img [^>]*srcSet="[^"]*-q99\/[\w-]+\.jpg\?/);
-    const [, address = ''] = /type="image\/avif"[^>]* srcSet="(\S+)/.exec(text) ?? [];
-    const file = await fetch(stack.site.url + address);
+    const [, source = ''] = /type="image\/avif"[^>]* srcSet="(\S+)/.exec(text) ?? [];
+    const file = await fetch(stack.site.url + source);
     expect(file.headers.get('content-type')).toBe('image/avif');
     expect(
       Buffer.from(await file.arrayBuffer())

@@ -214,13 +214,13 @@ describe('starting', () => {
   });
 
   it('[D14] lists each invalid variable on its own line, and does not start', async () => {
-    const variables = { CMS_ENDPOINT: 'not an address', CMS_METHOD: 'PUT', GTM_CONTAINER_ID: 'gtm-abc' };
+    const variables = { CMS_ENDPOINT: 'not a URL', CMS_METHOD: 'PUT', GTM_CONTAINER_ID: 'gtm-abc' };
     for (const program of ['server/main.ts', 'server/build.ts']) {
       const { code, output } = await runInSite(program, variables);
       expect(code, program).toBe(2);
       expect(output.trimEnd().split('\n'), program).toEqual([
         'Invalid environment variables; correct or unset them:',
-        '  CMS_ENDPOINT: must be an absolute URL (it is "not an address")',
+        '  CMS_ENDPOINT: must be an absolute URL (it is "not a URL")',
         '  CMS_METHOD: must be GET or POST (it is "PUT")',
         '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (it is "gtm-abc")',
       ]);

@@ -21,7 +21,7 @@ const edge = http.createServer((request, response) => request.resume().on('end',
 
 beforeAll(async () => {
   [purged, traces] = await Promise.all([listen(edge), receiveTraces()]);
-  stack = await startStack({ hasOwnAddress: true, variables: { WARM_UP: 'none' } });
+  stack = await startStack({ hasOwnUrl: true, variables: { WARM_UP: 'none' } });
   running = stack.site;
   proxy = await startContentProxy(stack.content.url);
   proxy.hear((body, _, headers) => {

@@ -140,10 +140,10 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/partial-pages.test.ts',
   ],
   'unusual URLs and headers': [
-    'services/page-addresses.test.ts',
-    'site/page-addresses.test.ts',
+    'services/page-paths.test.ts',
+    'site/page-paths.test.ts',
     'services/heads.test.ts',
-    'services/unknown-addresses.test.ts',
+    'services/unknown-paths.test.ts',
   ],
   'edge cache and unusual connections': [
     'services/varnish.test.ts',

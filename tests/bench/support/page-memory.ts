@@ -31,13 +31,13 @@ const pagesInMemory = (url: string) => readMetric(url, 'vitrine_memory_cache_pag
 
 /** Clones a page with its own path, tags and titles, cut to pageLength. */
 function clonePage(page: Page, number: number): Page {
-  const address = `/bench/${number}`;
+  const pagePath = `/bench/${number}`;
   const { kind, status, headers, rscData, segmentData, html: original } = page.value;
   const html = original?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
   const tags = [...page.tags.filter((tag) => !tag.startsWith('uri:')), `uri:en:bench/${number}`, `card:${number}`];
   if (html.length < pageLength) throw new Error(`the page to clone has only ${html.length} characters`);
   const value = { kind, status, headers, rscData, segmentData, html: html.slice(0, pageLength) };
-  return { ...page, key: address, path: address, tags, value: new NewPage(value, address, scriptsTransform) };
+  return { ...page, key: pagePath, path: pagePath, tags, value: new NewPage(value, pagePath, scriptsTransform) };
 }
 
 /** Fills the page store of a stopped site, which loads the pages when it starts. */
@@ -59,7 +59,7 @@ async function writePages({ directory }: Stack, buildId: string, templatePath: s
 /** Measures the server's memory with 10,000 pages: in total, and beyond that with the demo's pages. */
 export async function measureMemory(templatePath: string): Promise<Result[]> {
   // A site with its own URL re-renders the build's pages, so they are on disk.
-  const stack = await startStack({ hasOwnAddress: true, isLean: true });
+  const stack = await startStack({ hasOwnUrl: true, isLean: true });
   let full: Site | undefined;
   try {
     await untilWarm(stack.site, 120_000);

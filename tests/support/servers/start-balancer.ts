@@ -47,7 +47,12 @@ export async function startBalancer(
 ): Promise<Balancer> {
   const port = await freePort();
   const directory = directoryWith({ 'nginx.conf': configuration(port, instances, isPatient) });
-  const nginx = await startProgram(program, ['-p', `${directory}/`, '-c', 'nginx.conf', '-e', 'stderr'], directory, port);
+  const nginx = await startProgram(
+    program,
+    ['-p', `${directory}/`, '-c', 'nginx.conf', '-e', 'stderr'],
+    directory,
+    port,
+  );
   return {
     url: `http://127.0.0.1:${port}`,
     attempts: () => readFileSync(path.join(directory, 'attempts.log'), 'utf8').trim().split('\n'),

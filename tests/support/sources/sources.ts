@@ -22,9 +22,9 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const isFixture = (file: string): boolean => /\.fixture\.tsx$/.test(file);
 
 /** The sources of all workspaces, by path in the repository. */
-export const sourceFiles: readonly string[] = globSync(`{${directories.join()}}/**/*.{ts,tsx,js}`, { cwd: root }).filter(
-  (file) => !file.endsWith('.d.ts'),
-);
+export const sourceFiles: readonly string[] = globSync(`{${directories.join()}}/**/*.{ts,tsx,js}`, {
+  cwd: root,
+}).filter((file) => !file.endsWith('.d.ts'));
 
 export const parse = (file: string) => parseSync(file, readFileSync(path.join(root, file), 'utf8')).program;
 

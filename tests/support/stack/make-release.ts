@@ -44,7 +44,8 @@ export function makeReleases(): Releases {
 }
 
 function copyBuild(directory: string): Release {
-  const sh = (command: string) => execFileSync('sh', ['-ec', command, 'sh', directory], { cwd: root, stdio: 'inherit' });
+  const sh = (command: string) =>
+    execFileSync('sh', ['-ec', command, 'sh', directory], { cwd: root, stdio: 'inherit' });
   sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; mkdir "$1/node_modules"');
   // The workspace links point to those of the release.
   sh(

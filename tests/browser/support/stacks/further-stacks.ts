@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../../../support/processes/listen.ts';
 import { freePort, startSite, startStack } from '../../../support/stack/start-stack.ts';
-import { stackAddresses } from './stack-addresses.ts';
+import { stackUrls } from './stack-urls.ts';
 
 /** The URLs of a site and of its CMS. */
-export type Addresses = { site: string; content: string };
-type Started = Addresses & { close(): Promise<void> };
+export type StackUrls = { site: string; content: string };
+type Started = StackUrls & { close(): Promise<void> };
 
 /** Starts the same build with other settings on another port, with the content of the shared stack. */
 async function startBeside(directory: string, getSettings: (port: number) => Record<string, string>): Promise<Started> {
-  const { content } = stackAddresses();
+  const { content } = stackUrls();
   const port = await freePort();
   const site = await startSite(port, {
     CMS_ENDPOINT: `${content}/api`,
@@ -35,7 +35,7 @@ const starters: Record<Further, (directory: string) => Promise<Started>> = {
   twoHosts: (directory) => startBeside(directory, (port) => ({ SITE_URL_FR: `http://localhost:${port}` })),
   /** For tests that publish, because other tests check the pages they change. */
   edited: async () => {
-    const { site, content, close } = await startStack({ hasOwnAddress: true });
+    const { site, content, close } = await startStack({ hasOwnUrl: true });
     return { site: site.url, content: content.url, close };
   },
 };
@@ -76,7 +76,7 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
  *
  * Throws if it does not start.
  */
-export async function furtherStack(name: Further): Promise<Addresses> {
+export async function furtherStack(name: Further): Promise<StackUrls> {
   const response = await fetch(`${process.env[variable]}/${name}`);
   if (!response.ok) throw new Error(`the stack "${name}" did not start: ${await response.text()}`);
   const { site, content }: Record<string, unknown> = await response.json();

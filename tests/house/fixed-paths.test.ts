@@ -38,10 +38,10 @@ const distinctiveUris = Object.values(routes.uris).filter((uri) => /[-_]/.test(u
 /** Expressions in which a string is a URI, such as `getEntryPath(locale, 'news')`. */
 const uriUsage = /^(?:(?:getEntryPath|buildPath)\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
 
-function addressesIn(file: string): string[] {
+function fixedPathsIn(file: string): string[] {
   const found: string[] = [];
   const check = (text: string, isBeginning = true) => {
-    const isFixed = isBeginning && fixed.some((address) => text.replace(/^\^/, '').startsWith(address));
+    const isFixed = isBeginning && fixed.some((prefix) => text.replace(/^\^/, '').startsWith(prefix));
     if (isFixed || page.test(text) || distinctiveUris.some((uri) => uri === text))
       found.push(`${file}: ${text.trim()}`);
   };
@@ -65,7 +65,7 @@ function addressesIn(file: string): string[] {
   return found;
 }
 
-describe('addresses', () => {
+describe('fixed paths', () => {
   it('are detected', () => {
     expect(firstSegments).toEqual(expect.arrayContaining(['markets', 'about-us', 'search']));
     expect(fixed).toEqual(expect.arrayContaining(['/api/tracking', '/healthz', '/media/']));
@@ -83,6 +83,6 @@ describe('addresses', () => {
   });
 
   it('occur only in lib/routes/routes.ts', () => {
-    expect(siteFiles.flatMap(addressesIn), `take them from ${routeList}`).toEqual([]);
+    expect(siteFiles.flatMap(fixedPathsIn), `take them from ${routeList}`).toEqual([]);
   });
 });
