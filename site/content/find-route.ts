@@ -3,7 +3,7 @@ import { getPreviewHeader } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { recordTagSource, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { synchronized } from './in-step.ts';
 import { getCachedTable } from './route-table.ts';

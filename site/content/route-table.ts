@@ -4,7 +4,7 @@ import { fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { parseEntryPath } from '#lib/routes/entry-path.ts';
-import { type Locale, localeKeys } from '#lib/sites.ts';
+import { type Locale, localeKeys } from '#lib/locales.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 

@@ -9,7 +9,7 @@ import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { developerPages, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { excerpt } from '#lib/seo/metadata.ts';
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getListedPages } from './query.ts';
 import { cacheUntilChange } from './until-next-change.ts';

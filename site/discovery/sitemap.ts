@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
-import { type Locale, localeKeys } from '#lib/sites.ts';
+import { type Locale, localeKeys } from '#lib/locales.ts';
 import { getIndexablePages, getLatestDate, type IndexablePage } from './listed-pages.ts';
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps: seconds, from 1 to 28,800. */

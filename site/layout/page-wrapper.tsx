@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
-import { type Locale, locales } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 import { LanguageSwitcher } from './language/language-switcher.tsx';
 import { PageAnnouncer } from './page-announcer.client.tsx';
 import { PreviewBar } from './preview/preview-bar.tsx';

@@ -3,7 +3,7 @@ import { loadFromCms } from '#content/load.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { defaultLocale, type Locale } from '#lib/sites.ts';
+import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { parseNavigation } from './header/navigation.ts';
 import { HeaderFragment } from './header.tsx';

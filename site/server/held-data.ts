@@ -3,7 +3,7 @@ import type { PageStore } from '@vitrine/cache';
 import type { PageFinder } from '@vitrine/server';
 import { findHeldBy } from '#content/held.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 
 /** Maximum time that a submission waits for current data if older data is available. */
 const maxWaitMs = 2000;

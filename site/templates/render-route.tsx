@@ -16,8 +16,8 @@ import { developerPages, ownFiles } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { getShareImagePath, type ShareImage } from '#lib/seo/share-image-path.ts';
-import { type Locale, localeKeys } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { type Locale, localeKeys } from '#lib/locales.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { assertNavigable } from '#lib/text/guard-url.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
@@ -89,7 +89,7 @@ function getPublicPath({ site, segments = [] }: RouteParams): string {
 async function getShareSubject({ route, template, query, metadata }: Omit<Page, 'isPublished'>): Promise<ShareImage> {
   const isWhole = Object.keys(query).length === 0;
   const [strings, whole] = await Promise.all([
-    siteStrings(route.site),
+    localeStrings(route.site),
     isWhole ? metadata : template.metadata({ route, query: {} }),
   ]);
   const { title, image } = whole ?? metadata;

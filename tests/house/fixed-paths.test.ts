@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Visitor } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../site/lib/routes/routes.ts';
-import { localeKeys, locales } from '../../site/lib/sites.ts';
+import { localeKeys, locales } from '../../site/lib/locales.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
 const routeList = 'site/lib/routes/routes.ts';
@@ -76,7 +76,7 @@ describe('fixed paths', () => {
   });
 
   it('are assigned to a locale only by lib/routes', () => {
-    const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/sites.ts');
+    const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/locales.ts');
     const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${localePrefixes.join('|')})(?![\\w-])`);
     const found = others.filter((file) => knowing.test(readFileSync(path.join(root, file), 'utf8')));
     expect(found, 'use getLocaleFromPath, getLocaleFromUrl, getEntryPath, buildPath or getSegments').toEqual([]);

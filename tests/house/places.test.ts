@@ -16,7 +16,7 @@ describe('a single place has', () => {
     ['the status of a missing page', /[=(:,] ?404\b/, 'site/packages/', 'cache/src/pages/status.ts'],
     ['the lifetime of a page', /s-maxage/, 'site/', 'packages/server/src/pages/cache-control.ts'],
     ['the headers of every response', /'strict-transport-security'/, 'site/', 'server/security-headers.ts'],
-    ['the locales', /\bbasePath: '\/fr'/, 'site/', 'lib/sites.ts'],
+    ['the locales', /\bbasePath: '\/fr'/, 'site/', 'lib/locales.ts'],
     ['the CMS in use', /: CmsAdapter = craft\b/, 'site/', 'revalidation/site-cms.ts'],
     ['the names of tags', /\btag\('section'/, 'site/', 'lib/cms/tags/tags.ts'],
     [

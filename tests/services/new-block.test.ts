@@ -45,7 +45,7 @@ function addLanguage(): void {
   const [entry = '', contentSite = ''] = [...guide.matchAll(/^ {3}```\w+\n {3}(.*?)\n {3}```$/gms)].map(
     ([, text = '']) => text,
   );
-  edit('site/lib/sites.ts', '\n} as const satisfies', `\n  ${entry}\n} as const satisfies`);
+  edit('site/lib/locales.ts', '\n} as const satisfies', `\n  ${entry}\n} as const satisfies`);
   edit('content-fixtures/content/sites.json', '\n]', `,\n  ${contentSite}\n]`);
   const home = readFileSync(path.join(root, 'content-fixtures/content/entries/home/home.en.json'), 'utf8');
   add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));

@@ -3,7 +3,7 @@ import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { defaultLocale, isLocale } from '#lib/sites.ts';
+import { defaultLocale, isLocale } from '#lib/locales.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getExternalHref } from '#lib/text/safe-href.ts';
 

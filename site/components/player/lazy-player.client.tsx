@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { playerStringsPath } from '#lib/routes/routes.ts';
-import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
+import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { NativeVideo } from './native-video.tsx';
 import type { PlayerProps } from './player.client.tsx';

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { getLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { type BaseUrls, buildHref, toInternalPath } from '#lib/routes/public-url.ts';
-import { type Locale, locales } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 
 type LocaleContextValue = { site: Locale; baseUrls: BaseUrls | undefined };
 

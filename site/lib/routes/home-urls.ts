@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts';
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { getLocaleFromPath } from './path-locale.ts';
 import { createHostResolver } from './placer.ts';
 import { type BaseUrls, buildHref, buildUrl } from './public-url.ts';
@@ -14,7 +14,7 @@ export const toAbsoluteUrl = (href: string): string => new URL(href, env.SITE_UR
 
 /** Base URLs, if any differs from SITE_URL plus base path; else undefined, and paths need no mapping. */
 export const customBaseUrls: BaseUrls | undefined = localeKeys.every(
-  (site) => homeUrls[site] === env.SITE_URL + locales[site].basePath,
+  (locale) => homeUrls[locale] === env.SITE_URL + locales[locale].basePath,
 )
   ? undefined
   : homeUrls;
@@ -27,8 +27,8 @@ export const getRedirectLocation = (location: string): string =>
   customBaseUrls && /^\/(?!\/)/.test(location) ? buildUrl(customBaseUrls, location) : location;
 
 /** Returns the `href` of a path on a page of this locale. */
-export const getPublicHref = (site: Locale, path: string): string =>
-  customBaseUrls ? buildHref(site, customBaseUrls, path) : path;
+export const getPublicHref = (locale: Locale, path: string): string =>
+  customBaseUrls ? buildHref(locale, customBaseUrls, path) : path;
 
 const place = createHostResolver(homeUrls);
 

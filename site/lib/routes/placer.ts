@@ -1,4 +1,4 @@
-import { defaultLocale, localeKeys, locales } from '#lib/sites.ts';
+import { defaultLocale, localeKeys, locales } from '#lib/locales.ts';
 import { splitTarget } from './page-path.ts';
 import { getLocaleFromPath } from './path-locale.ts';
 import { type BaseUrls, buildUrl } from './public-url.ts';

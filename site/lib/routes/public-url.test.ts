@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forEachSite, locales } from '#lib/sites.ts';
+import { forEachLocale, locales } from '#lib/locales.ts';
 import { createHostResolver } from './placer.ts';
 import { buildHref, buildUrl } from './public-url.ts';
 
 const french = (url: string) => ({
-  ...forEachSite((site) => `https://www.example.com${locales[site].basePath}`),
+  ...forEachLocale((site) => `https://www.example.com${locales[site].basePath}`),
   fr: url,
 });
 const ownHost = french('https://fr.example.com');

@@ -13,7 +13,7 @@ import type {
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { search, sizedIconPath, uris } from '#lib/routes/routes.ts';
-import { locales } from '#lib/sites.ts';
+import { locales } from '#lib/locales.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 /** The publisher of the site. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { locales } from '#lib/sites.ts';
+import { locales } from '#lib/locales.ts';
 import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { companionFile } from '#cache/seen-file.ts';
 import { unfiltered } from '#lib/cms/tags/list-tags.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { isBefore } from './compare-dates.ts';
 import { entryKey, type IndexedEntry, isSameElsewhere } from './content-index.ts';
 import { FormerUris } from './former-uris.ts';

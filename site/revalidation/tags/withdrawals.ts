@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { siteCache } from '#cache/site-cache.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { processSingleton } from '#lib/per-process.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange } from '#revalidation/content/seen-content.ts';

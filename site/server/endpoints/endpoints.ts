@@ -30,7 +30,7 @@ import {
   trackingPath,
   webhookPath,
 } from '#lib/routes/routes.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { visibleText } from '#lib/text/visible-text.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
 import { media } from './media.ts';

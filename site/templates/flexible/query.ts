@@ -5,7 +5,7 @@ import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 
 const getFlexiblePage = graphql(
   `

@@ -4,7 +4,7 @@ import { type ProjectCardData, ProjectCardFragment } from '#lib/cms/fragments/ca
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { isLocale, type Locale, locales } from '#lib/sites.ts';
+import { isLocale, type Locale, locales } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './suggested-projects.module.css';

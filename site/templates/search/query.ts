@@ -8,7 +8,7 @@ import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { developerPages, search as searchSettings, uris } from '#lib/routes/routes.ts';
 import { templateBySection } from '#lib/routes/template-by-section.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
-import { defaultLocale, type Locale } from '#lib/sites.ts';
+import { defaultLocale, type Locale } from '#lib/locales.ts';
 
 const { pageSize } = searchSettings;
 

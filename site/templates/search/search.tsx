@@ -10,8 +10,8 @@ import { loadDocumentTitle } from '#layout/query.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { formatListingHref } from '#lib/routes/listing-query.ts';
 import { readSeo, toNextMetadata } from '#lib/seo/metadata.ts';
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { type Strings, siteStrings } from '#lib/strings/strings.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
+import { type Strings, localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -51,7 +51,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   const search = asSearch(query);
   const [found, strings, { title }] = await Promise.all([
     search ? findResults({ site, search, kind, page }) : undefined,
-    siteStrings(site),
+    localeStrings(site),
     describeSearch(site),
   ]);
   return (

@@ -4,7 +4,7 @@ import { searchableSections } from '#components/search-results/searchable-sectio
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { isLocale, type Locale, locales } from '#lib/sites.ts';
+import { isLocale, type Locale, locales } from '#lib/locales.ts';
 import { formatLongDate } from '#lib/text/dates.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getExternalHref } from '#lib/text/safe-href.ts';

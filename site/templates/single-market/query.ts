@@ -5,7 +5,7 @@ import { loadFromCms } from '#content/load.ts';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import { MarketHeroFragment } from './market-hero.tsx';
 
 const getSingleMarket = graphql(

@@ -7,7 +7,7 @@ import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { uris } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { formatLongDate, toIsoDate } from '#lib/text/dates.ts';

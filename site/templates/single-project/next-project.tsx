@@ -4,7 +4,7 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { ProjectWithMarkets } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';

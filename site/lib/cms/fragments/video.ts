@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { isLocale, type Locale, locales } from '#lib/sites.ts';
+import { isLocale, type Locale, locales } from '#lib/locales.ts';
 
 /** A video with its sources, best first, and its text tracks. */
 export const VideoAssetFragment = graphql(`

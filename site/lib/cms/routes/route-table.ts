@@ -7,7 +7,7 @@ import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { templateBySection } from '#lib/routes/template-by-section.ts';
-import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { isLocale, type Locale, localeKeys, locales } from '#lib/locales.ts';
 
 /** One route (A3). `path` is public. */
 export type Route = {
