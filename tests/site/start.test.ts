@@ -159,7 +159,7 @@ describe('starting', () => {
     await eventually(listens, (said) => said === undefined, 30_000);
   });
 
-  it('also reports it when the site is started alone', async () => {
+  it('reports a port that is in use when the site is started alone', async () => {
     const { port, close } = await listen(createServer());
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
       new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free port\\.`),
