@@ -1,6 +1,6 @@
+import { localeKeys, locales } from '#lib/locales.ts';
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
-import { localeKeys, locales } from '#lib/locales.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getIndexablePages, type IndexablePage } from './listed-pages.ts';

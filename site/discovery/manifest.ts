@@ -1,7 +1,7 @@
+import { type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { iconSizes, sizedIconPath, uris } from '#lib/routes/routes.ts';
-import { type Locale, locales } from '#lib/locales.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { palette } from '#styles/palette.ts';

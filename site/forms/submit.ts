@@ -12,8 +12,8 @@ import { areFormsEnabled, computeHmac, handleShape } from '#lib/forms/form-keys.
 import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { parseFormData } from '#lib/forms/values.ts';
-import { log } from '#lib/log/log.ts';
 import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
+import { log } from '#lib/log/log.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';

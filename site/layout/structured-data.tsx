@@ -1,10 +1,10 @@
+import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { buildStructuredData, toScriptJson } from '#lib/seo/structured-data.ts';
-import type { Locale } from '#lib/locales.ts';
-import { type Strings, localeStrings } from '#lib/strings/strings.ts';
+import { localeStrings, type Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { loadGlobalInfos } from './query.ts';
 import { readSocialLinks } from './social-links.ts';

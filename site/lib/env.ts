@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { explainInvalidContainerId, isGtmContainerId } from './container-id.ts';
 import { getErrorMessage } from './error-message.ts';
-import { findMisspelledSettings } from './misspelled-settings.ts';
 import { defaultLocale, homeUrlsBelow, type Locale, localeKeys } from './locales.ts';
+import { findMisspelledSettings } from './misspelled-settings.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
@@ -217,7 +217,10 @@ const homeUrlSetting = (locale: Locale) => `SITE_URL_${locale.toUpperCase()}`;
 const otherLocales = localeKeys.filter((locale) => locale !== defaultLocale);
 const homeUrlSchema = v.object(
   Object.fromEntries(
-    otherLocales.map((locale) => [homeUrlSetting(locale), v.optional(v.pipe(v.string(), v.url('must be an absolute URL')))]),
+    otherLocales.map((locale) => [
+      homeUrlSetting(locale),
+      v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+    ]),
   ),
 );
 

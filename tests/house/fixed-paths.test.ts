@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Visitor } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
-import * as routes from '../../site/lib/routes/routes.ts';
 import { localeKeys, locales } from '../../site/lib/locales.ts';
+import * as routes from '../../site/lib/routes/routes.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
 const routeList = 'site/lib/routes/routes.ts';

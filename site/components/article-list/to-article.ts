@@ -2,8 +2,8 @@ import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts
 import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
-import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { defaultLocale, isLocale } from '#lib/locales.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getExternalHref } from '#lib/text/safe-href.ts';
 

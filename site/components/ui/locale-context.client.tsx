@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { type Locale, locales } from '#lib/locales.ts';
 import { getLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { type BaseUrls, buildHref, toInternalPath } from '#lib/routes/public-url.ts';
-import { type Locale, locales } from '#lib/locales.ts';
 
 type LocaleContextValue = { site: Locale; baseUrls: BaseUrls | undefined };
 

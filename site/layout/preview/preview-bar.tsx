@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/locales.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LivePreviewLoader } from './live-preview-loader.client.tsx';

@@ -3,8 +3,8 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { heldForm } from '#content/load-held.ts';
 import { type FormResult, parseResultToken } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
-import { formResult } from '#lib/routes/routes.ts';
 import type { Locale } from '#lib/locales.ts';
+import { formResult } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { env } from '#lib/env.ts';
+import type { Locale } from '#lib/locales.ts';
 import { type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
 import { newsletterResult } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/locales.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import {

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { parseLocalPath } from '#lib/routes/own-path.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
-import { type Locale, localeKeys, locales } from '#lib/locales.ts';
-import { type StringKey, localeStrings } from '#lib/strings/strings.ts';
+import { localeStrings, type StringKey } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './result-page.module.css';
 

@@ -1,7 +1,7 @@
 import { loadMarketLinks } from '#layout/query.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
-import { getSlug } from '#lib/routes/entry-path.ts';
 import { defaultLocale, type Locale, locales } from '#lib/locales.ts';
+import { getSlug } from '#lib/routes/entry-path.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 
 /** `language` is the name's language if it is not the page's. */

@@ -1,8 +1,8 @@
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { Title } from '#components/ui/title.tsx';
-import { getSlug } from '#lib/routes/entry-path.ts';
 import type { Locale } from '#lib/locales.ts';
+import { getSlug } from '#lib/routes/entry-path.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
