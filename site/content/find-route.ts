@@ -6,7 +6,7 @@ import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
 import type { Locale } from '#lib/locales.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { synchronized } from './in-step.ts';
-import { getCachedTable } from './route-table.ts';
+import { lookUpRoute, lookUpRouteOf } from './route-table.ts';
 
 /** A route, the path it moved to, or null. */
 export type RouteLookup = { route: Route } | { movedTo: string } | null;
@@ -20,15 +20,13 @@ export const findRoute = synchronized(async (site: Locale, uri: string): Promise
     recordTagSource(getPreviewHeader(tagSourcesHeader), tag, 'its path');
   };
   addTag(cacheTags.uri(site, uri));
-  const { routes, choosers } = await getCachedTable(site);
-  const chooser = choosers.get(uri);
+  const { route, chooser } = await lookUpRoute(site, uri);
   if (chooser !== undefined) addTag(cacheTags.wholeEntry(chooser, site));
-  const route = routes.get(uri);
   if (route) return { route };
   for (const movedId of await moversFrom(site, uri)) {
     // The entry may be published again.
     addTag(cacheTags.wholeEntry(movedId, site));
-    const moved = [...routes.values()].find(({ id }) => id === movedId);
+    const moved = await lookUpRouteOf(site, movedId);
     if (moved) return { movedTo: moved.route };
   }
   return null;

@@ -1,9 +1,11 @@
 import { breathe, getFreshness, now } from '@vitrine/cache';
+import { LRUCache } from 'lru-cache';
 import { tagTimes } from '#cache/site-cache.ts';
-import { fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
+import { fetchRoute, fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { type Locale, localeKeys } from '#lib/locales.ts';
 import { processSingleton } from '#lib/per-process.ts';
+import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { parseEntryPath } from '#lib/routes/entry-path.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
@@ -11,9 +13,19 @@ import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
 type WithStart<Value> = Value & { began: number };
 
-/** Last route table by locale, shared by server and Next. */
-const cachedTables = processSingleton('route-tables', () => new Map<Locale, WithStart<Table>>());
+/** What is at a URI: a route, and the entry whose field names its template. */
+type Found = { route: Route | undefined; chooser: string | undefined };
+
+/** The last whole route table by locale, shared by server and Next. */
+const wholeTables = processSingleton('route-tables', () => new Map<Locale, WithStart<Table>>());
 const pendingTables = new Map<Locale, WithStart<{ table: Promise<Table> }>>();
+
+/** Routes that were fetched alone, because they had changed since the whole table was fetched. */
+const singleRoutes = processSingleton('single-routes', () => new LRUCache<string, WithStart<Found>>({ max: 10_000 }));
+
+/** Maximum URIs fetched alone at once before there is a table: requests for random paths must not flood the CMS. */
+const maxFetchedAlone = 8;
+let fetchedAlone = 0;
 
 const isFresh = (dated: WithStart<{ tags: readonly string[] }>) => getFreshness(tagTimes(), dated) === 'fresh';
 
@@ -31,18 +43,13 @@ async function fetchTable(site: Locale): Promise<Table> {
   };
 }
 
-/**
- * Returns a locale's route table. Refetched only after one of its tags was invalidated. Kept outside Next's cache,
- * so that pages depend on their own URI only.
- */
-export async function getCachedTable(site: Locale): Promise<Table> {
-  const cached = cachedTables.get(site);
-  if (cached && isFresh(cached)) return cached;
+/** Fetches a table, or joins a fetch that no invalidation of these tags has overtaken. */
+function fetchSharedTable(site: Locale, tags: readonly string[]): Promise<Table> {
   const started = pendingTables.get(site);
-  if (started && isFresh({ began: started.began, tags: [cacheTags.routes(site)] })) return started.table;
+  if (started && isFresh({ began: started.began, tags })) return started.table;
   const startedAt = now();
   const table = fetchTable(site).then((found) => {
-    if ((cachedTables.get(site)?.began ?? 0) < startedAt) cachedTables.set(site, { ...found, began: startedAt });
+    if ((wholeTables.get(site)?.began ?? 0) < startedAt) wholeTables.set(site, { ...found, began: startedAt });
     return found;
   });
   const pending = { began: startedAt, table };
@@ -52,6 +59,15 @@ export async function getCachedTable(site: Locale): Promise<Table> {
   return table;
 }
 
+/**
+ * Returns a locale's whole route table. Refetched only after one of its tags was invalidated. Kept outside Next's
+ * cache, so that pages depend on their own URI only.
+ */
+async function getCachedTable(site: Locale): Promise<Table> {
+  const cached = wholeTables.get(site);
+  return cached && isFresh(cached) ? cached : fetchSharedTable(site, [cacheTags.routes(site)]);
+}
+
 export const getRouteTable = async (site: Locale): Promise<Map<string, Route>> => (await getCachedTable(site)).routes;
 
 export async function getRouteTableTags(): Promise<string[]> {
@@ -59,12 +75,59 @@ export async function getRouteTableTags(): Promise<string[]> {
   return tables.flatMap((table) => table.tags);
 }
 
-/** Returns the last table if this URI has not changed since. */
-function getUsableTable(site: Locale, uri: string): Table | undefined {
-  const held = cachedTables.get(site);
-  const chooser = held?.choosers.get(uri);
-  const dependsOn = [cacheTags.uri(site, uri), ...(chooser === undefined ? [] : [cacheTags.wholeEntry(chooser, site)])];
-  return held && isFresh({ began: held.began, tags: dependsOn }) ? held : undefined;
+const pick = ({ routes, choosers }: Table, uri: string): Found => ({
+  route: routes.get(uri),
+  chooser: choosers.get(uri),
+});
+
+/** Returns what the server last saw at a URI that has not changed since; undefined if it has, or was never seen. */
+export const knownRoute = remoteProcedure('known-route', (site: Locale, uri: string): Found | undefined => {
+  const isUnchanged = ({ began, chooser }: WithStart<Found>) =>
+    isFresh({ began, tags: [cacheTags.uri(site, uri), ...(chooser ? [cacheTags.wholeEntry(chooser, site)] : [])] });
+  const table = wholeTables.get(site);
+  const candidates = [singleRoutes.get(`${site} ${uri}`), table && { ...pick(table, uri), began: table.began }];
+  return candidates.find((found) => found && isUnchanged(found));
+});
+
+/** Reports whether the CMS takes a URI literally, not as a list, a pattern or a comparison. */
+const isLiteral = (uri: string) => /^[^\s,*\\:<>=!]+$/.test(uri);
+
+async function fetchAlone(site: Locale, uri: string): Promise<Found> {
+  const began = now();
+  const { route, chooser } = await fetchRoute(site, { uri });
+  const found = { route: route && !isWithdrawn(site, route.id) ? route : undefined, chooser };
+  singleRoutes.set(`${site} ${uri}`, { ...found, began });
+  return found;
+}
+
+/**
+ * Looks up a URI. One that has changed since the table was fetched is fetched alone: a large site's table takes minutes.
+ * Throws a `CmsError` if the CMS is unavailable.
+ */
+export async function lookUpRoute(site: Locale, uri: string): Promise<Found> {
+  const known = await knownRoute(site, uri);
+  if (known) return known;
+  return isLiteral(uri) ? fetchAlone(site, uri) : pick(await getCachedTable(site), uri);
+}
+
+/** Returns an entry's route; undefined if it has none. */
+export async function lookUpRouteOf(site: Locale, id: string): Promise<Route | undefined> {
+  const { route } = await fetchRoute(site, { id });
+  return route && !isWithdrawn(site, id) ? route : undefined;
+}
+
+/** Looks up a URI before there is a table, or while the table is too old to tell what has changed since. */
+async function lookUpMeanwhile(site: Locale, uri: string): Promise<Found> {
+  const table = fetchSharedTable(site, []);
+  if (fetchedAlone >= maxFetchedAlone) return pick(await table, uri);
+  // A failed query is logged where it fails; the next lookup tries again.
+  table.catch(() => {});
+  fetchedAlone++;
+  try {
+    return await lookUpRoute(site, uri);
+  } finally {
+    fetchedAlone--;
+  }
 }
 
 /** Reports whether a page exists or existed at a path. Throws a `CmsError` if unknown. */
@@ -72,10 +135,8 @@ export async function cmsHasPath(path: string): Promise<boolean> {
   const { site, uri } = parseEntryPath(path) ?? {};
   if (site === undefined || uri === undefined) return false;
   if ((await moversFrom(site, uri)).length > 0) return true;
-  const { routes } = await getCachedTable(site).catch((error: unknown) => {
-    const held = getUsableTable(site, uri);
-    if (!held) throw error;
-    return held;
-  });
-  return routes.has(uri);
+  const table = wholeTables.get(site);
+  const isUsable = table && isFresh({ began: table.began, tags: [] });
+  const { route } = await (isUsable ? lookUpRoute(site, uri) : lookUpMeanwhile(site, uri));
+  return route !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Procedures } from '@vitrine/server';
 import { getPageTags } from '#cache/procedures.ts';
 import { readHeld } from '#content/held.ts';
+import { knownRoute } from '#content/route-table.ts';
 import { acceptSubmission, isKnownSubmission } from '#forms/site-outbox.ts';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { countCmsError } from '#lib/cms/failure-counts.ts';
@@ -18,6 +19,7 @@ const all: readonly RemoteProcedure[] = [
   countCmsError,
   reportMissing,
   moversFrom,
+  knownRoute,
 ];
 
 export const procedures: Procedures = Object.fromEntries(all.map(({ procedure: { name, work } }) => [name, work]));

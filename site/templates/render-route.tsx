@@ -3,12 +3,11 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { findRoute } from '#content/find-route.ts';
 import { findDraftRoute } from '#content/preview-template.ts';
-import { getRouteTable } from '#content/route-table.ts';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { StructuredData } from '#layout/structured-data.tsx';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
-import type { Route } from '#lib/cms/routes/route-table.ts';
+import { fetchNewestRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { env } from '#lib/env.ts';
 import { type Locale, localeKeys } from '#lib/locales.ts';
 import { buildPath, decodeSegments, getSegments, getUri } from '#lib/routes/entry-path.ts';
@@ -162,13 +161,13 @@ export async function RoutePage(params: RouteParams) {
  * large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
  */
 export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]> {
-  const table = await getRouteTable(site);
-  const routes = [...table.values()].filter(({ uri }) => !ownFiles.includes(uri));
-  const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
+  const share = Math.ceil(env.PRERENDER / localeKeys.length);
+  const sections = share > 0 ? await fetchNewestRoutes(site, share + ownFiles.length) : [];
   const first = sections
+    .map((section) => section.filter(({ uri }) => !ownFiles.includes(uri)))
     .toSorted((a, b) => a.length - b.length)
-    .flatMap((section) => section.toSorted((a, b) => Number(b.id) - Number(a.id)))
-    .slice(0, Math.ceil(env.PRERENDER / localeKeys.length));
+    .flat()
+    .slice(0, share);
   const paths = first.map(({ route }) => ({ path: getSegments(route) }));
   // Next requires at least one path; '~' is not a page.
   return paths.length > 0 ? paths : [{ path: ['~'] }];

@@ -212,6 +212,9 @@ async function measure(entries: number): Promise<Row> {
     sites.push(warm.site);
     await untilCompared(warm.site, warm.startedAt);
     return { ...row, 'ready with a warm directory, s': warm.ready, 'reconciled, warm directory, s': since(warm.began) };
+  } catch (error) {
+    for (const site of sites) logProgress(`site, exit code ${site.exitCode()}:\n${site.log().slice(-8_000)}`);
+    throw error;
   } finally {
     for (const site of sites) await site.stop();
     await content.stop();

@@ -30,6 +30,20 @@ describe('a slow visitor', () => {
     }
   });
 
+  it('gets a 503, and the log an error, if the response takes longer than a connection may be idle', async () => {
+    const other = await startStack({ variables: { IDLE_TIMEOUT_MS: '1500' } });
+    try {
+      await other.admin('POST', '/test/faults', { delayMs: 8000 });
+      const { status, headers } = await fetchText(`${other.site.url}/search?q=hall`);
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('10');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(other.site.log()).toMatch(/"request_timed_out".*GET \/search had no response after 1\.5 s/);
+    } finally {
+      await other.close();
+    }
+  });
+
   /** Requests far more than the kernel buffers, reads nothing, and waits for the connection to be closed. */
   async function notReading(url: string, host: string): Promise<void> {
     const { hostname, port } = new URL(url);

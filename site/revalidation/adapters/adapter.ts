@@ -61,8 +61,11 @@ export type CmsAdapter = {
   ): Promise<{ facts: ContentSummary; scheduled: ScheduledChange[] }>;
   /** Computes the same summary from the content last seen. */
   summarize(seen: LastSeen): ContentSummary;
-  /** Fetches what refers to at least one of these entries, given as `entryKey`. */
-  fetchReferrers(wanted: ReadonlySet<string>): Promise<Referrer[]>;
+  /**
+   * Fetches what refers to at least one of these entries, given as `entryKey`: all global sets that do, and all entries, or
+   * those with one of the IDs `among`.
+   */
+  fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]>;
   /** Returns the root entry of a nested entry; undefined if it is gone. Only for a CMS with nested entries. */
   findRoot?(id: string): Promise<{ id: string; section: string } | undefined>;
 };

@@ -1,4 +1,5 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
+import { tagTimes } from '#cache/site-cache.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
@@ -26,7 +27,8 @@ export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promis
   }
   if (appeared.size === 0) return { ...index, appearances: new Map() };
   const found = new Map<string, Referrer[]>();
-  for (const referrer of await cms.fetchReferrers(new Set(appeared.keys()))) {
+  const candidates = await possibleReferrers(index, appeared.values());
+  for (const referrer of await cms.fetchReferrers(new Set(appeared.keys()), candidates)) {
     for (const key of referrer.refersTo) {
       const id = appeared.get(key)?.id;
       if (id !== undefined && id !== referrer.id) found.set(id, [...(found.get(id) ?? []), referrer]);
@@ -43,6 +45,35 @@ export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promis
   const forms = formsAmong([...index.elements.keys(), ...content.elements().keys()]);
   const elements = await cms.fetchElements(forms);
   return { ...index, entries, elements, appearances: withCards(appearances, entries) };
+}
+
+/** The clocks of the CMS and of the instances differ by less. */
+const clockSkewMs = 10 * 60_000;
+/** Dates of older entries may come from another system. */
+const recentMs = 24 * 60 * 60_000;
+
+/**
+ * Returns the IDs of the entries that may refer to newly visible ones: those that were edited after the first of them was
+ * created. Undefined if all may.
+ */
+async function possibleReferrers(
+  { entries }: ContentIndex,
+  appeared: Iterable<IndexedEntry>,
+): Promise<string[] | undefined> {
+  const times = tagTimes();
+  let since = Number.POSITIVE_INFINITY;
+  for (const { orders } of appeared) since = Math.min(since, orders.dateCreated - clockSkewMs);
+  if (since < Date.now() - recentMs || since <= times.forgotten) return undefined;
+  const found = new Set<string>();
+  for (const known of [entries, contentState().content.all()]) {
+    for (const { id, site, dateUpdated } of known.values()) {
+      // An edit of a nested entry does not change its owner's date.
+      const isEdited = () => times.invalidatedSince([cacheTags.wholeEntry(id, site)], since) !== undefined;
+      if (Date.parse(dateUpdated) >= since || isEdited()) found.add(id);
+      await breathe();
+    }
+  }
+  return [...found];
 }
 
 /** Reports whether a selection can show references. */

@@ -1,7 +1,6 @@
 import { decodeHTML, escapeText } from 'entities';
 import { Feed, type Item } from 'feed';
 import { findRoute } from '#content/find-route.ts';
-import { getRouteTable } from '#content/route-table.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
@@ -75,13 +74,13 @@ function toItem({ path, entry }: Article, format: Format): Item {
 
 async function loadArticles(site: Locale): Promise<Article[]> {
   const selection = { type: 'internal', idToExclude: undefined, offset: 0, limit: maxArticles } as const;
-  const [cards, table] = await Promise.all([loadNews(site, selection), getRouteTable(site)]);
-  const routes = new Map([...table.values()].map((route) => [route.id, route]));
   const found = await Promise.all(
-    cards.map(async (card) => {
-      const route = routes.get(readFragment(NewsCardFragment, card).id ?? '');
-      const entry = route && (await loadSingleNews(site, route.slug));
-      return entry ? [{ path: route.route, entry }] : [];
+    (await loadNews(site, selection)).map(async (card) => {
+      const { uri } = readFragment(NewsCardFragment, card);
+      const at = uri ? await findRoute(site, uri) : null;
+      if (!at || !('route' in at)) return [];
+      const entry = await loadSingleNews(site, at.route.slug);
+      return entry ? [{ path: at.route.route, entry }] : [];
     }),
   );
   return found.flat();

@@ -60,11 +60,17 @@ function readRoute(entry: EntryNode): Route | undefined {
   };
 }
 
+/** Returns the entry if its template is a field value. */
+const asChooser = (entry: EntryNode): TemplateFieldEntry[] =>
+  entry?.__typename === 'pages_Entry' && entry.id && entry.uri ? [{ id: entry.id, uri: entry.uri }] : [];
+
+const placeOf = (section: string | null | undefined, site: string | null | undefined) => `${section} ${site}`;
+
 /** Fetches all routes of these locales. Entries with an unknown template are logged and skipped. */
 export async function fetchRoutes(
   wanted: readonly Locale[],
 ): Promise<{ routes: Route[]; choosers: TemplateFieldEntry[] }> {
-  const given = { site: [...wanted], section: routedSections, limit: entriesAtOnce };
+  const given = { site: [...wanted], section: routedSections, orderBy: 'id asc', limit: entriesAtOnce };
   const pages = everyEntry('getRouteTable', (id) => queryCms(getRouteTable, { ...given, ...(id && { id }) }));
   const counts = new Map<string, number>();
   const routes: Route[] = [];
@@ -72,16 +78,51 @@ export async function fetchRoutes(
   // Each page is read as it arrives, so that a large site's entries do not hold the event loop at the end.
   for await (const page of pages) {
     for (const entry of page) {
-      const place = `${entry?.sectionHandle} ${entry?.siteHandle}`;
+      const place = placeOf(entry?.sectionHandle, entry?.siteHandle);
       counts.set(place, (counts.get(place) ?? 0) + 1);
       const route = readRoute(entry);
       if (route) routes.push(route);
-      if (entry?.__typename === 'pages_Entry' && entry.id && entry.uri) choosers.push({ id: entry.id, uri: entry.uri });
+      choosers.push(...asChooser(entry));
     }
   }
   const received = wanted.flatMap((site) =>
-    routedSections.map((section) => ({ section, site, count: counts.get(`${section} ${site}`) ?? 0 })),
+    routedSections.map((section) => ({ section, site, count: counts.get(placeOf(section, site)) ?? 0 })),
   );
   await assertComplete('getRouteTable', received);
   return { routes, choosers };
 }
+
+/** Throws an `IncompleteResponseError` if the CMS lacks more than half of a section. */
+async function assertSectionsComplete(site: Locale): Promise<void> {
+  const count = async (section: string) => {
+    const { left } = await queryCms(getRouteTable, { site: [site], section: [section], limit: 1 });
+    return { section, site, count: left };
+  };
+  await assertComplete('getRouteTable', await Promise.all(routedSections.map(count)));
+}
+
+/** Fetches the route of one entry, by its URI or ID. */
+export async function fetchRoute(
+  site: Locale,
+  by: { uri: string } | { id: string },
+): Promise<{ route: Route | undefined; chooser: string | undefined }> {
+  const { entries } = await queryCms(getRouteTable, {
+    ...{ site: [site], section: routedSections, limit: 1 },
+    ...('uri' in by ? { uri: [by.uri] } : { id: [by.id] }),
+  });
+  const entry = entries?.find((found) => ('uri' in by ? found?.uri === by.uri : found?.id === by.id));
+  // A CMS that has lost its content must not turn pages into 404s.
+  if (!entry) await assertSectionsComplete(site);
+  const [chooser] = entry ? asChooser(entry) : [];
+  return { route: entry ? readRoute(entry) : undefined, chooser: chooser?.id };
+}
+
+/** Fetches the newest routes of each section, at most `limit` per section. */
+export const fetchNewestRoutes = (site: Locale, limit: number): Promise<Route[][]> =>
+  Promise.all(
+    routedSections.map(async (section) => {
+      const given = { site: [site], section: [section], orderBy: 'id desc', limit };
+      const { entries } = await queryCms(getRouteTable, given);
+      return (entries ?? []).flatMap((entry) => readRoute(entry) ?? []);
+    }),
+  );

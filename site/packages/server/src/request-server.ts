@@ -15,7 +15,7 @@ import {
   rejectInvalid,
   sendTextError,
 } from './http/request-limits.ts';
-import { rejectUnreadable, securedResponse } from './http/secured-response.ts';
+import { closeIdle, rejectUnreadable, securedResponse } from './http/secured-response.ts';
 import { OverloadedError, RendererExitedError } from './lib/errors.ts';
 import { splitTarget } from './lib/split-target.ts';
 import { nextPrefix } from './next-internals/paths.ts';
@@ -211,6 +211,14 @@ class RequestHandler {
     response.end();
   }
 
+  /** Logs a request that had no response when its connection was closed. */
+  reportOverdue({ method = '', url = '/' }: IncomingMessage, afterMs: number): void {
+    const { path } = splitTarget(url);
+    this.#parts.context.log.error('request_timed_out', `${method} ${path} had no response after ${afterMs / 1000} s.`, {
+      ...{ method, path },
+    });
+  }
+
   /** While draining, forwards requests to the next build's server and closes each connection after its response. */
   handleDraining(request: IncomingMessage, response: ServerResponse): void {
     const { context, state } = this.#parts;
@@ -237,8 +245,11 @@ export function createRequestServer(
     if (server.listening) handler.handle(request, response);
     else handler.handleDraining(request, response);
   });
-  // Closes idle connections, so that a stalled client does not hold a response.
-  server.timeout = idleMs;
+  // A stalled client must not hold a response.
+  server.setTimeout(
+    idleMs,
+    closeIdle(common, (request) => handler.reportOverdue(request, idleMs)),
+  );
   server.on('clientError', rejectUnreadable(common));
   return { server, handle: (request, response) => handler.handle(request, response) };
 }

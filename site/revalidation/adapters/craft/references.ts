@@ -56,12 +56,23 @@ function toReferrer(element: Element | null): Referrer[] {
   return [{ id, site, handle: handle ?? undefined, refersTo: collectEntries(fields, site, new Set()) }];
 }
 
+/** Yields all live entries, page by page, or those with these IDs. */
+async function* referencesOf(among: readonly string[] | undefined): AsyncGenerator<readonly (Element | null)[]> {
+  const site = [...localeKeys];
+  if (!among) {
+    yield* everyEntry('getReferences', (id) => queryCms(getReferences, { site, ...(id && { id }) }));
+    return;
+  }
+  const idsAtOnce = Math.floor(entriesAtOnce / site.length);
+  for (let start = 0; start < among.length; start += idsAtOnce)
+    yield (await queryCms(getReferences, { site, id: among.slice(start, start + idsAtOnce) })).entries ?? [];
+}
+
 /**
  * Fetches the entries and global sets that refer to at least one of these entries, given as in `refersTo`. Queries all live
- * entries, page by page.
+ * entries, or those `among`.
  */
-export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Referrer[]> {
-  const site = [...localeKeys];
+export async function fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]> {
   const found: Referrer[] = [];
   const take = async (elements: readonly (Element | null)[]) => {
     for (const referrer of elements.flatMap(toReferrer)) {
@@ -69,8 +80,7 @@ export async function fetchReferrers(wanted: ReadonlySet<string>): Promise<Refer
       await breathe();
     }
   };
-  const fetchFrom = (id: string[] | undefined) => queryCms(getReferences, { site, ...(id && { id }) });
-  for await (const entries of everyEntry('getReferences', fetchFrom)) await take(entries);
-  await take((await queryCms(getReferencesOfSets, { site })).globalSets ?? []);
+  for await (const entries of referencesOf(among)) await take(entries);
+  await take((await queryCms(getReferencesOfSets, { site: [...localeKeys] })).globalSets ?? []);
   return found;
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isResponding } from '../node-internals/response-state.ts';
+import { currentResponse, isResponding } from '../node-internals/response-state.ts';
 
 type Common = Readonly<Record<string, string>>;
 type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
@@ -27,12 +27,25 @@ const refusals: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Rejects malformed and incomplete requests as node:http would, but with the common headers. */
-export const rejectUnreadable = (common: Common) => (error: NodeJS.ErrnoException, socket: Duplex) => {
+/** Writes a response without a body to a connection whose own response has not started, and closes it. */
+function refuse(socket: Duplex, status: string, common: Common): void {
   if (socket.writable && !isResponding(socket)) {
     const headers = Object.entries({ ...common, connection: 'close', 'content-length': '0' });
-    const status = refusals[error.code ?? ''] ?? '400 Bad Request';
     socket.write(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
   }
   socket.destroy();
-};
+}
+
+/** Rejects malformed and incomplete requests as node:http would, but with the common headers. */
+export const rejectUnreadable = (common: Common) => (error: NodeJS.ErrnoException, socket: Duplex) =>
+  refuse(socket, refusals[error.code ?? ''] ?? '400 Bad Request', common);
+
+/** Closes an idle connection. A client that is still waiting for its response gets a 503, and `onOverdue` is called. */
+export const closeIdle =
+  (common: Common, onOverdue: (request: IncomingMessage) => void) =>
+  (socket: Duplex): void => {
+    const response = currentResponse(socket);
+    if (!response || response.headersSent) return void socket.destroy();
+    onOverdue(response.req);
+    refuse(socket, '503 Service Unavailable', { ...common, 'cache-control': 'no-store', 'retry-after': '10' });
+  };

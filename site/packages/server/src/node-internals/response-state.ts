@@ -27,13 +27,14 @@ export function sendBytes(response: ServerResponse, status: number, prepare: () 
   return true;
 }
 
-/**
- * Reports whether a response has started on a connection, so that no other may be written (`_httpMessage` is Node's).
- */
-export function isResponding(socket: Duplex): boolean {
+/** Returns the response of a connection's current request, started or not (`_httpMessage` is Node's). */
+export function currentResponse(socket: Duplex): ServerResponse | undefined {
   const response: unknown = Reflect.get(socket, '_httpMessage');
-  return response instanceof ServerResponse && response.headersSent;
+  return response instanceof ServerResponse ? response : undefined;
 }
+
+/** Reports whether a response has started on a connection, so that no other may be written. */
+export const isResponding = (socket: Duplex): boolean => currentResponse(socket)?.headersSent === true;
 
 /** Stops accepting connections. Unlike `http.Server.close()`, it does not close idle ones. */
 export function stopAccepting(server: net.Server, onClosed: () => void): void {
