@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ContentService, readOrCreateSecret, startContentService } from '@vitrine/content-fixtures';
-import { stateDirectory } from './folders.js';
+import { stateDirectory } from './directories.js';
 import { freePort } from './ports.js';
 
 /** Reads a demo secret, creating it on first use. Prints one line and exits with 2 if this user cannot store it. */

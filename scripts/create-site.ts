@@ -3,11 +3,11 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { root } from './folders.js';
+import { root } from './directories.js';
 import { type Answers, starterContent, starterIcon } from './starter/content.ts';
 
-const usage = `npm run create -- FOLDER [--name NAME] [--description TEXT] [--url URL] [--cms URL]
-Copies this repository, without the demo's brand, content and pictures, into a new folder. Asks for options not given.`;
+const usage = `npm run create -- DIRECTORY [--name NAME] [--description TEXT] [--url URL] [--cms URL]
+Copies this repository, without the demo's brand, content and pictures, into a new directory. Asks for options not given.`;
 
 const questions: readonly { key: keyof Answers; text: string; usual: string }[] = [
   { key: 'name', text: 'Name of the site', usual: 'My site' },
@@ -47,7 +47,7 @@ function isCopied(file: string): boolean {
 }
 
 /** Removes the files of `tests/support` that no remaining test imports. */
-function dropUnusedSupport(folder: string): void {
+function dropUnusedSupport(directory: string): void {
   const used = new Set<string>();
   const follow = (file: string) => {
     if (used.has(file) || !existsSync(file)) return;
@@ -55,9 +55,9 @@ function dropUnusedSupport(folder: string): void {
     for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+)'/g))
       follow(path.resolve(path.dirname(file), from));
   };
-  for (const test of globSync(['**/*.test.{ts,tsx}'], { cwd: folder, exclude: ['**/node_modules/**'] }))
-    follow(path.join(folder, test));
-  for (const file of globSync('tests/support/**/*', { cwd: folder, withFileTypes: true })) {
+  for (const test of globSync(['**/*.test.{ts,tsx}'], { cwd: directory, exclude: ['**/node_modules/**'] }))
+    follow(path.join(directory, test));
+  for (const file of globSync('tests/support/**/*', { cwd: directory, withFileTypes: true })) {
     const name = path.join(file.parentPath, file.name);
     if (file.isFile() && !used.has(name)) rmSync(name);
   }
@@ -73,12 +73,12 @@ function write(file: string, content: string | object): void {
 }
 
 /** The npm scripts whose files are copied, with `test` reduced to the remaining suites. */
-function writeManifest(folder: string, { name, description }: Answers): void {
-  const file = path.join(folder, 'package.json');
+function writeManifest(directory: string, { name, description }: Answers): void {
+  const file = path.join(directory, 'package.json');
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
   const isLeft = (command: string) => {
     const [, program] = /node (?:--\S+ )?((?:tests|scripts)\/\S+\.[jt]s)/.exec(command) ?? [];
-    return program === undefined || existsSync(path.join(folder, program));
+    return program === undefined || existsSync(path.join(directory, program));
   };
   const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([, command]) => isLeft(command)));
   for (const left of Object.keys(scripts))
@@ -95,11 +95,11 @@ function writeManifest(folder: string, { name, description }: Answers): void {
 }
 
 /** Replaces the demo's name in samples and documents. */
-function rename(folder: string, files: readonly string[], name: string): void {
+function rename(directory: string, files: readonly string[], name: string): void {
   for (const file of files) {
     if (!/\.(?:tsx?|md|html|json)$/.test(file) || file === 'package-lock.json') continue;
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    if (/\bOrrery\b/.test(text)) writeFileSync(path.join(folder, file), text.replaceAll(/\bOrrery\b/g, name));
+    const text = readFileSync(path.join(directory, file), 'utf8');
+    if (/\bOrrery\b/.test(text)) writeFileSync(path.join(directory, file), text.replaceAll(/\bOrrery\b/g, name));
   }
 }
 
@@ -114,25 +114,25 @@ ${description} Made with Vitrine.
   [a page type](docs/adding-a-page-type.md), [deploy](docs/deploy/README.md).
 `;
 
-function createSite(folder: string, answers: Answers): void {
+function createSite(directory: string, answers: Answers): void {
   const files = sources().filter((file) => existsSync(path.join(root, file)) && isCopied(file));
-  for (const file of files) cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
-  dropUnusedSupport(folder);
+  for (const file of files) cpSync(path.join(root, file), path.join(directory, file), { recursive: true });
+  dropUnusedSupport(directory);
   rename(
-    folder,
-    files.filter((file) => existsSync(path.join(folder, file))),
+    directory,
+    files.filter((file) => existsSync(path.join(directory, file))),
     answers.name,
   );
   for (const [file, content] of Object.entries(starterContent(answers)))
-    write(path.join(folder, 'content-fixtures/content', file), content);
-  cpSync(path.join(root, 'scripts/starter/picture.jpg'), path.join(folder, 'content-fixtures/media/picture.jpg'));
-  write(path.join(folder, 'redirects/redirects.json'), []);
-  write(path.join(folder, 'site/app/icon.svg'), starterIcon(answers.name));
-  write(path.join(folder, 'README.md'), readme(answers));
-  const settings = path.join(folder, 'docs/deploy/systemd/vitrine.env');
+    write(path.join(directory, 'content-fixtures/content', file), content);
+  cpSync(path.join(root, 'scripts/starter/picture.jpg'), path.join(directory, 'content-fixtures/media/picture.jpg'));
+  write(path.join(directory, 'redirects/redirects.json'), []);
+  write(path.join(directory, 'site/app/icon.svg'), starterIcon(answers.name));
+  write(path.join(directory, 'README.md'), readme(answers));
+  const settings = path.join(directory, 'docs/deploy/systemd/vitrine.env');
   const text = readFileSync(settings, 'utf8').replace(/^SITE_URL=.*$/m, `SITE_URL=${answers.url}`);
   write(settings, answers.cms ? text.replace(/^CMS_ENDPOINT=.*$/m, `CMS_ENDPOINT=${answers.cms}`) : text);
-  writeManifest(folder, answers);
+  writeManifest(directory, answers);
 }
 
 async function ask(given: Partial<Answers>): Promise<Answers> {
@@ -147,14 +147,14 @@ async function ask(given: Partial<Answers>): Promise<Answers> {
 const text = { type: 'string' } as const;
 const options = { name: text, description: text, url: text, cms: text };
 const { positionals, values } = parseArgs({ allowPositionals: true, options });
-const [folder] = positionals.map((name) => path.resolve(process.env['INIT_CWD'] ?? '.', name));
-if (folder === undefined || positionals.length > 1) {
+const [directory] = positionals.map((name) => path.resolve(process.env['INIT_CWD'] ?? '.', name));
+if (directory === undefined || positionals.length > 1) {
   console.error(usage);
   process.exitCode = 2;
-} else if (existsSync(folder) && readdirSync(folder).length > 0) {
-  console.error(`${folder} is not empty. Name a new folder.`);
+} else if (existsSync(directory) && readdirSync(directory).length > 0) {
+  console.error(`${directory} is not empty. Name a new directory.`);
   process.exitCode = 2;
 } else {
-  createSite(folder, await ask(values));
-  console.log(`Created ${folder}. Next: cd ${folder} && git init && npm start`);
+  createSite(directory, await ask(values));
+  console.log(`Created ${directory}. Next: cd ${directory} && git init && npm start`);
 }

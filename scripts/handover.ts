@@ -1,5 +1,5 @@
 import { requestHandover } from '../site/packages/server/src/supervisor.ts';
-import { stateDirectory } from './folders.js';
+import { stateDirectory } from './directories.js';
 
 /** Triggers a handover to the current release in the site started by `npm start`. */
 async function handOver(): Promise<void> {

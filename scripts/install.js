@@ -18,7 +18,7 @@ export async function install(root) {
   const wanted = packagesFor(JSON.parse(readFileSync(lockfile, 'utf8')).packages).map((name) => path.join(root, name));
   const begun = Date.now();
   const tell = () => {
-    const done = wanted.filter((folder) => existsSync(path.join(folder, 'package.json'))).length;
+    const done = wanted.filter((directory) => existsSync(path.join(directory, 'package.json'))).length;
     const seconds = Math.round((Date.now() - begun) / 1000);
     const line = `Installing: ${done} of about ${wanted.length} packages after ${seconds} s`;
     process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${line}\n`);

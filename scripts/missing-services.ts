@@ -1,8 +1,8 @@
-import { locate, programFolders, services } from '../tests/support/servers/find-service.ts';
+import { locate, programDirectories, services } from '../tests/support/servers/find-service.ts';
 
 /** One line that lists the programs missing for some tests, and how to install them; undefined if there are none. */
-export function missingServices(folders = programFolders): string | undefined {
-  const missing = Object.entries(services).filter(([name]) => locate(name, folders) === undefined);
+export function missingServices(directories = programDirectories): string | undefined {
+  const missing = Object.entries(services).filter(([name]) => locate(name, directories) === undefined);
   if (missing.length === 0) return undefined;
   const names = missing.map(([name]) => name).join(', ');
   const packages = missing.map(([, name]) => name).join(' ');

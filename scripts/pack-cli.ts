@@ -19,12 +19,12 @@ const description = 'Checks a website: links, cache, builds, redirect maps and L
 const keywords = ['broken-links', 'crawler', 'redirects', 'lighthouse', 'cache', 'next'];
 
 /** Writes sources as JavaScript: Node does not strip types in node_modules. */
-function writeSources(workspace: string, folder: string): void {
+function writeSources(workspace: string, directory: string): void {
   const from = path.join(root, workspace, 'src');
   for (const file of globSync('**/*.{ts,js}', { cwd: from })) {
     if (/\.test\.ts$|^testing\b/.test(file)) continue;
     const javascript = stripTypeScriptTypes(readFileSync(path.join(from, file), 'utf8'));
-    const to = path.join(folder, 'src', file.replace(/\.ts$/, '.js'));
+    const to = path.join(directory, 'src', file.replace(/\.ts$/, '.js'));
     mkdirSync(path.dirname(to), { recursive: true });
     writeFileSync(to, javascript.replace(/(\b(?:from|import)\s*\(?\s*'\.{1,2}\/[^']+)\.ts'/g, "$1.js'"));
   }
@@ -32,12 +32,12 @@ function writeSources(workspace: string, folder: string): void {
 
 /** Packs the CLI with @vitrine/redirects bundled; returns the tarball's path. */
 const packCli = (destination: string): string =>
-  pack('cli', destination, (folder) => {
-    const redirectsDirectory = path.join(folder, 'node_modules', redirectsPackage);
+  pack('cli', destination, (directory) => {
+    const redirectsDirectory = path.join(directory, 'node_modules', redirectsPackage);
     mkdirSync(redirectsDirectory, { recursive: true });
     const [cli, redirects] = [readManifest('cli'), readManifest('redirects')];
     const { private: _, scripts: __, devDependencies: ___, ...open } = cli;
-    writeManifest(folder, {
+    writeManifest(directory, {
       ...open,
       ...{ description, engines, license: 'MIT', keywords, bin: { vitrine: 'src/vitrine.js' }, files: ['src'] },
       exports: { './package.json': './package.json' },
@@ -50,7 +50,7 @@ const packCli = (destination: string): string =>
       exports: publicExports(redirects),
       dependencies: redirects.dependencies,
     });
-    writeSources('cli', folder);
+    writeSources('cli', directory);
     writeSources('redirects', redirectsDirectory);
   });
 

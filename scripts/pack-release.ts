@@ -15,9 +15,9 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { nodeFileTrace } from '@vercel/nft';
-import { root } from './folders.js';
+import { root } from './directories.js';
 
-const usage = 'npm run pack:release -- [--libraries SYSTEM] FOLDER';
+const usage = 'npm run pack:release -- [--libraries SYSTEM] DIRECTORY';
 
 /** Files that Node runs by path, so that no import leads to them. */
 const programs = [
@@ -59,7 +59,7 @@ async function readPlain(file: string): Promise<string | null> {
 }
 
 /** The directory of the package that contains a file. */
-const packageFolder = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/;
+const packageDirectory = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /** The files of packages that the programs and the built pages import. */
 async function packages(): Promise<string[]> {
@@ -80,20 +80,22 @@ async function packages(): Promise<string[]> {
   );
   // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export conditions.
   const isFromNext = (file: string) => file.startsWith('node_modules/next/');
-  const others = new Set(reached.filter((file) => !isFromNext(file)).flatMap((file) => packageFolder.exec(file) ?? []));
+  const others = new Set(
+    reached.filter((file) => !isFromNext(file)).flatMap((file) => packageDirectory.exec(file) ?? []),
+  );
   // Next resolves the path of its own webpack, though it does not load it.
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);
   return [
     ...new Set([...reached.filter(isFromNext), ...webpack]),
-    ...[...others].flatMap((folder) =>
-      filesIn(`${folder}/**/*`, [`${folder}/{node_modules,test,examples}/**`, ...bundlerFiles]),
+    ...[...others].flatMap((directory) =>
+      filesIn(`${directory}/**/*`, [`${directory}/{node_modules,test,examples}/**`, ...bundlerFiles]),
     ),
   ];
 }
 
-function copy(files: readonly string[], folder: string): void {
+function copy(files: readonly string[], directory: string): void {
   for (const file of files) {
-    const to = path.join(folder, file);
+    const to = path.join(directory, file);
     mkdirSync(path.dirname(to), { recursive: true });
     const from = path.join(root, file);
     if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to);
@@ -101,15 +103,15 @@ function copy(files: readonly string[], folder: string): void {
   }
 }
 
-function addWorkspaces(folder: string): void {
-  mkdirSync(path.join(folder, 'node_modules', '@vitrine'), { recursive: true });
+function addWorkspaces(directory: string): void {
+  mkdirSync(path.join(directory, 'node_modules', '@vitrine'), { recursive: true });
   for (const workspace of ['redirects', 'site/packages/cache', 'site/packages/server'])
-    symlinkSync(`../../${workspace}`, path.join(folder, 'node_modules', '@vitrine', path.basename(workspace)));
+    symlinkSync(`../../${workspace}`, path.join(directory, 'node_modules', '@vitrine', path.basename(workspace)));
 }
 
 /** Copies the Node that runs this script. */
-function addNode(folder: string): void {
-  const node = path.join(folder, 'node_modules', '.bin', 'node');
+function addNode(directory: string): void {
+  const node = path.join(directory, 'node_modules', '.bin', 'node');
   mkdirSync(path.dirname(node), { recursive: true });
   copyFileSync(process.execPath, node);
 }
@@ -129,17 +131,17 @@ function refuse(reason: string): void {
   process.exitCode = 2;
 }
 
-/** Copies what a built site needs to run into a new folder: about a tenth of the repository with its packages. */
+/** Copies what a built site needs to run into a new directory: about a tenth of the repository with its packages. */
 async function packRelease(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { libraries: { type: 'string' } } });
-  const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) return refuse(`Pass one folder: ${usage}`);
-  if (existsSync(folder)) return refuse(`${folder} already exists. Pass a new folder.`);
+  const [directory] = positionals;
+  if (directory === undefined || positionals.length > 1) return refuse(`Pass one directory: ${usage}`);
+  if (existsSync(directory)) return refuse(`${directory} already exists. Pass a new directory.`);
   if (!existsSync(path.join(root, 'site/.next/BUILD_ID')))
     return refuse('There is no build. Run `npm run build` first.');
-  copy([...sources(), ...built(), ...(await packages())], folder);
-  addWorkspaces(folder);
-  addNode(folder);
+  copy([...sources(), ...built(), ...(await packages())], directory);
+  addWorkspaces(directory);
+  addNode(directory);
   if (values.libraries !== undefined) addLibraries(values.libraries);
 }
 

@@ -14,7 +14,7 @@ function emitted(source: string): { types: string; default: string } {
 /** Packs a package below `site/packages` as JavaScript with its types, for any site to install. Returns the tarball's path. */
 export function packSitePackage(name: string, keywords: readonly string[], destination: string): string {
   const workspace = `site/packages/${name}`;
-  return pack(workspace, destination, (folder) => {
+  return pack(workspace, destination, (directory) => {
     const { private: _, scripts: __, devDependencies: ___, exports, dependencies, ...open } = readManifest(workspace);
     const built = Object.entries(exports ?? {}).map(([entry, source]) => [entry, emitted(source)]);
     // Packages of this project share one version.
@@ -22,14 +22,14 @@ export function packSitePackage(name: string, keywords: readonly string[], desti
       one,
       version === '*' ? open.version : version,
     ]);
-    writeManifest(folder, {
+    writeManifest(directory, {
       ...open,
       ...{ engines, keywords, files: ['dist'], dependencies: Object.fromEntries(versions) },
       exports: { ...Object.fromEntries(built), './package.json': './package.json' },
       ...provenance,
     });
     const tsc = path.join(root, 'node_modules', '.bin', 'tsc');
-    const words = ['-p', path.join(root, workspace, 'tsconfig.build.json'), '--outDir', path.join(folder, 'dist')];
+    const words = ['-p', path.join(root, workspace, 'tsconfig.build.json'), '--outDir', path.join(directory, 'dist')];
     execFileSync(tsc, words, { stdio: ['ignore', 2, 2] });
   });
 }

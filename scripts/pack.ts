@@ -21,25 +21,25 @@ export const provenance = repository && {
 export const readManifest = (workspace: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8'));
 
-export const writeManifest = (folder: string, manifest: object): void =>
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+export const writeManifest = (directory: string, manifest: object): void =>
+  writeFileSync(path.join(directory, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 
 /**
- * Packs the files that `fill` writes into a folder, with the license and the README of a workspace. Returns the
+ * Packs the files that `fill` writes into a directory, with the license and the README of a workspace. Returns the
  * tarball's path.
  */
-export function pack(workspace: string, destination: string, fill: (folder: string) => void): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-pack-'));
+export function pack(workspace: string, destination: string, fill: (directory: string) => void): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-pack-'));
   try {
-    fill(folder);
+    fill(directory);
     for (const file of ['LICENSE', `${workspace}/README.md`])
-      cpSync(path.join(root, file), path.join(folder, path.basename(file)));
+      cpSync(path.join(root, file), path.join(directory, path.basename(file)));
     mkdirSync(destination, { recursive: true });
     const args = ['pack', '--json', '--pack-destination', path.resolve(destination)];
-    const output: unknown = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }));
+    const output: unknown = JSON.parse(execFileSync('npm', args, { cwd: directory, encoding: 'utf8' }));
     const [{ filename = '' } = {}]: { filename?: string }[] = Array.isArray(output) ? output : [];
     return path.join(path.resolve(destination), filename);
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(directory, { recursive: true });
   }
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { requireOwnFolders, root, stateDirectory } from './folders.js';
+import { requireOwnDirectories, root, stateDirectory } from './directories.js';
 import { install } from './install.js';
 import { freePort, isPortVariable } from './ports.js';
 
@@ -26,11 +26,13 @@ if (major < 20)
 // Vite would parse these characters as URL syntax.
 const [odd] = /[#?%]/.exec(root) ?? [];
 if (flags.includes('--tests') && odd)
-  refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another folder.`);
+  refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another directory.`);
 
 // Checked first, so that it fails before minutes of installing and building.
 if (ports.length > 0)
-  requireOwnFolders([{ folder: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' }]);
+  requireOwnDirectories([
+    { directory: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' },
+  ]);
 for (const variable of ports.filter(isPortVariable)) {
   const isUnused = variable === 'CMS_PORT' && process.env['CMS_ENDPOINT'] && ports.includes('PORT');
   if (!isUnused) await freePort(variable);
@@ -59,11 +61,11 @@ function build() {
 
 /**
  * Exits with the code of a failed command. Adds one line if it could not write, because its own output is long.
- * @param {number} code @param {string[]} folders that it writes to
+ * @param {number} code @param {string[]} directories that it writes to
  */
-function endUnlessDone(code, ...folders) {
+function endUnlessDone(code, ...directories) {
   if (code === 0) return;
-  requireOwnFolders(folders.map((folder) => ({ folder: path.join(root, folder) })));
+  requireOwnDirectories(directories.map((directory) => ({ directory: path.join(root, directory) })));
   process.exit(code);
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readFormSettings, readWebhookSecrets, startEmbeddedCms } from './content.ts';
-import { stateDirectory } from './folders.js';
+import { stateDirectory } from './directories.js';
 import { freePort } from './ports.js';
 
 const port = await freePort('PORT');

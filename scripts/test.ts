@@ -228,9 +228,9 @@ const escapePattern = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, S
 const getCommand = ({ file, test }: Selection) =>
   `${repeat} -- ${path.relative(root, file)} -t '${escapePattern(test).replaceAll("'", String.raw`'\''`)}'`;
 for (const { name, isBrowser } of failed) {
-  const folder = path.join(root, isBrowser ? 'tests/browser' : '');
+  const directory = path.join(root, isBrowser ? 'tests/browser' : '');
   for (const { file, test, message } of readFailures(getReportPath(name))) {
-    const selection = { file: path.resolve(folder, file), test };
+    const selection = { file: path.resolve(directory, file), test };
     console.log(`\n✗ ${name}: ${path.relative(root, selection.file)}: ${test}\n${message}\n  ${getCommand(selection)}`);
   }
 }

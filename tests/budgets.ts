@@ -28,14 +28,14 @@ async function succeeds(command: string, args: readonly string[], cwd = root): P
 }
 
 async function isTheSameBuiltAgain(): Promise<boolean> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-build-'));
+  const directory = await mkdtemp(path.join(tmpdir(), 'vitrine-build-'));
   try {
     // The cache contains sockets of killed processes, which cannot be copied.
-    await cp(build, folder, { recursive: true, filter: (file) => file !== path.join(build, 'cache') });
+    await cp(build, directory, { recursive: true, filter: (file) => file !== path.join(build, 'cache') });
     const isBuilt = await succeeds('npm', ['run', '--silent', 'build', '-w', '@vitrine/site']);
-    return isBuilt && (await succeeds('vitrine', ['diff', folder, build]));
+    return isBuilt && (await succeeds('vitrine', ['diff', directory, build]));
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(directory, { recursive: true });
   }
 }
 
@@ -78,7 +78,7 @@ async function hasLightScripts(siteUrl: string): Promise<boolean> {
 
 /** Whether the home page, and this run's sample of the other kinds, are within their budgets. */
 async function keepsItsBudgets(): Promise<boolean> {
-  const stack = await startStack({ isWarm: true, hasOwnAddress: true });
+  const stack = await startStack({ isWarm: true, hasOwnUrl: true });
   const turn = path.join(stack.directory, 'vitrine.config.json');
   const { budgets, ...lighthouse } = config.lighthouse;
   const [home, ...others] = budgets;

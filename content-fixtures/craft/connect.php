@@ -1,7 +1,7 @@
 <?php
 
 /**
- * Connects a Craft with a site: `php connect.php <folder of Craft> <address of the site>` creates the webhooks, or changes
+ * Connects a Craft with a site: `php connect.php <folder of Craft> <URL of the site>` creates the webhooks, or changes
  * those that it created before, and prints a token for the schema of the project config.
  */
 
@@ -25,7 +25,7 @@ function stop(string $why): never
 }
 
 if (!$site) {
-    stop('Say what the address of the site is: https://www.example.com');
+    stop('Pass the URL of the site: https://www.example.com');
 }
 if (!Craft::$app->getPlugins()->isPluginEnabled('webhooks')) {
     stop("The Webhooks plugin is missing. In $folder, run: composer require craftcms/webhooks && php craft plugin/install webhooks");

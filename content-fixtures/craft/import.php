@@ -227,7 +227,7 @@ class Import
         $this->ids[$step['key']] = $element->id;
     }
 
-    /** Puts in what only Craft knows: ids, and the addresses of elements. */
+    /** Puts in what only Craft knows: ids, and the URLs of elements. */
     private function resolve(mixed $value): mixed
     {
         if (!is_array($value)) {
@@ -239,8 +239,8 @@ class Import
         if (isset($value['$entry'])) {
             return "{entry:{$this->idOf($value['$entry'])}@{$this->siteId($value['site'])}:url}";
         }
-        if (isset($value['$address'])) {
-            return Asset::find()->id($this->idOf($value['$address']))->one()?->getUrl();
+        if (isset($value['$url'])) {
+            return Asset::find()->id($this->idOf($value['$url']))->one()?->getUrl();
         }
         if (array_key_exists('$document', $value)) {
             return (new verbb\formie\prosemirror\toprosemirror\Renderer())->render($value['$document'])['content'] ?? [];

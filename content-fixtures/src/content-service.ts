@@ -114,7 +114,7 @@ function createEditing(options: ResolvedOptions, content: LoadedContent) {
 }
 
 function createHttpServer(options: ResolvedOptions, content: LoadedContent, editing: Editing): Server {
-  const { websiteUrl, apiToken, log } = options;
+  const { siteUrl, apiToken, log } = options;
   const { model, files, overlay, repository, drafts, uploadStore } = content;
   const { events, faults } = editing;
   const submit = createSubmitter({
@@ -137,7 +137,7 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
     requests,
     api: createApi({
       schema: () => schemaFor(repository.served.records.forms),
-      content: { repository, drafts, faults, mediaUrl, websiteUrl, requestTokens: new RequestTokens(randomBytes(32)) },
+      content: { repository, drafts, faults, mediaUrl, siteUrl, requestTokens: new RequestTokens(randomBytes(32)) },
       requests,
       log,
     }),
@@ -153,7 +153,7 @@ function createHttpServer(options: ResolvedOptions, content: LoadedContent, edit
       },
     },
     apiToken,
-    websiteUrl,
+    siteUrl,
     log,
   });
   return server;

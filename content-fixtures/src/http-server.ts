@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { serveAdmin } from './admin-api/serve-admin.ts';
 import type { Services } from './admin-api/services.ts';
-import { websiteUrlFor } from './admin-api/website-url.ts';
+import { resolveSiteUrl } from './admin-api/site-url.ts';
 import { serveDesk } from './desk/serve-desk.ts';
 import { addSubscriber } from './forms/subscribers.ts';
 import { HttpError, sendError, sendJson } from './http/http-error.ts';
@@ -41,9 +41,9 @@ async function handle(request: IncomingMessage, response: ServerResponse, servic
     return serveMedia(url, request, response, services.repository.current, services.media);
   }
   if (/^\/(?:admin|test)\//.test(pathname)) return serveAdmin(url, request, response, services);
-  const { websiteUrl, dispatcher } = services;
-  const website = websiteUrlFor(websiteUrl, dispatcher.targets, request.headers.host);
-  return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response, website);
+  const { siteUrl, dispatcher } = services;
+  const site = resolveSiteUrl(siteUrl, dispatcher.targets, request.headers.host);
+  return serveDesk(pathname === '/' ? 'index.html' : pathname.slice(1), response, site);
 }
 
 async function serveApi(url: URL, request: IncomingMessage, response: ServerResponse, services: Services) {

@@ -19,7 +19,7 @@ const service = await startContentService({
   overlayDirectory: path.join(state, 'content'),
   ...(CONTENT_DIR ? { contentDirectory: path.resolve(CONTENT_DIR) } : {}),
   ...(CMS_TOKEN ? { apiToken: CMS_TOKEN } : {}),
-  ...(SITE_URL ? { websiteUrl: SITE_URL } : {}),
+  ...(SITE_URL ? { siteUrl: SITE_URL } : {}),
   ...(MEDIA_URL ? { mediaUrl: MEDIA_URL } : {}),
 }).catch((error: unknown) => {
   const isTaken = errorCode(error) === 'EADDRINUSE';

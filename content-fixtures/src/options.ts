@@ -19,7 +19,7 @@ export type ContentServiceOptions = {
   /** Origin of media URLs. Defaults to `http://localhost:<port>`; empty for relative URLs. */
   mediaUrl?: string;
   /** Origin of page URLs. Empty for relative URLs. */
-  websiteUrl?: string;
+  siteUrl?: string;
   /** Bearer token that API requests must carry. Empty for none. */
   apiToken?: string;
   /** Number of synthetic news entries to add, plus a tenth as many projects. */
@@ -60,6 +60,6 @@ export function resolveOptions(options: ContentServiceOptions) {
     log: console.error,
     transformsMaxBytes: 1024 ** 3,
     ...options,
-    websiteUrl: (options.websiteUrl ?? '').replace(/\/$/, ''),
+    siteUrl: (options.siteUrl ?? '').replace(/\/$/, ''),
   };
 }

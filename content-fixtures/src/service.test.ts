@@ -36,7 +36,7 @@ test('[G5] logs invalid content once with its file and path, and serves the rest
     'content/entries/pages/d.xx.json: the name must end in .<site>.json; there is no site "xx"',
     'content/entries/pages/a.en.json: flexibleComponents[0].formElement[0]: there is no form "gone"',
     'content/entries/pages/b.en.json: pageTemplate: "poster" is not one of flexible, styleGuide, sliderAgora',
-    'content/entries/pages/e.en.json: slug: entry 21 already has the address a; choose another slug',
+    'content/entries/pages/e.en.json: slug: entry 21 already has the URI a; choose another slug',
   ]);
   expect(await query('{ entries { id slug } }')).toEqual({ data: { entries: [{ id: '21', slug: 'a' }] } });
 });

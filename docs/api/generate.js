@@ -9,17 +9,17 @@ const packages = path.resolve(here, '../../site/packages');
 /** The entry points of the packages: their sources, and the names by which they are imported. */
 function findEntries() {
   return ['cache', 'server'].flatMap((name) => {
-    const folder = path.join(packages, name);
-    const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const directory = path.join(packages, name);
+    const { exports } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
     return Object.entries(exports).map(([entry, source]) => [
-      path.join(folder, source),
+      path.join(directory, source),
       path.posix.join('@vitrine', name, entry),
     ]);
   });
 }
 
-/** Writes the reference of the packages from their docstrings, a page for each entry point. Empties the folder first. */
-async function generate(folder) {
+/** Writes the reference of the packages from their docstrings, a page for each entry point. Empties the directory first. */
+async function generate(directory) {
   const entries = new Map(findEntries());
   const app = await Application.bootstrapWithPlugins({
     plugin: [import.meta.resolve('typedoc-plugin-markdown')],
@@ -48,11 +48,11 @@ async function generate(folder) {
     module.name = entries.get(module.sources?.[0]?.fullFileName) ?? module.name;
   // Line numbers would change with every edit.
   for (const reflection of Object.values(project.reflections)) reflection.sources = undefined;
-  await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
+  await app.outputs.writeOutput({ name: 'markdown', path: directory }, project);
 }
 
 const pages = ['README.md', '@vitrine'];
-const pagesIn = (folder) => globSync('{README.md,@vitrine/**/*.md}', { cwd: folder });
+const pagesIn = (directory) => globSync('{README.md,@vitrine/**/*.md}', { cwd: directory });
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
 const fresh = mkdtempSync(path.join(tmpdir(), 'vitrine-api-'));

@@ -31,7 +31,7 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
   try {
     const rendered = renderBlock(data, context);
     if (rendered !== undefined) return renderEagerly(rendered);
-    const message = `Skipped block ${id} on ${page}: no folder in site/blocks renders the type ${type}.`;
+    const message = `Skipped block ${id} on ${page}: no directory in site/blocks renders the type ${type}.`;
     log.warn('block_skipped', message, { page, type, id });
     return showsFaults && <BlockError {...errorProps} />;
   } catch (error) {

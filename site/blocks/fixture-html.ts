@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fixture } from '#components/fixture.ts';
-import { forEachSite } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { forEachLocale } from '#lib/locales.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { styleGuideEntries } from './fixtures.ts';
 
 /** UI strings by locale. */
-export const demoStrings = forEachSite(siteStrings);
+export const demoStrings = forEachLocale(localeStrings);
 
 /** Renders a fixture to HTML. */
 export const renderFixture = ({ site = 'en', render }: Fixture): string =>

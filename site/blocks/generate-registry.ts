@@ -6,40 +6,41 @@ import { findStaleLanguageRoutes, writeLanguageRoutes } from '#lib/routes/genera
 import { findStaleTemplates, writeTemplates } from '#lib/routes/generate-templates.ts';
 import { buildStyleGuideCss } from '#styles/chosen.ts';
 
-const folder = import.meta.dirname;
+const directory = import.meta.dirname;
 
 export const camelCase = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
-const componentsFolder = path.resolve(folder, '../components');
+const componentsDirectory = path.resolve(directory, '../components');
 
-/** Folders that the style guide does not show: the template for new blocks, and components without CMS data. */
+/** Directories that the style guide does not show: the template for new blocks, and components without CMS data. */
 const notShown = new Set(['_template', 'ui']);
 
-const listFolders = (parent: string): string[] =>
+const listDirectories = (parent: string): string[] =>
   readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !notShown.has(entry.name))
     .map(({ name }) => name);
 
-/** Every folder here except _template is a block. */
-const listBlocks = (): string[] => listFolders(folder).toSorted();
+/** Every directory here except _template is a block. */
+const listBlocks = (): string[] => listDirectories(directory).toSorted();
 
 /** The blocks and components that the style guide shows. */
-const listStyleGuideEntries = (): string[] => [...listFolders(folder), ...listFolders(componentsFolder)].toSorted();
+const listStyleGuideEntries = (): string[] =>
+  [...listDirectories(directory), ...listDirectories(componentsDirectory)].toSorted();
 
-const getFolder = (name: string): string =>
-  path.join(existsSync(path.join(componentsFolder, name)) ? componentsFolder : folder, name);
+const getDirectory = (name: string): string =>
+  path.join(existsSync(path.join(componentsDirectory, name)) ? componentsDirectory : directory, name);
 const getImportPath = (name: string, file: string): string =>
-  getFolder(name).startsWith(componentsFolder) ? `#components/${name}/${file}` : `./${name}/${file}`;
+  getDirectory(name).startsWith(componentsDirectory) ? `#components/${name}/${file}` : `./${name}/${file}`;
 
 /** Returns whether editors can place the block: <name>/<name>.tsx has a fragment on the entry type of that name. */
 function isFlexibleBlock(name: string): boolean {
-  const file = path.join(folder, name, `${name}.tsx`);
+  const file = path.join(directory, name, `${name}.tsx`);
   const declaration = new RegExp(`fragment ${pascalCase(name)} on ${camelCase(name)}_Entry\\b`);
   return existsSync(file) && declaration.test(readFileSync(file, 'utf8'));
 }
 
-const hasFixture = (name: string) => existsSync(path.join(getFolder(name), `${name}.fixture.tsx`));
+const hasFixture = (name: string) => existsSync(path.join(getDirectory(name), `${name}.fixture.tsx`));
 
 export function buildRegistry(names: readonly string[]): string {
   const imports = names.map(
@@ -48,7 +49,7 @@ export function buildRegistry(names: readonly string[]): string {
   const cases = names.map(
     (name) => `    case '${camelCase(name)}_Entry':\n      return ${pascalCase(name)}({ data: block, context });`,
   );
-  return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
+  return `// Written by \`npm run registry\` from the directories beside it. Do not edit.
 import type { ReactNode } from 'react';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { BlockContext } from '#components/block-context.ts';
@@ -85,7 +86,7 @@ export function buildFixtureIndex(names: readonly string[]): string {
     (name) => `import { fixtures as ${camelCase(name)} } from '${getImportPath(name, `${name}.fixture.tsx`)}';`,
   );
   const lines = names.map((name) => `  { name: '${name}', fixtures: ${camelCase(name)} },`);
-  return `// Written by \`npm run registry\` from the folders beside it. Do not edit.
+  return `// Written by \`npm run registry\` from the directories beside it. Do not edit.
 ${imports.join('\n')}
 import type { Fixture } from '#components/fixture.ts';
 
@@ -98,12 +99,12 @@ ${lines.join('\n')}
 
 /** Rules that show the style guide section selected in the toolbar. */
 const chosenSource = (names: readonly string[]): string =>
-  `/* Written by \`npm run registry\` from the folders beside it. Do not edit. */
+  `/* Written by \`npm run registry\` from the directories beside it. Do not edit. */
 ${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'layout', ...names])}`;
 
 /** Writes all generated files: registry, fixtures, style guide CSS, field usage, languages, templates. */
 function writeRegistry(): void {
-  for (const [file, source] of buildSources()) writeFileSync(path.join(folder, file), source);
+  for (const [file, source] of buildSources()) writeFileSync(path.join(directory, file), source);
   writeSelections();
   writeLanguageRoutes();
   writeTemplates();
@@ -121,11 +122,11 @@ function findProblems(): string[] {
     .filter((name) => !hasFixture(name))
     .map(
       (name) =>
-        `${path.relative(path.dirname(folder), getFolder(name))} has no ${name}.fixture.tsx: every block and component shows its hard cases in the style guide.`,
+        `${path.relative(path.dirname(directory), getDirectory(name))} has no ${name}.fixture.tsx: every block and component shows its hard cases in the style guide.`,
     );
   const stale = buildSources()
-    .filter(([file, source]) => readFileSync(path.join(folder, file), 'utf8') !== source)
-    .map(([file]) => `blocks/${file} does not match the folders. Run \`npm run registry\` and commit the result.`);
+    .filter(([file, source]) => readFileSync(path.join(directory, file), 'utf8') !== source)
+    .map(([file]) => `blocks/${file} does not match the directories. Run \`npm run registry\` and commit the result.`);
   return [
     ...withoutFixture,
     ...stale,

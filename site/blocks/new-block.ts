@@ -10,13 +10,13 @@ const modelFile = path.join(root, 'content-fixtures/model.graphql');
 /** New types are inserted above this comment in model.graphql. */
 const insertionMarker = '# Nested entries of single fields';
 
-const templateFolder = path.join(import.meta.dirname, '_template');
+const templateDirectory = path.join(import.meta.dirname, '_template');
 
 /**
  * Returns a template file with the block's names filled in. The template uses a real type, so it is type-checked.
  */
 const fillTemplate = (file: string, name: string): string =>
-  readFileSync(path.join(templateFolder, file), 'utf8')
+  readFileSync(path.join(templateDirectory, file), 'utf8')
     .replaceAll('imageText_Entry', `${camelCase(name)}_Entry`)
     .replaceAll('TemplateBlock', pascalCase(name))
     .replaceAll('template-block', name);
@@ -42,12 +42,12 @@ function addTypeToModel(name: string): void {
 }
 
 function writeBlock(name: string): void {
-  const folder = path.join(import.meta.dirname, name);
-  mkdirSync(folder);
+  const directory = path.join(import.meta.dirname, name);
+  mkdirSync(directory);
   for (const extension of ['tsx', 'module.css', 'fixture.tsx'])
-    writeFileSync(path.join(folder, `${name}.${extension}`), fillTemplate(`template-block.${extension}`, name));
+    writeFileSync(path.join(directory, `${name}.${extension}`), fillTemplate(`template-block.${extension}`, name));
   // Long names make lines exceed the limit.
-  run('biome', 'check', '--write', '--log-level=error', folder);
+  run('biome', 'check', '--write', '--log-level=error', directory);
   addTypeToModel(name);
 }
 

@@ -78,7 +78,7 @@ describe('inline scripts of a page', () => {
     const given = page(file('main-1', ' id="_R_"'));
     const { html, isPayloadOutside, inline } = rewriteScripts(given, payload, {
       digest: 'x',
-      address: '/news?a=1&b="',
+      path: '/news?a=1&b="',
     });
     const starter = (where: string) =>
       `<script ${where}data-files="/_next/static/main-1.js">${deferredStartScript}</script>`;
@@ -93,7 +93,7 @@ describe('inline scripts of a page', () => {
   });
 
   it('keeps the payload of a page without build scripts', () => {
-    expect(rewriteScripts(page(''), payload, { digest: 'x', address: '/news' })).toMatchObject({
+    expect(rewriteScripts(page(''), payload, { digest: 'x', path: '/news' })).toMatchObject({
       isPayloadOutside: false,
     });
   });

@@ -61,7 +61,7 @@ export function withPayloadInside(html: string, payload: string): string {
 /** How pages are rewritten before they are stored. */
 export const scriptsTransform: HtmlTransform = {
   rewrite(html, payload, external) {
-    const outside = external && { digest: external.digest, address: external.path };
+    const outside = external && { digest: external.digest, path: external.path };
     const { isPayloadOutside, ...arranged } = rewriteScripts(html, payload, outside);
     return { ...arranged, isPayloadExternal: isPayloadOutside };
   },

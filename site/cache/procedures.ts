@@ -4,5 +4,5 @@ import { siteCache } from './site-cache.ts';
 /** Returns the tags of the stored page at a path, or an empty array. */
 export const getPageTags = remoteProcedure(
   'tags-of-page',
-  (address: string) => siteCache().pages.getMetadata(address)?.tags ?? [],
+  (path: string) => siteCache().pages.getMetadata(path)?.tags ?? [],
 );

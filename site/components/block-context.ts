@@ -1,5 +1,5 @@
 import type { FormData } from '#lib/cms/fragments/form.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /** Page properties passed to every block. */

@@ -1,7 +1,7 @@
 import type { maskFragments } from 'gql.tada';
 import type { ReactNode } from 'react';
 import type { FragmentOf, ResultOf } from '#lib/cms/graphql.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { BlockContext } from './block-context.ts';
 
 /** A sample of a component for the style guide and tests. */

@@ -3,7 +3,7 @@ import { getPreviewHeader } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { recordTagSource, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
 import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { synchronized } from './in-step.ts';
 import { lookUpRoute, lookUpRouteOf } from './route-table.ts';
@@ -17,7 +17,7 @@ export const findRoute = synchronized(async (site: Locale, uri: string): Promise
   cacheLife('max');
   const addTag = (tag: CacheTag) => {
     cacheTag(tag);
-    recordTagSource(getPreviewHeader(tagSourcesHeader), tag, 'its address');
+    recordTagSource(getPreviewHeader(tagSourcesHeader), tag, 'its path');
   };
   addTag(cacheTags.uri(site, uri));
   const { route, chooser } = await lookUpRoute(site, uri);

@@ -1,4 +1,4 @@
-import { isLocale, locales } from '#lib/sites.ts';
+import { isLocale, locales } from '#lib/locales.ts';
 import { applyFrenchSpacing } from '#lib/text/french-spaces.ts';
 
 /** Submitted values must stay unchanged. */

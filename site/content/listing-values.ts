@@ -1,9 +1,9 @@
 import { tagTimes } from '#cache/site-cache.ts';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { getListingValues } from '#lib/cms/queries/listing-values.ts';
+import { defaultLocale } from '#lib/locales.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { type ListingTemplate, listings, newsTypes } from '#lib/routes/routes.ts';
-import { defaultLocale } from '#lib/sites.ts';
 
 type Values = {
   filters: Readonly<Record<string, ReadonlySet<string>>>;

@@ -1,6 +1,6 @@
 import { type FormData, isFormHandle } from '#lib/cms/fragments/form.ts';
 import { getForm } from '#lib/cms/queries/form.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
 

@@ -1,7 +1,7 @@
 import type { FormData } from '#lib/cms/fragments/form.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
+import type { Locale } from '#lib/locales.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/sites.ts';
 import { readHeld } from './held.ts';
 import { loadForm } from './load-form.ts';
 

@@ -12,7 +12,7 @@ import { recordTagSources, tagSourcesHeader } from '#lib/cms/tags/note-sources.t
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
 import { env } from '#lib/env.ts';
-import { isLocale, locales } from '#lib/sites.ts';
+import { isLocale, locales } from '#lib/locales.ts';
 import { applyFrenchSpacingToResponse } from './french-typography.ts';
 import { leaveOutWithdrawn } from './leave-out-withdrawn.ts';
 import { requestDraft } from './request-draft.ts';

@@ -1,6 +1,6 @@
 import { Kind, visit } from 'graphql';
 import { getMarketProjectCount, getMarkets } from '#lib/cms/queries/markets.ts';
-import { defaultLocale, type Locale } from '#lib/sites.ts';
+import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
 

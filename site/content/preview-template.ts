@@ -1,7 +1,7 @@
 import { getPreviewTemplateName } from '#lib/cms/queries/preview-template.ts';
 import { getTemplateName, type Route } from '#lib/cms/routes/route-table.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { type Locale, locales } from '#lib/sites.ts';
 import { requestDraft } from './request-draft.ts';
 
 /** Fetches the draft of a preview token by the last path segment. */

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { tagTimes } from '#cache/site-cache.ts';
 import { fetchRoute, fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { type Locale, localeKeys } from '#lib/locales.ts';
 import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { parseEntryPath } from '#lib/routes/entry-path.ts';
-import { type Locale, localeKeys } from '#lib/sites.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 

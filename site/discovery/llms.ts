@@ -1,7 +1,7 @@
+import { localeKeys, locales } from '#lib/locales.ts';
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
-import { localeKeys, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getIndexablePages, type IndexablePage } from './listed-pages.ts';
 
@@ -28,7 +28,7 @@ const formatLine = ({ path, title, description }: IndexablePage): string =>
 export async function getLlmsTxt(): Promise<string> {
   const parts = await Promise.all(
     localeKeys.map(async (site) => {
-      const [strings, pages] = await Promise.all([siteStrings(site), getIndexablePages(site)]);
+      const [strings, pages] = await Promise.all([localeStrings(site), getIndexablePages(site)]);
       const home = pages.find(({ template }) => template === 'home');
       const sections = kinds.flatMap((kind) => {
         const found = pages.filter(({ template }) => (kindByTemplate[template] ?? 'pages') === kind);

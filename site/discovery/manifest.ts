@@ -1,14 +1,14 @@
+import { type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { iconSizes, sizedIconPath, uris } from '#lib/routes/routes.ts';
-import { type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { palette } from '#styles/palette.ts';
 
 /** Renders a locale's web app manifest. */
 export async function getManifest(site: Locale): Promise<string> {
-  const name = translate(siteStrings(site), 'layout.name');
+  const name = translate(localeStrings(site), 'layout.name');
   return JSON.stringify({
     name,
     short_name: name,

@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts';
+import { localeKeys, locales } from '#lib/locales.ts';
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import { securityPath } from '#lib/routes/routes.ts';
-import { localeKeys, locales } from '#lib/sites.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year. */

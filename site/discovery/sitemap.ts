@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
+import { type Locale, localeKeys } from '#lib/locales.ts';
 import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
-import { type Locale, localeKeys } from '#lib/sites.ts';
 import { getIndexablePages, getLatestDate, type IndexablePage } from './listed-pages.ts';
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps: seconds, from 1 to 28,800. */
@@ -29,7 +29,7 @@ function toItem({ path, updated, picture, video, alternates }: IndexablePage): S
       ],
     }),
     ...(alternates && {
-      links: Object.entries(alternates).map(([lang, address]) => ({ lang, url: getPublicUrl(address) })),
+      links: Object.entries(alternates).map(([lang, path]) => ({ lang, url: getPublicUrl(path) })),
     }),
   };
 }

@@ -6,11 +6,11 @@ import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { createResultToken } from '#lib/forms/result.ts';
 import { type FormState, formStates, settingsMessage } from '#lib/forms/states.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
+import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 
@@ -30,7 +30,7 @@ export type SubmissionResult = {
 async function messageFor({ state, site, form }: SubmissionResult): Promise<string> {
   const written = settingsMessage(state, form?.settings);
   if (written) return sanitizeRichText(written);
-  return `<p>${escapeUTF8(translate(siteStrings(site), formStates[state].message))}</p>`;
+  return `<p>${escapeUTF8(translate(localeStrings(site), formStates[state].message))}</p>`;
 }
 
 /** Responds to the form's script with JSON. */

@@ -4,7 +4,7 @@ import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { areFormsEnabled, handleShape } from '#lib/forms/form-keys.ts';
-import { defaultLocale } from '#lib/sites.ts';
+import { defaultLocale } from '#lib/locales.ts';
 import { challenge } from './challenge.ts';
 import { configuredAdapter } from './configured-adapter.ts';
 import { touchedNow } from './touched.ts';

@@ -12,9 +12,9 @@ import { areFormsEnabled, computeHmac, handleShape } from '#lib/forms/form-keys.
 import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { parseFormData } from '#lib/forms/values.ts';
+import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';
-import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
 import { challenge, checkProof } from './challenge.ts';
@@ -44,7 +44,7 @@ type Sent = Sender & { form: FormData; site: Locale; parts: readonly FormPart[] 
 /** Validates and accepts a submission. When this resolves, it is in the outbox or rejected. */
 async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<SubmissionResult> {
   const definition = parseDefinition(form);
-  const strings = siteStrings(site);
+  const strings = localeStrings(site);
   const given = parseFormData(definition, parts);
   const hidden = findHiddenPaths(definition, given);
   const values = getVisibleValues(definition, given, hidden);

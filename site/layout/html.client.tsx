@@ -2,7 +2,7 @@
 
 import { LayoutRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { type ReactNode, useContext } from 'react';
-import { defaultLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { defaultLocale, type Locale, localeKeys, locales } from '#lib/locales.ts';
 
 /** Returns the locale of a route group; undefined for Next's own pages. */
 const getGroupLocale = (group: unknown): Locale | undefined => localeKeys.find((site) => group === `(${site})`);

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /** Props common to layout components. */

@@ -7,19 +7,19 @@ import { arrive } from '#client/navigation/page-views.ts';
 
 type PageAnnouncerProps = PageMeta & {
   /** Rendered path; identifies the page. */
-  address: string;
+  pageKey: string;
   /** URL in the other locale. */
   translatedUrl?: string | undefined;
 };
 
 /** Announces the page view. */
-export function PageAnnouncer({ name, trackingName, address, translatedUrl, lang, slug, type }: PageAnnouncerProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
-  useLayoutEffect(() => emit('page-commit', undefined), [address]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address identifies the page
+export function PageAnnouncer({ name, trackingName, pageKey, translatedUrl, lang, slug, type }: PageAnnouncerProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the page
+  useLayoutEffect(() => emit('page-commit', undefined), [pageKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the page
   useEffect(() => {
     setClientState({ translatedUrl, tags: slug ? [type, slug] : [type] });
     arrive({ name, trackingName, lang, slug, type });
-  }, [name, trackingName, address, translatedUrl, lang, slug, type]);
+  }, [name, trackingName, pageKey, translatedUrl, lang, slug, type]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { FooterCta, type FooterCtaData, FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import { FooterFragment } from './footer/footer.tsx';
 import { loadGlobalInfos } from './query.ts';
 

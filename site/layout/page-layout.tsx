@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { LocaleProvider } from '#components/ui/locale-context.client.tsx';
+import { defaultLocale, type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { customBaseUrls, getPublicHref } from '#lib/routes/home-urls.ts';
 import { uris } from '#lib/routes/routes.ts';
-import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { pickClientStrings } from './client-scripts/client-strings.ts';
 import { LocaleState } from './client-scripts/locale-state.client.tsx';
@@ -19,7 +19,7 @@ type PageLayoutProps = { site: Locale; children: ReactNode };
 export async function PageLayout({ site, children }: PageLayoutProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),
-    siteStrings(site),
+    localeStrings(site),
     loadMarketPaths(site),
   ]);
   const markets = new Set(marketPaths);

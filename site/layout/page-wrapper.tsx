@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
-import { type Locale, locales } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 import { LanguageSwitcher } from './language/language-switcher.tsx';
 import { PageAnnouncer } from './page-announcer.client.tsx';
 import { PreviewBar } from './preview/preview-bar.tsx';
@@ -14,7 +14,7 @@ type PageWrapperProps = {
   /** Document title. */
   title: string;
   /** Rendered path. */
-  address: string;
+  pageKey: string;
   /** The page's URLs by language, from its metadata. */
   alternates?: Readonly<Record<string, string>> | undefined;
   /** Entry slug. */
@@ -31,7 +31,7 @@ type PageWrapperProps = {
  * the page rather than the document, because only elements that are mounted and unmounted can transition.
  */
 export function PageWrapper(props: PageWrapperProps) {
-  const { site, name, trackingName, title, address, alternates, slug, type = name, publishedPath, children } = props;
+  const { site, name, trackingName, title, pageKey, alternates, slug, type = name, publishedPath, children } = props;
   const { language } = locales[site];
   const translated = Object.entries(alternates ?? {}).find(([other]) => other !== language)?.[1];
   return (
@@ -40,7 +40,7 @@ export function PageWrapper(props: PageWrapperProps) {
       <PageAnnouncer
         name={name}
         {...(trackingName && { trackingName })}
-        address={address}
+        pageKey={pageKey}
         translatedUrl={translated}
         lang={language}
         slug={slug}

@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { getExternalHref } from '#lib/text/link-address.ts';
+import { getExternalHref } from '#lib/text/safe-href.ts';
 
 export const SocialMediaFragment = graphql(`
   fragment SocialMedia on options_GlobalSet {

@@ -1,10 +1,10 @@
+import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { TemplateName } from '#lib/routes/routes.ts';
 import { uris } from '#lib/routes/routes.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { buildStructuredData, toScriptJson } from '#lib/seo/structured-data.ts';
-import type { Locale } from '#lib/sites.ts';
-import { type Strings, siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings, type Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { loadGlobalInfos } from './query.ts';
 import { readSocialLinks } from './social-links.ts';
@@ -26,7 +26,7 @@ function getParents(site: Locale, template: TemplateName, strings: Strings) {
 /** JSON-LD of the page. */
 export async function StructuredData({ page, template }: { page: PageMetadata; template: TemplateName }) {
   const { site } = page;
-  const [infos, strings] = await Promise.all([loadGlobalInfos(site), siteStrings(site)]);
+  const [infos, strings] = await Promise.all([loadGlobalInfos(site), localeStrings(site)]);
   const profiles =
     infos.options?.__typename === 'options_GlobalSet' ? readSocialLinks(infos.options).map(({ href }) => href) : [];
   const publisher = { name: translate(strings, 'layout.name'), profiles };

@@ -6,15 +6,15 @@ import { parseEnvironment, readCredentials } from './env.ts';
 
 describe('the environment', () => {
   it('reads secrets from files named after settings, and reports an unreadable directory', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-secrets-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-secrets-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
     // systemd prefixes the names of loaded files with their directory.
-    writeFileSync(path.join(folder, 'vitrine_CMS_TOKEN'), 'a token\n');
-    writeFileSync(path.join(folder, 'FORMS_KEY'), 'a key');
-    writeFileSync(path.join(folder, 'PATH'), 'is not a setting');
-    expect(readCredentials(folder)).toEqual({ CMS_TOKEN: 'a token', FORMS_KEY: 'a key' });
+    writeFileSync(path.join(directory, 'vitrine_CMS_TOKEN'), 'a token\n');
+    writeFileSync(path.join(directory, 'FORMS_KEY'), 'a key');
+    writeFileSync(path.join(directory, 'PATH'), 'is not a setting');
+    expect(readCredentials(directory)).toEqual({ CMS_TOKEN: 'a token', FORMS_KEY: 'a key' });
     expect(readCredentials(undefined)).toEqual({});
-    expect(() => readCredentials(`${folder}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
+    expect(() => readCredentials(`${directory}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
   });
 
   it('[B3] by default, reconciles often enough to find changes without a webhook within a minute, including jitter', () => {

@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { explainInvalidContainerId, isGtmContainerId } from './container-id.ts';
 import { getErrorMessage } from './error-message.ts';
+import { defaultLocale, homeUrlsBelow, type Locale, localeKeys } from './locales.ts';
 import { findMisspelledSettings } from './misspelled-settings.ts';
-import { defaultLocale, homeUrlsBelow, type Locale, localeKeys } from './sites.ts';
 import { areWebhookSecrets } from './webhook-signer.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number));
@@ -213,11 +213,14 @@ const schema = v.object({
 });
 
 /** Name of the setting with a locale's home page URL: `SITE_URL_FR`. */
-const homeUrlSetting = (site: Locale) => `SITE_URL_${site.toUpperCase()}`;
-const otherSites = localeKeys.filter((site) => site !== defaultLocale);
+const homeUrlSetting = (locale: Locale) => `SITE_URL_${locale.toUpperCase()}`;
+const otherLocales = localeKeys.filter((locale) => locale !== defaultLocale);
 const homeUrlSchema = v.object(
   Object.fromEntries(
-    otherSites.map((site) => [homeUrlSetting(site), v.optional(v.pipe(v.string(), v.url('must be an absolute URL')))]),
+    otherLocales.map((locale) => [
+      homeUrlSetting(locale),
+      v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
+    ]),
   ),
 );
 
@@ -264,13 +267,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     throw new EnvironmentError('Set both CHALLENGE_SITE_KEY and CHALLENGE_SECRET, or neither.');
   const endpoint = output.CMS_ENDPOINT ?? `http://127.0.0.1:${output.CMS_PORT}/api`;
   const siteUrl = (output.SITE_URL ?? `http://localhost:${output.PORT}`).replace(/\/$/, '');
-  const homeUrls = homeUrlsBelow(siteUrl, (site) => homes.output[homeUrlSetting(site)]?.replace(/\/$/, ''));
+  const homeUrls = homeUrlsBelow(siteUrl, (locale) => homes.output[homeUrlSetting(locale)]?.replace(/\/$/, ''));
   return {
     ...output,
     SITE_URL: siteUrl,
     homeUrls,
     /** Rendered pages contain these URLs, so a page store is valid only for the same URLs. */
-    siteUrls: localeKeys.map((site) => homeUrls[site]).join(' '),
+    siteUrls: localeKeys.map((locale) => homeUrls[locale]).join(' '),
     CMS_ENDPOINT: endpoint,
     /** Whether the embedded CMS is used (no CMS_ENDPOINT). */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getRefererPath, isSameOrigin } from '#lib/abuse/own-pages.ts';
+import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
 import { memberExistsPrefix, type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
-import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
 import { configuredProvider, signupPage } from './configured-provider.ts';
@@ -34,7 +34,7 @@ function showResult(state: NewsletterState, site: Locale, headers: Headers): Res
 
 async function tell(state: NewsletterState, site: Locale, retryAfter: number | undefined): Promise<Response> {
   const { status, message } = subscriptionStates[state];
-  const text = translate(siteStrings(site), message);
+  const text = translate(localeStrings(site), message);
   const body = {
     message: state === 'exists' ? memberExistsPrefix + text : text,
     form: state === 'blocked' ? signupPage : undefined,

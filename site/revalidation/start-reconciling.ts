@@ -6,7 +6,7 @@ import type { Result } from './apply/apply.ts';
 import { reconcile, reconcileScheduled } from './apply/compare.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
 import { schedule } from './apply/schedule.ts';
-import type { Move } from './content/former-addresses.ts';
+import type { Move } from './content/former-uris.ts';
 import { contentState } from './content/seen.ts';
 import { resumeDeliveries } from './receive.ts';
 import { moveTags } from './tags/moves.ts';

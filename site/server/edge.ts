@@ -24,7 +24,7 @@ export function configuredEdge(): Edge | undefined {
       return varnish(
         needed('VARNISH_URL')
           .split(',')
-          .map((address) => address.trim()),
+          .map((url) => url.trim()),
       );
     case 'fastly':
       return fastly({ serviceId: needed('FASTLY_SERVICE_ID'), token: needed('FASTLY_API_TOKEN') });

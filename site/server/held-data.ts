@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PageStore } from '@vitrine/cache';
 import type { PageFinder } from '@vitrine/server';
 import { findHeldBy } from '#content/held.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
-import { localeKeys } from '#lib/sites.ts';
 
 /** Maximum time that a submission waits for current data if older data is available. */
 const maxWaitMs = 2000;

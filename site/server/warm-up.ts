@@ -1,10 +1,10 @@
 import type { WarmUpPlan } from '@vitrine/server';
 import { CmsError } from '#lib/cms/errors.ts';
 import { fetchAllRoutes, type Route } from '#lib/cms/routes/route-table.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';
-import { canonicalizePath } from '#lib/routes/page-address.ts';
+import { canonicalizePath } from '#lib/routes/page-path.ts';
 import { builderTemplates, playerStringsPath } from '#lib/routes/routes.ts';
-import { localeKeys } from '#lib/sites.ts';
 import type { HeldData } from './held-data.ts';
 import { isRedirected } from './resolve.ts';
 

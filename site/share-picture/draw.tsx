@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageResponse } from '@vercel/og';
-import type { ShareImage } from '#lib/seo/share-address.ts';
+import type { ShareImage } from '#lib/seo/share-image-path.ts';
 import { Card, size } from './card.tsx';
 import { fetchPicture } from './fetch-picture.ts';
 

@@ -1,6 +1,6 @@
-import { parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
-import { mediaOrigin } from '#lib/cms/pictures/public-media-address.ts';
-import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
+import { parseMadePath } from '#lib/cms/pictures/made-path.ts';
+import { mediaOrigin } from '#lib/cms/pictures/public-media-url.ts';
+import { getUpstreamPath } from '#lib/cms/pictures/upstream-path.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { makePicture } from '#lib/media/make-picture.ts';
@@ -24,8 +24,8 @@ const toDataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,
 
 /** Returns an image size that the CMS had not generated; undefined for any other image. */
 async function makeMissing(image: string): Promise<string | undefined> {
-  const address = image.startsWith('/') ? image : image.replace(siteOrigin, '');
-  const picture = parseMadeAddress(address);
+  const path = image.startsWith('/') ? image : image.replace(siteOrigin, '');
+  const picture = parseMadePath(path);
   const made = picture && (await makePicture(picture, 'share pictures'));
   return typeof made === 'object' && readable.test(made.type) ? toDataUrl(made.type, made.bytes) : undefined;
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createByteLru, runOnce } from '@vitrine/cache/lib';
 import PQueue from 'p-queue';
 import { processSingleton } from '#lib/per-process.ts';
-import type { ShareImage } from '#lib/seo/share-address.ts';
+import type { ShareImage } from '#lib/seo/share-image-path.ts';
 import { renderShareImage } from './draw.tsx';
 
 /** Cache size in bytes, about 80 images. */
@@ -14,18 +14,18 @@ class SharePictures {
   /** Concurrency 1: rendering takes about 250 ms of CPU. */
   readonly #queue = new PQueue({ concurrency: 1 });
 
-  async get(address: string, subject: ShareImage): Promise<Buffer> {
-    const kept = this.#kept.get(address);
+  async get(path: string, subject: ShareImage): Promise<Buffer> {
+    const kept = this.#kept.get(path);
     if (kept) return kept;
-    return runOnce(this.#drawing, address, async () => {
+    return runOnce(this.#drawing, path, async () => {
       // Otherwise the queue would run it in the async context of the previous request.
       const png = await this.#queue.add(AsyncLocalStorage.bind(() => renderShareImage(subject)));
-      this.#kept.set(address, png);
+      this.#kept.set(path, png);
       return png;
     });
   }
 }
 
 /** Returns the share image, rendering it at most once. */
-export const getShareImage = (address: string, subject: ShareImage): Promise<Buffer> =>
-  processSingleton('share pictures', () => new SharePictures()).get(address, subject);
+export const getShareImage = (path: string, subject: ShareImage): Promise<Buffer> =>
+  processSingleton('share pictures', () => new SharePictures()).get(path, subject);

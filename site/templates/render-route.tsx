@@ -9,16 +9,16 @@ import { StructuredData } from '#layout/structured-data.tsx';
 import { getDraftToken } from '#lib/cms/draft-token.ts';
 import { fetchNewestRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { env } from '#lib/env.ts';
+import { type Locale, localeKeys } from '#lib/locales.ts';
 import { buildPath, decodeSegments, getSegments, getUri } from '#lib/routes/entry-path.ts';
 import { formatListingHref, type ListingQuery, parseSegments, supportsQuery } from '#lib/routes/listing-query.ts';
 import { developerPages, ownFiles } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
-import { getShareImagePath, type ShareImage } from '#lib/seo/share-address.ts';
-import { type Locale, localeKeys } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { getShareImagePath, type ShareImage } from '#lib/seo/share-image-path.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { assertNavigable } from '#lib/text/guard-address.ts';
+import { assertNavigable } from '#lib/text/guard-url.ts';
 import { NotFound, notFoundTitle } from './not-found/not-found.tsx';
 import { NotFoundBoundary } from './not-found/not-found-boundary.client.tsx';
 import { templates } from './registry.ts';
@@ -28,7 +28,7 @@ import './search/search.module.css';
 import './search/search-form.module.css';
 import './search/suggestions.module.css';
 
-type Address = {
+type RouteParams = {
   site: Locale;
   segments: readonly string[] | undefined;
   /** Overrides the template, for routes with their own file. */
@@ -46,7 +46,7 @@ async function draftAt(site: Locale, uri: string, published: Route | undefined):
 }
 
 /** Resolves route and query. Redirects moved pages. */
-async function resolve({ site, segments = [], template }: Address): Promise<Found | null> {
+async function resolve({ site, segments = [], template }: RouteParams): Promise<Found | null> {
   const decoded = decodeSegments(segments);
   const split = decoded && parseSegments(decoded);
   if (!split) return null;
@@ -70,8 +70,8 @@ async function resolve({ site, segments = [], template }: Address): Promise<Foun
 }
 
 /** Resolves the page with its metadata; null if missing. */
-async function findPage(address: Address): Promise<Page | null> {
-  const found = await resolve(address);
+async function findPage(params: RouteParams): Promise<Page | null> {
+  const found = await resolve(params);
   const metadata = found && (await found.template.metadata(found));
   if (!metadata) return null;
   const isIndexed = metadata.isIndexed !== false && !developerPages.includes(found.route.uri);
@@ -79,7 +79,7 @@ async function findPage(address: Address): Promise<Page | null> {
 }
 
 /** Returns the public path. */
-function getAddressPath({ site, segments = [] }: Address): string {
+function getPublicPath({ site, segments = [] }: RouteParams): string {
   const split = parseSegments(decodeSegments(segments) ?? []);
   return formatListingHref(buildPath(site, split?.page ?? segments), split?.query ?? {});
 }
@@ -88,7 +88,7 @@ function getAddressPath({ site, segments = [] }: Address): string {
 async function getShareSubject({ route, template, query, metadata }: Omit<Page, 'isPublished'>): Promise<ShareImage> {
   const isWhole = Object.keys(query).length === 0;
   const [strings, whole] = await Promise.all([
-    siteStrings(route.site),
+    localeStrings(route.site),
     isWhole ? metadata : template.metadata({ route, query: {} }),
   ]);
   const { title, image } = whole ?? metadata;
@@ -105,8 +105,8 @@ export async function findShareSubject(site: Locale, uri: string): Promise<Share
   return metadata && getShareSubject({ route, template, query: {}, metadata });
 }
 
-export async function getRouteMetadata(address: Address): Promise<Metadata> {
-  const found = await findPage(address);
+export async function getRouteMetadata(params: RouteParams): Promise<Metadata> {
+  const found = await findPage(params);
   // Next adds `noindex` to pages that call `notFound()`.
   if (!found) return {};
   const { site, title } = found.metadata;
@@ -122,10 +122,10 @@ async function Missing(): Promise<never> {
  * Renders the page or the 404. Nothing visible is inside Suspense: React would stream it hidden at the end of the
  * document until scripts run.
  */
-export async function RoutePage(address: Address) {
-  const found = await findPage(address);
-  const path = getAddressPath(address);
-  const shared = { site: address.site, address: path, publishedPath: found?.isPublished ? path : undefined };
+export async function RoutePage(params: RouteParams) {
+  const found = await findPage(params);
+  const path = getPublicPath(params);
+  const shared = { site: params.site, pageKey: path, publishedPath: found?.isPublished ? path : undefined };
   if (found) {
     const { metadata, template } = found;
     const { template: name, type, slug } = found.route;
@@ -134,7 +134,7 @@ export async function RoutePage(address: Address) {
         {...shared}
         name={name}
         trackingName={template.trackingName}
-        title={await loadDocumentTitle(address.site, metadata.title)}
+        title={await loadDocumentTitle(params.site, metadata.title)}
         alternates={metadata.alternates}
         slug={slug}
         type={type}
@@ -146,7 +146,7 @@ export async function RoutePage(address: Address) {
   }
   return (
     <PageWrapper {...shared} name="error" trackingName="notFound" title={notFoundTitle(path)}>
-      <NotFound site={address.site} />
+      <NotFound site={params.site} />
       <NotFoundBoundary>
         <Suspense fallback={null}>
           <Missing />

@@ -1,9 +1,9 @@
 import type { Random } from '../support/seeded-random.ts';
-import type { Addresses } from './odd-paths.ts';
+import type { PublicPaths } from './odd-paths.ts';
 
 export type Header = readonly [name: string, value: string];
 
-type Parts = Addresses & { random: Random; marker: string };
+type Parts = PublicPaths & { random: Random; marker: string };
 
 /** The router state tree that a client sends. */
 const routerStateTree = (path: string) =>

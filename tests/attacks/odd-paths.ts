@@ -1,13 +1,13 @@
 import type { Random } from '../support/seeded-random.ts';
 
 /** The site's pages and filter values. */
-export type Addresses = {
+export type PublicPaths = {
   pages: readonly string[];
   markets: readonly string[];
   services: readonly string[];
 };
 
-type Parts = Addresses & { random: Random; marker: string };
+type Parts = PublicPaths & { random: Random; marker: string };
 type PathGenerator = (parts: Parts) => string;
 
 const page: PathGenerator = ({ random, pages }) =>

@@ -1,7 +1,7 @@
 import type { Random } from '../support/seeded-random.ts';
-import type { Addresses } from './odd-paths.ts';
+import type { PublicPaths } from './odd-paths.ts';
 
-type Parts = Addresses & { random: Random; marker: string };
+type Parts = PublicPaths & { random: Random; marker: string };
 type Pair = string;
 
 const encodings: readonly ((text: string) => string)[] = [

@@ -1,6 +1,6 @@
 import type { Random } from '../support/seeded-random.ts';
 import { type Header, oddHeaders } from './odd-headers.ts';
-import { type Addresses, oddPath } from './odd-paths.ts';
+import { oddPath, type PublicPaths } from './odd-paths.ts';
 import { oddQuery } from './odd-queries.ts';
 
 export type OddRequest = {
@@ -21,8 +21,8 @@ const methods = ['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH', '
  *
  * @param hosts the `host` header for each server
  */
-export function oddRequest(random: Random, marker: string, addresses: Addresses, hosts: readonly string[]): OddRequest {
-  const parts = { ...addresses, random, marker };
+export function oddRequest(random: Random, marker: string, paths: PublicPaths, hosts: readonly string[]): OddRequest {
+  const parts = { ...paths, random, marker };
   const front = random.below(hosts.length);
   const method = random.next() < 0.85 ? 'GET' : random.pick(methods);
   const path = oddPath(parts);

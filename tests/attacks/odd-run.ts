@@ -15,7 +15,7 @@ import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 import { findFaults } from './judge-response.ts';
 import { describeRequest, oddRequest } from './odd-requests.ts';
-import { filteredListings, isPublic, missing, readAddresses } from './public-addresses.ts';
+import { filteredListings, isPublic, missing, readPublicPaths } from './public-paths.ts';
 import { pagesOnDisk, storedInRedis } from './stored-pages.ts';
 
 /** Differs from the build's SITE_URL, so that prerendered pages are not used. */
@@ -70,13 +70,13 @@ export async function runOddRequests({
     contentUrl: fleet.content.url,
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
-    async look(origin, addresses) {
+    async look(origin, paths) {
       // On a busy machine a page may be overtaken while it is rendered, and is then served as stale for a moment.
       const isFresh = (looks: Looks) => looks.values().every(({ isStale }) => !isStale);
       const looks = await Promise.all(
-        addresses.map(async (address) => {
-          const fresh = await eventually(() => fetchSnapshots(origin, [address], ways), isFresh, patienceMs);
-          return [address, fresh] as const;
+        paths.map(async (pagePath) => {
+          const fresh = await eventually(() => fetchSnapshots(origin, [pagePath], ways), isFresh, patienceMs);
+          return [pagePath, fresh] as const;
         }),
       );
       return new Map(looks);
@@ -91,11 +91,11 @@ export async function runOddRequests({
   let compared = 0;
 
   async function burst(round: string, count: number): Promise<void> {
-    const addresses = await readAddresses(fleet);
+    const paths = await readPublicPaths(fleet);
     const hosts = fronts.map((front) => new URL(front).host);
     const requests = Array.from({ length: count }, () => {
       const index = sent++;
-      return oddRequest(seededRandom(seed * 1_000_003 + index), createMarker(seed, index), addresses, hosts);
+      return oddRequest(seededRandom(seed * 1_000_003 + index), createMarker(seed, index), paths, hosts);
     });
     const statuses: string[] = [];
     await eachAtOnce(atOnce, requests, async (request) => {
@@ -124,37 +124,37 @@ export async function runOddRequests({
   }
 
   /** Differences between served pages and the reference site. */
-  async function look(addresses: ReadonlySet<string>): Promise<string[]> {
+  async function look(paths: ReadonlySet<string>): Promise<string[]> {
     const truth: Looks = new Map([...cold.states.values()].flatMap((looks) => [...looks]));
-    const seen = await Promise.all(fronts.map((front) => fetchSnapshots(front, addresses, ways)));
-    compared += addresses.size * ways.length * fronts.length;
+    const seen = await Promise.all(fronts.map((front) => fetchSnapshots(front, paths, ways)));
+    compared += paths.size * ways.length * fronts.length;
     return seen.flatMap((looks, index) => differences(looks, truth).map((line) => `${names[index]}: ${line}`));
   }
 
   /** @param isSettling whether an edit may still be in progress */
   async function compare(round: string, requested: ReadonlySet<string>, isSettling: boolean): Promise<void> {
     const began = performance.now();
-    const listed = new Set(filteredListings(await readAddresses(fleet)));
-    const gone = [...requested].filter((address) => filtered.has(address) && !listed.has(address));
-    const addresses = requested.difference(new Set(gone));
-    await cold.update(addresses);
+    const listed = new Set(filteredListings(await readPublicPaths(fleet)));
+    const gone = [...requested].filter((pagePath) => filtered.has(pagePath) && !listed.has(pagePath));
+    const paths = requested.difference(new Set(gone));
+    await cold.update(paths);
     const updated = performance.now();
     let wrong: string[] = [];
     if (isSettling)
       await eventually(
-        async () => (wrong = [...(await look(addresses)), ...(await findWrongly(gone))]),
+        async () => (wrong = [...(await look(paths)), ...(await findWrongly(gone))]),
         (lines) => lines.length === 0,
         patienceMs,
       ).catch(() => {});
-    else wrong = [...(await look(addresses)), ...(await findWrongly(gone))];
+    else wrong = [...(await look(paths)), ...(await findWrongly(gone))];
     for (const what of wrong) faults.push({ round, what });
     log(
-      `${round}: ${addresses.size} pages compared, ${wrong.length} differences; truth ${Math.round(updated - began)} ms, looks ${Math.round(performance.now() - updated)} ms`,
+      `${round}: ${paths.size} pages compared, ${wrong.length} differences; truth ${Math.round(updated - began)} ms, looks ${Math.round(performance.now() - updated)} ms`,
     );
   }
 
   async function compareStored(round: string): Promise<void> {
-    const addresses = await readAddresses(fleet);
+    const paths = await readPublicPaths(fleet);
     const { pages, responses } = await storedInRedis(redis?.url ?? '');
     const places = [
       ...fleet.sites.map(
@@ -163,7 +163,7 @@ export async function runOddRequests({
       ['Redis', pages] as const,
     ];
     for (const [place, stored] of places) {
-      const others = stored.filter((address) => !known.has(address) && !isPublic(address, addresses));
+      const others = stored.filter((pagePath) => !known.has(pagePath) && !isPublic(pagePath, paths));
       if (others.length > 0)
         faults.push({
           round,
@@ -177,18 +177,18 @@ export async function runOddRequests({
 
   const random = seededRandom(seed);
   const drawer = new EditDrawer(fleet, random);
-  const addresses = await readAddresses(fleet);
+  const paths = await readPublicPaths(fleet);
   /** Filtered listings, added per round, so that some are first requested by a random request. */
-  const later = filteredListings(addresses).toSorted(() => random.next() - 0.5);
+  const later = filteredListings(paths).toSorted(() => random.next() - 0.5);
   const filtered = new Set(later);
-  const known = new Set([...drawPages(addresses.pages, seed), ...missing]);
+  const known = new Set([...drawPages(paths.pages, seed), ...missing]);
   try {
     await burst('0', Math.ceil(perRound / 2));
     await compare('0', known, false);
     for (let round = 1; round <= rounds; round++) {
       const edit = await drawer.draw(round);
-      for (const address of edit.addresses) known.add(address);
-      for (const address of later.splice(0, Math.ceil(later.length / (rounds - round + 1)))) known.add(address);
+      for (const pagePath of edit.paths) known.add(pagePath);
+      for (const pagePath of later.splice(0, Math.ceil(later.length / (rounds - round + 1)))) known.add(pagePath);
       log(`${round}: ${edit.kind} ${edit.what}`);
       await burst(`${round} during an edit`, Math.ceil(perRound / 2));
       await fleet.delivered();

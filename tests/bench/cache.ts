@@ -15,14 +15,14 @@ import {
 } from '../support/next-apps/plain-stories.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 
-/** Prints the table of site/packages/cache/README.md. Installs third-party handlers from npm into a separate folder. */
+/** Prints the table of site/packages/cache/README.md. Installs third-party handlers from npm into a separate directory. */
 const installed = ['@fortedigital/nextjs-cache-handler@3.3.0', 'redis@5.8.3'];
 
 const redis = await startRedis();
 if (!redis) throw new Error('There is no redis-server. Install one.');
-const folder = mkdtempSync(path.join(tmpdir(), 'plain-next-more-'));
+const directory = mkdtempSync(path.join(tmpdir(), 'plain-next-more-'));
 execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...installed], {
-  cwd: folder,
+  cwd: directory,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
@@ -31,7 +31,7 @@ type Column = Record<string, boolean | string>;
 
 async function measure(caching: Caching, kind: Kind): Promise<Column> {
   await using data = await startPlainData();
-  const more = caching === 'redis-strings' ? path.join(folder, 'node_modules') : undefined;
+  const more = caching === 'redis-strings' ? path.join(directory, 'node_modules') : undefined;
   using app = makePlainApp({ caching, dataUrl: data.url, ...(more && { more }) });
   await app.build('first');
   const variables: Record<string, string> = caching === 'next' || !redis ? {} : { REDIS_URL: redis.url };
@@ -73,6 +73,6 @@ const rows = Object.keys(measured[0] ?? {});
 console.log(`| | ${columns.map((column) => column.join(', ')).join(' | ')} |`);
 console.log(`| --- |${columns.map(() => ' --- |').join('')}`);
 for (const row of rows) console.log(`| ${row} | ${measured.map((column) => said(column[row])).join(' | ')} |`);
-rmSync(folder, { recursive: true });
+rmSync(directory, { recursive: true });
 await redis.close();
 process.exit();

@@ -165,14 +165,14 @@ if (isSelected('diff')) figures.push(...(await measureDiff()));
 if (isSelected('warm') || isSelected('crawl')) {
   const nginx = findService('nginx');
   if (!nginx) throw new Error('nginx is not installed; measure the rest with `npm run bench:cli -- start diff`');
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
-  const site = await startLinkedPages(nginx, folder, pages);
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
+  const site = await startLinkedPages(nginx, directory, pages);
   try {
     if (isSelected('warm')) figures.push(...(await measureWarm(site)));
     if (isSelected('crawl')) figures.push(...(await measureCrawl(site)));
   } finally {
     await site.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 }
 reportResults(figures);

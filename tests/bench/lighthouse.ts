@@ -31,8 +31,8 @@ const server = createServer(({ url }, response) => {
   response.setHeader('x-vitrine-build', 'bench').end(body);
 });
 const { url: site, close } = await listen(server);
-const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
-const report = path.join(folder, 'report.json');
+const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
+const report = path.join(directory, 'report.json');
 
 /** The fields read from the report. */
 type Report = { pages: [{ runs: number; measures: Record<string, { median: number }> }] };
@@ -40,9 +40,9 @@ type Report = { pages: [{ runs: number; measures: Record<string, { median: numbe
 /** Runs vitrine lighthouse with a limit on total blocking time, in ms. */
 async function runLighthouse(limit: number, runs: number) {
   const budgets = [{ routes: '/', formFactor: 'mobile', metrics: { 'total-blocking-time': limit } }];
-  writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs, budgets } }));
+  writeFileSync(path.join(directory, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs, budgets } }));
   const words = ['lighthouse', '--site', site, '--quiet', '--json', '-o', report];
-  const { code, stderr } = await runProcess(process.execPath, [vitrine, ...words], { cwd: folder });
+  const { code, stderr } = await runProcess(process.execPath, [vitrine, ...words], { cwd: directory });
   if (code !== 0 && code !== 1) throw new Error(`vitrine lighthouse ended with ${code}:\n${stderr}`);
   const { pages }: Report = JSON.parse(readFileSync(report, 'utf8'));
   const median = pages[0].measures['metrics/total-blocking-time']?.median ?? 0;
@@ -74,5 +74,5 @@ try {
   ]);
 } finally {
   await close();
-  rmSync(folder, { recursive: true });
+  rmSync(directory, { recursive: true });
 }

@@ -55,10 +55,10 @@ async function measure({ site, admin }: Stack, isOwn: boolean) {
   const before = await queries();
   const random = seededRandom(seed);
   const end = performance.now() + seconds * 1000;
-  const addressPrefix = isOwn ? '203.0.113' : '198.51.100';
+  const networkPrefix = isOwn ? '203.0.113' : '198.51.100';
   await Promise.all(
     Array.from({ length: visitors }, (_, visitor) =>
-      visit(site.url, `${addressPrefix}.${visitor}`, seededRandom(random.below(1e9)), isOwn, tally, end),
+      visit(site.url, `${networkPrefix}.${visitor}`, seededRandom(random.below(1e9)), isOwn, tally, end),
     ),
   );
   return { ...tally, queriesSent: (await queries()) - before };

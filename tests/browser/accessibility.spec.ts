@@ -3,7 +3,7 @@ import { sampled } from '../support/sampled.ts';
 import { findViolations, findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
 import { readTree } from './support/accessibility/read-tree.ts';
 import { otherStates, pages } from './support/pages.ts';
-import { stackAddresses } from './support/stacks/stack-addresses.ts';
+import { stackUrls } from './support/stacks/stack-urls.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilHydrated } from './support/waiting/until-hydrated.ts';
@@ -24,7 +24,7 @@ const others = [
 test('other pages of these templates meet WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(600_000);
   const seen = new Set([...pages, ...otherStates].map(({ path }) => path));
-  const routes = (await fetchRoutes(stackAddresses().site)).map(({ route }) => route);
+  const routes = (await fetchRoutes(stackUrls().site)).map(({ route }) => route);
   expect(routes.length).toBeGreaterThan(40);
   for (const path of sampled(
     [...routes, ...others].filter((path) => !seen.has(path)),

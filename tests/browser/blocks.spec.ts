@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { stackAddresses } from './support/stacks/stack-addresses.ts';
+import { stackUrls } from './support/stacks/stack-urls.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Keyboard use after the ARIA Authoring Practices, on the style guide's fixtures. The page is large, so it is loaded
-// once.
+// Keyboard use as in the ARIA Authoring Practices Guide, with the style guide's fixtures. The page is large, so it is
+// loaded once.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  page = await browser.newPage({ baseURL: stackAddresses().site, reducedMotion: 'reduce' });
+  page = await browser.newPage({ baseURL: stackUrls().site, reducedMotion: 'reduce' });
   await page.goto('/style-guide');
   await openBlocks(page);
   await untilInteractive(page.locator('#tabs [role="tab"]').first(), 60_000);
@@ -70,7 +70,7 @@ test('[C3] a framed page is requested only after a click', async () => {
   await page.unroute('https://www.openstreetmap.org/**');
 });
 
-test('[C3] gallery: opens at an image, arrow keys, restores focus', async () => {
+test('[C3] a gallery opens at the chosen image, follows the arrow keys and restores the focus', async () => {
   const gallery = await openFixture('gallery', 'Default');
   const second = gallery.getByRole('link').nth(1);
   await untilInteractive(gallery.getByRole('button').first());

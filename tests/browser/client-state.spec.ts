@@ -31,22 +31,22 @@ test('[D11] header and footer persist across client-side navigation', async ({ p
 
 test('[D11] [A6] a page in two languages emits `translated-url` with the other URL', async ({ page }) => {
   await page.addInitScript(() => {
-    const addresses: unknown[] = [];
-    Reflect.set(window, 'translatedUrls', addresses);
+    const urls: unknown[] = [];
+    Reflect.set(window, 'translatedUrls', urls);
     window.addEventListener('translated-url', (event) => {
-      if (event instanceof CustomEvent) addresses.push(event.detail ?? null);
+      if (event instanceof CustomEvent) urls.push(event.detail ?? null);
     });
   });
-  const addresses = () => page.evaluate(() => Reflect.get(window, 'translatedUrls'));
+  const urls = () => page.evaluate(() => Reflect.get(window, 'translatedUrls'));
   await page.goto('/');
-  await expect.poll(addresses).toEqual(['/fr']);
+  await expect.poll(urls).toEqual(['/fr']);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' });
   await untilInteractive(link);
   await link.click();
   await expect(page).toHaveURL('/about-us/team');
-  await expect.poll(addresses).toEqual(['/fr', null]);
+  await expect.poll(urls).toEqual(['/fr', null]);
   await page.goto('/fr');
-  await expect.poll(addresses).toEqual(['/']);
+  await expect.poll(urls).toEqual(['/']);
 });
 
 test('[A3] the event of a new page has the page’s language, slug and type', async ({ page }) => {

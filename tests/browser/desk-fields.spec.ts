@@ -81,7 +81,7 @@ test('[G5] an incomplete date and a slug with spaces are reported at their field
   entry,
   readDraft,
 }) => {
-  await entry.getByText('Address and dates').click();
+  await entry.getByText('Slug and dates').click();
   const date = entry.getByLabel('Date', { exact: true });
   await date.focus();
   await page.keyboard.press('Delete');
@@ -91,12 +91,12 @@ test('[G5] an incomplete date and a slug with spaces are reported at their field
   await expect(said(page)).toContainText('date and time is incomplete');
   await date.fill('2026-05-04T10:30');
   await expect(date).toHaveAccessibleDescription('');
-  const slug = entry.getByLabel('Address required');
+  const slug = entry.getByLabel('Slug required');
   await slug.fill('Marble works');
   await expect(slug).toHaveAccessibleDescription(/./);
   await expect(slug).toHaveAttribute('aria-invalid', 'true');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(said(page)).toContainText('Address: ');
+  await expect(said(page)).toContainText('Slug: ');
   await slug.fill('marble-works-2');
   await expect(slug).toHaveAccessibleDescription('');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();

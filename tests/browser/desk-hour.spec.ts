@@ -105,7 +105,7 @@ for (const width of [1024, 1440])
     await date.fill(localTime(new Date(Date.now() + 86_400_000)));
     await desk.send('Schedule', `Scheduled “${title}”`);
     expect((await page.request.get(`/projects/${slug}`)).status()).toBe(404);
-    await entry.getByText('Address and dates').click();
+    await entry.getByText('Slug and dates').click();
     await date.fill(localTime(new Date(Date.now() - 86_400_000)));
     await desk.send('Publish', `Published “${title}”`);
 
@@ -114,14 +114,14 @@ for (const width of [1024, 1440])
     await entry.getByLabel('Title required').fill(`Travaux de nuit ${width}`);
     await desk.send('Publish', `Published “Travaux de nuit ${width}”`);
 
-    for (const [address, headline] of [
+    for (const [pagePath, headline] of [
       [`/projects/${slug}`, title],
       [`/fr/projects/travaux-de-nuit-${width}`, `Travaux de nuit ${width}`],
     ] as const) {
       await expect
-        .poll(async () => (await page.request.get(address)).status(), { timeout: 30_000, message: address })
+        .poll(async () => (await page.request.get(pagePath)).status(), { timeout: 30_000, message: pagePath })
         .toBe(200);
-      await page.goto(address);
+      await page.goto(pagePath);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
       const html = await page.content();
       expect(html).toContain(`${slug}.jpg`);

@@ -52,7 +52,7 @@ test('[G5] the accessibility tree contains an entry with a draft, its text, and 
   const entry = await open(desk, 'news', 'The second shelf');
   await entry.getByLabel('Title required').fill('The third shelf');
   await expect(entry.getByText(/^Draft saved/)).toBeVisible();
-  await entry.getByText('Address and dates').click();
+  await entry.getByText('Slug and dates').click();
   await entry.getByText('More', { exact: true }).click();
   await compare(entry, 'entry');
   await entry.getByRole('toolbar', { name: 'Format of Text' }).first().getByRole('button', { name: 'Link' }).click();

@@ -1,7 +1,7 @@
 import { startChallenge } from '../support/servers/start-challenge.ts';
 import { formsKey, freePort, type Site, startSite } from '../support/stack/start-stack.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
-import { stackAddresses } from './support/stacks/stack-addresses.ts';
+import { stackUrls } from './support/stacks/stack-urls.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** The same build with a challenge configured. */
@@ -11,7 +11,7 @@ const test = base.extend<object, { guarded: { site: Site; service: Awaited<Retur
     async ({}, use, { workerIndex }) => {
       const [port, service] = [await freePort(), await startChallenge()];
       const site = await startSite(port, {
-        CMS_ENDPOINT: `${stackAddresses().content}/api`,
+        CMS_ENDPOINT: `${stackUrls().content}/api`,
         CACHE_DIR: test.info().outputPath(`cache-${workerIndex}`),
         FORMS_DIR: test.info().outputPath(`forms-${workerIndex}`),
         SITE_URL: `http://127.0.0.1:${port}`,

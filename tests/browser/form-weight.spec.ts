@@ -9,9 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The scripts of a page by URL, without those of prefetched pages, which are held back. */
 async function listScripts(page: Page, path: string): Promise<Map<string, string>> {
-  const addresses = new Set<string>();
+  const urls = new Set<string>();
   const note = (response: Response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) addresses.add(response.url());
+    if (response.request().resourceType() === 'script' && response.ok()) urls.add(response.url());
   };
   page.on('response', note);
   await page.goto(path);
@@ -19,8 +19,8 @@ async function listScripts(page: Page, path: string): Promise<Map<string, string
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
   page.off('response', note);
   // Fetched again, because browsers discard what they only prefetched.
-  const fetchText = async (address: string) => [address, await (await page.request.get(address)).text()] as const;
-  return new Map(await Promise.all([...addresses].map(fetchText)));
+  const fetchText = async (url: string) => [url, await (await page.request.get(url)).text()] as const;
+  return new Map(await Promise.all([...urls].map(fetchText)));
 }
 
 /** Only the form script contains this autocomplete token. */

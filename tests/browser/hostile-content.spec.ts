@@ -6,7 +6,7 @@ import { markName, payloads } from '../support/hostile/hostile-payloads.ts';
 import { poison } from '../support/hostile/poison.ts';
 import { sampled } from '../support/sampled.ts';
 import { formsKey, freePort, type Site, startSite } from '../support/stack/start-stack.ts';
-import { stackAddresses } from './support/stacks/stack-addresses.ts';
+import { stackUrls } from './support/stacks/stack-urls.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
@@ -46,7 +46,7 @@ let playsVideos = false;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const { content } = stackAddresses();
+  const { content } = stackUrls();
   proxy = await startContentProxy(content);
   proxy.rewrite(/./, (data, body) => poison(data, body, { first, words, playsVideos }));
   const port = await freePort();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { adminClient } from '../support/stack/admin.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
-import { type Addresses, furtherStack } from './support/stacks/further-stacks.ts';
+import { furtherStack, type StackUrls } from './support/stacks/further-stacks.ts';
 import { expect, test } from './support/test.ts';
 
 // Serial, because each test renders the page again with every typed word.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-let stack: Addresses;
+let stack: StackUrls;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   stack = await furtherStack('edited');

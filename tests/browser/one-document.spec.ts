@@ -10,7 +10,7 @@ const language = (page: Page, code: 'EN' | 'FR') =>
   page.getByRole('navigation', { name: /^Lang/ }).getByRole('link', { name: code, exact: true });
 
 /** Opens a page, marks its window, and records the language at each navigation. */
-async function open(page: Page, address: string): Promise<() => Promise<string[][]>> {
+async function open(page: Page, target: string): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const arrivals: string[][] = [];
     Reflect.set(window, 'arrivals', arrivals);
@@ -19,7 +19,7 @@ async function open(page: Page, address: string): Promise<() => Promise<string[]
       arrivals.push([location.pathname + location.search, document.documentElement.lang, String(headings.length)]);
     });
   });
-  await page.goto(address);
+  await page.goto(target);
   await page.evaluate(() => Reflect.set(window, 'marker', 'kept'));
   return () => page.evaluate(() => Reflect.get(window, 'arrivals'));
 }

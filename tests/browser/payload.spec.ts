@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-const address = '/news';
+const path = '/news';
 
 /** Requests of the page for documents and payloads. */
 function recordRequests(page: Page) {
@@ -31,17 +31,17 @@ test.describe('the payload of a page', () => {
   test('[B6] a missing payload (404) reloads the page once', async ({ page }) => {
     const requests = recordRequests(page);
     await routeFirstPayload(page, (route) => route.fulfill({ status: 404 }));
-    await page.goto(address);
+    await page.goto(path);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
     await untilInteractive(page.locator('header button').first());
-    expect(new URL(page.url())).toMatchObject({ pathname: address, search: '' });
+    expect(new URL(page.url())).toMatchObject({ pathname: path, search: '' });
     expect(requests).toEqual({ documents: 2, payloads: 2 });
   });
 
   test('[B6] a payload that never arrives leaves a readable page with working links', async ({ page }) => {
     const requests = recordRequests(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }));
-    await page.goto(`${address}?type=internal`);
+    await page.goto(`${path}?type=internal`);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
     expect(new URL(page.url()).search).toBe('?type=internal');
     await page.locator('main a[href^="/news/"]').first().click();
@@ -52,7 +52,7 @@ test.describe('the payload of a page', () => {
   test('[B6] a payload is retried after a network error', async ({ page }) => {
     await routeFirstPayload(page, (route) => route.abort('connectionreset'));
     const requests = recordRequests(page);
-    await page.goto(address);
+    await page.goto(path);
     await untilInteractive(page.locator('header button').first());
     expect(requests).toEqual({ documents: 1, payloads: 2 });
   });

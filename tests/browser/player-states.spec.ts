@@ -347,9 +347,9 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true);
     const link = page.getByRole('link', { name: 'Read the transcript · English' });
     await expect(link).toBeVisible();
-    const address = await link.getAttribute('href');
+    const href = await link.getAttribute('href');
     await link.click();
-    await expect(page).toHaveURL(address ?? '');
+    await expect(page).toHaveURL(href ?? '');
     await expect(page.locator('body')).toContainText('Mercury takes two minutes thirty-nine');
   });
 

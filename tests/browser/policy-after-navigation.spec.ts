@@ -5,10 +5,10 @@ import { watchPage } from './support/watch-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Follows the page's first visible link to an address. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.locator(`a[href="${address}"]:visible`).first().click();
-  await expect(page).toHaveURL(address);
+/** Follows the page's first visible link to a path. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]:visible`).first().click();
+  await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -17,8 +17,8 @@ test('[C1] CSP holds after client-side navigation', async ({ page }) => {
   await page.goto('/');
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
   await page.evaluate(() => Reflect.set(window, 'document of', 'home'));
-  for (const address of ['/projects', '/projects/scent-pavilion', '/news', '/contact', '/fr/nous-ecrire'])
-    await follow(page, address);
+  for (const path of ['/projects', '/projects/scent-pavilion', '/news', '/contact', '/fr/nous-ecrire'])
+    await follow(page, path);
   expect(await page.evaluate(() => Reflect.get(window, 'document of'))).toBe('home');
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);

@@ -15,11 +15,11 @@ test('[C1] no image appears twice on a page', async ({ page, baseURL }) => {
   function repeatedPictures(source: string): string[] {
     const parsed = new DOMParser().parseFromString(source, 'text/html');
     for (const element of parsed.querySelectorAll('dialog, noscript, [aria-hidden="true"]')) element.remove();
-    const addresses = [...parsed.querySelectorAll('img[src], video[poster]')].map(
+    const sources = [...parsed.querySelectorAll('img[src], video[poster]')].map(
       (element) => element.getAttribute('src') ?? element.getAttribute('poster') ?? '',
     );
-    const files = addresses
-      .map((address) => address.replace(/^.*\/|\?.*$/g, '').replace(/\.webp$/, ''))
+    const files = sources
+      .map((source) => source.replace(/^.*\/|\?.*$/g, '').replace(/\.webp$/, ''))
       .filter((file) => !file.endsWith('.svg'));
     return [...new Set(files.filter((file, index) => files.indexOf(file) !== index))];
   }

@@ -35,24 +35,24 @@ function listScripts(page: Page): string[] {
 }
 
 /** Opens the page with its clock stopped and its first image held back. */
-async function openWithoutPicture(page: Page, address = project, pictures = hero) {
+async function openWithoutPicture(page: Page, path = project, pictures = hero) {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
   const picture = await holdPicture(page, pictures);
   const scripts = listScripts(page);
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await picture.requested;
   return { picture, scripts };
 }
 
 test.describe('script loading', () => {
-  for (const [what, address, pictures] of [
+  for (const [what, path, pictures] of [
     ['page', project, hero],
     ['search', '/search?q=light', '**/media/**'],
   ] as const)
     test(`[C1] scripts of a ${what} are requested once its first images have loaded`, async ({ page }) => {
-      const { picture, scripts } = await openWithoutPicture(page, address, pictures);
+      const { picture, scripts } = await openWithoutPicture(page, path, pictures);
       await expect(page.getByRole('heading', heading)).toBeAttached();
       await page.clock.runFor(2000);
       expect(scripts).toEqual([]);

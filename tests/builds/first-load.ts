@@ -8,7 +8,7 @@ import { fetchRoutes } from '../support/requests/fetch-text.ts';
 // First-load script size per template and of an empty Next.js page, in kB (1000 bytes) after gzip.
 
 const root = path.resolve(import.meta.dirname, '../..');
-const siteFolder = path.join(root, 'site');
+const siteDirectory = path.join(root, 'site');
 
 /** Maximum script size above an empty page, in kB. */
 export const maxAboveEmpty = 25;
@@ -49,27 +49,27 @@ async function weigh(html: string, nextPrefix: string): Promise<number> {
 
 /** Builds an empty page with the site's own Next.js and React, and returns its script size in kB. */
 export async function weighEmptyPage(): Promise<number> {
-  const parent = path.join(siteFolder, '.next-empty');
+  const parent = path.join(siteDirectory, '.next-empty');
   mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(path.join(parent, 'page-'));
+  const directory = mkdtempSync(path.join(parent, 'page-'));
   try {
-    mkdirSync(path.join(folder, 'app'));
-    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+    mkdirSync(path.join(directory, 'app'));
+    writeFileSync(path.join(directory, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
     writeFileSync(
-      path.join(folder, 'app/layout.jsx'),
+      path.join(directory, 'app/layout.jsx'),
       'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
     );
     writeFileSync(
-      path.join(folder, 'app/page.jsx'),
+      path.join(directory, 'app/page.jsx'),
       'import Link from \'next/link\';\nexport default () => <Link href="/">Hello</Link>;',
     );
     writeFileSync(
-      path.join(folder, 'next.config.js'),
+      path.join(directory, 'next.config.js'),
       `export default { experimental: { useCache: true }, turbopack: { root: ${JSON.stringify(root)} } };`,
     );
-    execFileSync(path.join(root, 'node_modules/.bin/next'), ['build'], { cwd: folder, stdio: 'pipe' });
-    const html = await readFile(path.join(folder, '.next/server/app/index.html'), 'utf8');
-    return await weigh(html, path.join(folder, '.next'));
+    execFileSync(path.join(root, 'node_modules/.bin/next'), ['build'], { cwd: directory, stdio: 'pipe' });
+    const html = await readFile(path.join(directory, '.next/server/app/index.html'), 'utf8');
+    return await weigh(html, path.join(directory, '.next'));
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }
@@ -80,9 +80,9 @@ export async function weighTemplates(siteUrl: string): Promise<Record<string, nu
   const weights: Record<string, number> = {};
   const routes = await fetchRoutes(siteUrl);
   const first = Object.fromEntries(routes.toReversed().map(({ template, route }) => [template, route]));
-  for (const [name, address] of Object.entries({ ...first, ...demoPages })) {
-    const html = await (await fetch(siteUrl + address)).text();
-    weights[name] = await weigh(html, path.join(siteFolder, '.next'));
+  for (const [name, pagePath] of Object.entries({ ...first, ...demoPages })) {
+    const html = await (await fetch(siteUrl + pagePath)).text();
+    weights[name] = await weigh(html, path.join(siteDirectory, '.next'));
   }
   return weights;
 }

@@ -18,9 +18,9 @@ export type SourceCopy = {
 
 /** Copies tracked files and hard-links node_modules, because Turbopack reads nothing outside its root. */
 export function copySource(): SourceCopy {
-  const folder = path.join(root, '.vitrine');
-  mkdirSync(folder, { recursive: true });
-  const copy = mkdtempSync(path.join(folder, 'source-'));
+  const directory = path.join(root, '.vitrine');
+  mkdirSync(directory, { recursive: true });
+  const copy = mkdtempSync(path.join(directory, 'source-'));
   const sh = (command: string) => execFileSync('sh', ['-ec', command, 'sh', copy], { cwd: root, stdio: 'inherit' });
   sh('git ls-files -z | xargs -0 cp --parents -t "$1"');
   sh('cp -al node_modules "$1/"');

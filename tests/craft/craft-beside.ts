@@ -10,33 +10,33 @@ const isSet = (line: string, variables: Readonly<Record<string, string>>): boole
  * Creates a copy of a Craft project with other environment variables. In Craft's starter project, `.env` takes
  * precedence over the process environment, and a test must not change a team's file.
  *
- * @param folder the Craft project
- * @param beside the new folder
+ * @param directory the Craft project
+ * @param beside the new directory
  */
-export function besideCraft(folder: string, beside: string, variables: Readonly<Record<string, string>>): string {
+export function besideCraft(directory: string, beside: string, variables: Readonly<Record<string, string>>): string {
   mkdirSync(beside, { recursive: true });
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const [from, to] = [path.join(folder, entry.name), path.join(beside, entry.name)];
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const [from, to] = [path.join(directory, entry.name), path.join(beside, entry.name)];
     // PHP resolves a linked file's directory to that of its target, so PHP files are copied.
     if (entry.name === '.env') continue;
     if (entry.isFile()) copyFileSync(from, to);
     else if (existsSync(path.join(from, 'index.php'))) besideWeb(from, to);
     else symlinkSync(from, to);
   }
-  const file = path.join(folder, '.env');
+  const file = path.join(directory, '.env');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const own = Object.entries(variables).map(([name, value]) => `${name}="${value.replaceAll(/["\\$]/g, '\\$&')}"`);
   writeFileSync(path.join(beside, '.env'), [...lines.filter((line) => !isSet(line, variables)), ...own, ''].join('\n'));
   return beside;
 }
 
-/** The web root: PHP files are copied, folders are linked. */
-function besideWeb(folder: string, beside: string): void {
+/** The web root: PHP files are copied, directories are linked. */
+function besideWeb(directory: string, beside: string): void {
   mkdirSync(beside, { recursive: true });
   // Uploads of the test belong in the original project, like its database.
-  mkdirSync(path.join(folder, 'media'), { recursive: true });
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const [from, to] = [path.join(folder, entry.name), path.join(beside, entry.name)];
+  mkdirSync(path.join(directory, 'media'), { recursive: true });
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const [from, to] = [path.join(directory, entry.name), path.join(beside, entry.name)];
     if (entry.isFile()) copyFileSync(from, to);
     else symlinkSync(from, to);
   }
@@ -49,6 +49,6 @@ function besideWeb(folder: string, beside: string): void {
  */
 export function findWebRoot(craft: string): string {
   const found = readdirSync(craft).find((name) => existsSync(path.join(craft, name, 'index.php')));
-  if (!found) throw new Error(`${craft} has no web root (a folder with an index.php)`);
+  if (!found) throw new Error(`${craft} has no web root (a directory with an index.php)`);
   return found;
 }

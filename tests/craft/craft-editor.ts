@@ -6,11 +6,11 @@ import { endWithThis } from '../support/processes/end-with-this.ts';
 import { root } from '../support/sources/sources.ts';
 import type { Edit, Editor } from './editor.ts';
 
-export type Craft = { folder: string; php: string; env: NodeJS.ProcessEnv };
+export type Craft = { directory: string; php: string; env: NodeJS.ProcessEnv };
 
 /** Runs PHP with this standard input. Throws with the output if it fails. */
-export async function runPhp({ folder, php, env }: Craft, words: readonly string[], input = ''): Promise<string> {
-  const child = endWithThis(spawn(php, words, { cwd: folder, env, stdio: 'pipe' }));
+export async function runPhp({ directory, php, env }: Craft, words: readonly string[], input = ''): Promise<string> {
+  const child = endWithThis(spawn(php, words, { cwd: directory, env, stdio: 'pipe' }));
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   child.stdin.on('error', () => {});
   child.stdin.end(input);
@@ -34,7 +34,9 @@ export const craftEditor = (craft: Craft): Editor => ({
   can: () => true,
   async act(edit: Edit) {
     const named = { ...edit, uid: modelUid('content', edit.key), ...single[edit.key] };
-    const result: { token?: string } = JSON.parse(await runPhp(craft, [script, craft.folder], JSON.stringify(named)));
+    const result: { token?: string } = JSON.parse(
+      await runPhp(craft, [script, craft.directory], JSON.stringify(named)),
+    );
     await runPhp(craft, ['craft', 'queue/run']);
     return result;
   },

@@ -38,7 +38,7 @@ if (!given) {
   );
   process.exit(2);
 }
-const folder = path.resolve(given);
+const craftDirectory = path.resolve(given);
 const [craftPort, sitePort] = [await freePort(), await freePort()];
 const craftUrl = `http://127.0.0.1:${craftPort}`;
 const siteUrl = `http://127.0.0.1:${sitePort}`;
@@ -59,7 +59,9 @@ const variables = {
 };
 const directory = mkdtempSync(path.join(tmpdir(), 'test-craft-'));
 const craft: Craft = {
-  folder: existsSync(folder) ? besideCraft(folder, path.join(directory, 'craft'), variables) : folder,
+  directory: existsSync(craftDirectory)
+    ? besideCraft(craftDirectory, path.join(directory, 'craft'), variables)
+    : craftDirectory,
   php: values.php,
   env: { ...process.env, ...variables, PHP_CLI_SERVER_WORKERS: '4' },
 };
@@ -71,29 +73,29 @@ type Connected = { token: string; server: Running; meter: QueryMeter };
 
 async function connect(): Promise<Connected | undefined> {
   const configured = await report.step('the content model is in its project config', async () => {
-    const files = writeConfig(folder);
+    const files = writeConfig(craftDirectory);
     await runPhp(craft, ['craft', 'project-config/apply']);
     return `${files.length} files changed`;
   });
   if (configured === undefined) return undefined;
   const imported = await report.step('the demo’s content is imported', async () => {
     const steps = await demoPlan();
-    const { carriedOut, refused } = await importContent(craft.folder, steps, { php: craft.php, env: craft.env });
+    const { carriedOut, refused } = await importContent(craft.directory, steps, { php: craft.php, env: craft.env });
     if (refused.length > 0) throw new Error(`Craft rejected ${refused.length}: ${refused.slice(0, 5).join('; ')}`);
     return `${carriedOut} of ${steps.length} steps`;
   });
   if (imported === undefined) return undefined;
   const token = await report.step('webhooks and a token are created', async () => {
     const script = path.join(root, 'content-fixtures/craft/connect.php');
-    const output = await runPhp(craft, [script, craft.folder, siteUrl]);
+    const output = await runPhp(craft, [script, craft.directory, siteUrl]);
     return /^CMS_TOKEN=(\S+)$/m.exec(output)?.[1] ?? '';
   });
   if (!token) return undefined;
   await report.step('the queue is empty', async () => void (await runPhp(craft, ['craft', 'queue/run'])));
   const server = await report.step('Craft responds over HTTP', () =>
     // `craft serve` would leave its server running when it is stopped.
-    startProcess(craft.php, ['-S', `127.0.0.1:${craftPort}`, '-t', findWebRoot(craft.folder)], {
-      cwd: craft.folder,
+    startProcess(craft.php, ['-S', `127.0.0.1:${craftPort}`, '-t', findWebRoot(craft.directory)], {
+      cwd: craft.directory,
       env: craft.env,
       isReady: async () => (await fetchText(`${craftUrl}/actions/graphql/api`).catch(() => undefined)) !== undefined,
       withinMs: 60_000,
@@ -138,7 +140,7 @@ async function checkOperations({ token, meter }: Connected): Promise<void> {
 }
 
 async function checkPages(site: Site): Promise<void> {
-  const reference = await startStack({ hasOwnAddress: true });
+  const reference = await startStack({ hasOwnUrl: true });
   cleanUp.unshift(reference.close);
   const paths = (await fetchRoutes(reference.site.url)).map(({ route }) => route);
   const compared = await comparePages(reference.site.url, site.url, paths);

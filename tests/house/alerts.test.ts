@@ -49,8 +49,8 @@ const promtool = findService('promtool');
 
 /** The alerts that fire in the thirtieth minute, according to promtool. */
 function judge(changed: Record<string, string>, fires: readonly string[]): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-alerts-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-alerts-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
   const series = Object.entries({ ...healthy, ...changed });
   const test = {
     interval: '1m',
@@ -63,7 +63,7 @@ function judge(changed: Record<string, string>, fires: readonly string[]): strin
       },
     ],
   };
-  const scenario = path.join(folder, 'scenario.yaml');
+  const scenario = path.join(directory, 'scenario.yaml');
   writeFileSync(scenario, JSON.stringify({ rule_files: [file], evaluation_interval: '1m', tests: [test] }));
   return execFileSync(promtool ?? '', ['test', 'rules', scenario], { encoding: 'utf8' });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findCircles, type Graph } from '../support/sources/find-circles.ts';
 import { isFixture, isTest, readImports, sourceFiles } from '../support/sources/sources.ts';
-import { boundaries, findBoundary } from './rooms.ts';
+import { boundaries, findBoundary } from './boundaries.ts';
 
 const imports = sourceFiles.flatMap(readImports);
 const isShipped = (file: string) => !isTest(file) && !isFixture(file);
@@ -18,7 +18,7 @@ function buildGraph(getNode: (file: string) => string): Graph {
   return graph;
 }
 
-/** Counted as one node each, because their subfolders may import each other. */
+/** Counted as one node each, because their subdirectories may import each other. */
 const wholes = /^site\/(?:app|blocks|components|layout|templates)(?=\/)/;
 const getDirectory = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 
@@ -44,7 +44,7 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  it('to parent folders use the #alias in the site', () => {
+  it('to parent directories use the #alias in the site', () => {
     const faults = imports.filter(
       ({ file, specifier, target }) =>
         /^site\/(?!packages\/)/.test(file) && specifier.startsWith('../') && target?.startsWith('site/'),
@@ -56,7 +56,7 @@ describe('imports', () => {
     expect(findCircles(buildGraph((file) => file))).toEqual([]);
   });
 
-  it('form no cycle of folders', () => {
+  it('form no cycle of directories', () => {
     expect(findCircles(buildGraph(getDirectory))).toEqual([]);
   });
 

@@ -6,16 +6,16 @@ import { missingServices } from '../../scripts/missing-services.ts';
 import { services } from '../support/servers/find-service.ts';
 
 it('names missing servers and shells, and the command that installs them, in one line', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-services-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-services-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
   const all = Object.keys(services);
   for (const name of ['redis-server', 'nginx', 'varnishd', 'apache2', 'caddy', 'java', 'zsh', 'fish'])
-    expect(missingServices([folder])).toContain(name);
+    expect(missingServices([directory])).toContain(name);
   for (const name of all.filter((name) => name !== 'varnishd' && name !== 'fish'))
-    writeFileSync(path.join(folder, name), '');
-  expect(missingServices([folder])).toBe(
+    writeFileSync(path.join(directory, name), '');
+  expect(missingServices([directory])).toBe(
     'Skipped: tests that need varnishd, fish, which are not installed. On Debian: apt-get install varnish varnish-modules fish',
   );
-  for (const name of all) writeFileSync(path.join(folder, name), '');
-  expect(missingServices([folder])).toBeUndefined();
+  for (const name of all) writeFileSync(path.join(directory, name), '');
+  expect(missingServices([directory])).toBeUndefined();
 });

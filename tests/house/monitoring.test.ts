@@ -58,10 +58,10 @@ describe('monitoring', () => {
     const rules = {
       groups: [{ name: 'dashboard', rules: expressions.map((expr, at) => ({ record: `panel_${at}`, expr })) }],
     };
-    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-rules-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-rules-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
     const check = (text: string) => {
-      const file = path.join(folder, 'rules.yaml');
+      const file = path.join(directory, 'rules.yaml');
       writeFileSync(file, text);
       return execFileSync(promtool ?? '', ['check', 'rules', file], { encoding: 'utf8' });
     };

@@ -7,7 +7,7 @@ import { isFixture, isTest, root, sourceFiles } from '../support/sources/sources
 const shipped = sourceFiles.filter((file) => !isTest(file) && !isFixture(file) && !file.includes('/testing/'));
 const texts = new Map(shipped.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 
-/** The shipped files below a folder whose source matches. */
+/** The shipped files below a directory whose source matches. */
 const filesWith = (pattern: RegExp, below: string) =>
   shipped.filter((file) => file.startsWith(below) && pattern.test(texts.get(file) ?? ''));
 
@@ -16,7 +16,7 @@ describe('a single place has', () => {
     ['the status of a missing page', /[=(:,] ?404\b/, 'site/packages/', 'cache/src/pages/status.ts'],
     ['the lifetime of a page', /s-maxage/, 'site/', 'packages/server/src/pages/cache-control.ts'],
     ['the headers of every response', /'strict-transport-security'/, 'site/', 'server/security-headers.ts'],
-    ['the locales', /\bbasePath: '\/fr'/, 'site/', 'lib/sites.ts'],
+    ['the locales', /\bbasePath: '\/fr'/, 'site/', 'lib/locales.ts'],
     ['the CMS in use', /: CmsAdapter = craft\b/, 'site/', 'revalidation/site-cms.ts'],
     ['the names of tags', /\btag\('section'/, 'site/', 'lib/cms/tags/tags.ts'],
     [
@@ -58,11 +58,11 @@ const isCounted = (file: string) =>
   !isTest(file);
 const maxFiles = 26;
 
-it(`no folder has more than ${maxFiles} files`, () => {
+it(`no directory has more than ${maxFiles} files`, () => {
   const committed = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(isCounted);
   expect(committed.length).toBeGreaterThan(1500);
-  const folders = Object.entries(Object.groupBy(committed, (file) => path.dirname(file)));
+  const directories = Object.entries(Object.groupBy(committed, (file) => path.dirname(file)));
   expect(
-    folders.flatMap(([folder, files = []]) => (files.length > maxFiles ? `${folder}: ${files.length}` : [])),
+    directories.flatMap(([directory, files = []]) => (files.length > maxFiles ? `${directory}: ${files.length}` : [])),
   ).toEqual([]);
 });

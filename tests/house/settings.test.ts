@@ -12,7 +12,7 @@ import { documents } from '../support/sources/shell-blocks.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
 const environmentFile = 'site/lib/env.ts';
-const parseLayer = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
 /**
@@ -37,7 +37,7 @@ const readers = [
   'lib/cms/cms-origins.ts',
   'lib/cms/errors.ts',
   'lib/cms/failures.ts',
-  'lib/cms/pictures/public-media-address.ts',
+  'lib/cms/pictures/public-media-url.ts',
   'lib/cms/trouble.ts',
   'lib/cms/visitor.ts',
   'lib/draft-request.ts',
@@ -73,7 +73,7 @@ const nextRead = "site/packages/cache/src/cache/create-cache.ts: process.env['NE
 
 /** Reads of `process.env` in a file. Writes, which configure child processes, are allowed. */
 function findReads(file: string): string[] {
-  const text = parseLayer(file);
+  const text = readSource(file);
   if (!text.includes('process') || file === environmentFile) return [];
   const found: string[] = [];
   const assignments = new Set<number>();
@@ -87,15 +87,15 @@ function findReads(file: string): string[] {
       if (isEnvironment && !assignments.has(start)) found.push(`${file}: ${source}`);
     },
   }).visit(parse(file));
-  // Passing on the whole object could read any variable.
+  // Code that gets the whole object could read any variable.
   const whole = /\bprocess\.env\b(?![.[])|\benv\b[^;]*from 'node:process'/.exec(text);
   return whole ? [...found, `${file}: ${whole[0]}`] : found;
 }
 
-/** The home page's URL of a language other than the default one: `SITE_URL_FR`. */
+/** The home page's URL in a language other than the default, such as `SITE_URL_FR`. */
 const isSiteUrl = (name: string) => name.startsWith('SITE_URL_');
 
-/** Code that renders no page of a build. */
+/** Code that does not run while a build renders pages. */
 const atRunTime = /^site\/(?:cache|forms|newsletter|packages|revalidation|server)\//;
 
 /** Build settings that do not affect the content of pages. */
@@ -113,18 +113,18 @@ const unseen = [
  * build` in it.
  */
 function makeProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const write = (file: string, content: object) => writeFileSync(path.join(folder, file), JSON.stringify(content));
-  mkdirSync(path.join(folder, 'site'));
-  writeFileSync(path.join(folder, '.gitignore'), '.turbo/\n');
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const write = (file: string, content: object) => writeFileSync(path.join(directory, file), JSON.stringify(content));
+  mkdirSync(path.join(directory, 'site'));
+  writeFileSync(path.join(directory, '.gitignore'), '.turbo/\n');
   write('turbo.json', turbo);
   write('package.json', { ...manifest, workspaces: ['site'], scripts: { build: manifest.scripts.build } });
   const print = `node -p "'environment' + JSON.stringify(process.env)"`;
   write('site/package.json', { name: 'site', version: '1.0.0', scripts: { build: print } });
   return (variables: Record<string, string>) =>
     spawnSync('npm', ['run', 'build'], {
-      cwd: folder,
+      cwd: directory,
       env: { ...process.env, ...variables, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env['PATH']}` },
       encoding: 'utf8',
     }).stdout;
@@ -138,12 +138,12 @@ describe('settings', () => {
 
   it('are read by few modules, which pass them on', () => {
     const importing = /import \{[^}]*\benv\b[^}]*\} from '(?:#lib|\.)\/env\.ts'/;
-    const found = siteFiles.filter((file) => importing.test(parseLayer(file)));
+    const found = siteFiles.filter((file) => importing.test(readSource(file)));
     expect(found.toSorted()).toEqual(readers.map((file) => `site/${file}`));
   });
 
   it('are all used', () => {
-    const texts = siteFiles.map(parseLayer).join('\n');
+    const texts = siteFiles.map(readSource).join('\n');
     const isUsed = (name: string) =>
       isSiteUrl(name)
         ? /\bconst \{ homeUrls \} = env\b/.test(texts)
@@ -153,7 +153,7 @@ describe('settings', () => {
   });
 
   it('each have one row in docs/settings.md', () => {
-    const named = Array.from(parseLayer('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
+    const named = Array.from(readSource('docs/settings.md').matchAll(/^\| `([A-Z_]+)` \|/gm), ([, name = '']) => name);
     const expected = settingNames.filter((name) => !externalVariables.includes(name) && !isSiteUrl(name));
     expect(named.toSorted()).toEqual([...expected, 'SITE_URL_FR', 'STATE_DIR'].toSorted());
   });
@@ -178,13 +178,13 @@ describe('settings', () => {
     const build = makeProject();
     const [, environment] = /environment(\{.*\})/.exec(build(variables)) ?? [];
     expect(JSON.parse(environment ?? '{}')).toMatchObject(variables);
-    // A cached build prints no earlier output.
+    // A cached build does not print the output of the earlier one.
     expect(build({ ...variables, PORT: '3010' })).toMatch(/cache hit(?!.*environment)/s);
     expect(build({ ...variables, VITRINE_BUILD_ID: 'another' })).toContain('environment{');
   }, 60_000);
 
   it('cause a new build if they affect pages', () => {
-    const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(parseLayer);
+    const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(readSource);
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
     const expected = shown.filter((name) => !externalVariables.includes(name) && !unseen.includes(name));
     // The build itself reads these.

@@ -8,9 +8,9 @@ const processes = path.resolve(import.meta.dirname, '../support/processes/proces
 
 /** A program that replies with twice the number, and fails on a negative one. */
 function doubling(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-processes-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, 'doubling.ts');
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-processes-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const file = path.join(directory, 'doubling.ts');
   writeFileSync(
     file,
     `import { replyToMessages } from ${JSON.stringify(processes)};

@@ -31,9 +31,9 @@ class QueryResponses {
   }
 
   /** A page depends only on its own route-table row. */
-  digestFor(address: string, query: string): string | undefined {
+  digestFor(path: string, query: string): string | undefined {
     const rows = this.#rows.get(query);
-    const [own = address] = address.split('?');
+    const [own = path] = path.split('?');
     return rows ? (rows.get(own) ?? 'no row') : this.#digests.get(query);
   }
 }
@@ -43,7 +43,7 @@ type Options<State> = {
   directory: string;
   siteUrl: string;
   /** Reads the state of pages of a site. */
-  look(origin: string, addresses: readonly string[]): Promise<ReadonlyMap<string, State>>;
+  look(origin: string, paths: readonly string[]): Promise<ReadonlyMap<string, State>>;
   /** The part of a page that must not depend on the time of its render. */
   getContent(state: State | undefined): string | undefined;
 };
@@ -54,9 +54,9 @@ export type ColdTruth<State> = {
   /** The state of every path so far. */
   states: Map<string, State>;
   /** Updates `states` to the current content, and returns the number of pages rendered for that. */
-  update(addresses: ReadonlySet<string>): Promise<number>;
+  update(paths: ReadonlySet<string>): Promise<number>;
   /** Renders every page from scratch, and returns those whose state was wrong. */
-  check(addresses: ReadonlySet<string>): Promise<string[]>;
+  check(paths: ReadonlySet<string>): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -80,18 +80,18 @@ export async function startColdTruth<State>({
   let heard = new QueryResponses();
   proxy.hear((query, response) => heard.add(query, response));
 
-  async function render(addresses: readonly string[]): Promise<number> {
-    for (let first = 0; first < addresses.length; first += together) {
-      const batch = addresses.slice(first, first + together);
+  async function render(paths: readonly string[]): Promise<number> {
+    for (let first = 0; first < paths.length; first += together) {
+      const batch = paths.slice(first, first + together);
       await site.forget();
       heard = new QueryResponses();
-      for (const [address, state] of await look(site.url, batch)) states.set(address, state);
-      for (const address of batch) {
-        const inputDigests = heard.queries().map((query) => [query, heard.digestFor(address, query)] as const);
-        inputs.set(address, new Map(inputDigests));
+      for (const [path, state] of await look(site.url, batch)) states.set(path, state);
+      for (const path of batch) {
+        const inputDigests = heard.queries().map((query) => [query, heard.digestFor(path, query)] as const);
+        inputs.set(path, new Map(inputDigests));
       }
     }
-    return addresses.length;
+    return paths.length;
   }
 
   async function fetchCurrent(): Promise<QueryResponses> {
@@ -108,22 +108,20 @@ export async function startColdTruth<State>({
   return {
     origin: site.url,
     states,
-    async update(addresses) {
+    async update(paths) {
       const responses = await fetchCurrent();
-      const isTrue = (address: string) => {
-        const inputDigests = inputs.get(address);
+      const isTrue = (path: string) => {
+        const inputDigests = inputs.get(path);
         return (
-          inputDigests && [...inputDigests].every(([query, digest]) => responses.digestFor(address, query) === digest)
+          inputDigests && [...inputDigests].every(([query, digest]) => responses.digestFor(path, query) === digest)
         );
       };
-      return render([...addresses].filter((address) => !isTrue(address)));
+      return render([...paths].filter((path) => !isTrue(path)));
     },
-    async check(addresses) {
+    async check(paths) {
       const held = new Map(states);
-      await render([...addresses]);
-      return [...addresses].filter(
-        (address) => held.has(address) && getContent(held.get(address)) !== getContent(states.get(address)),
-      );
+      await render([...paths]);
+      return [...paths].filter((path) => held.has(path) && getContent(held.get(path)) !== getContent(states.get(path)));
     },
     async close() {
       await site.stop();

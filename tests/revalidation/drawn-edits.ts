@@ -10,7 +10,7 @@ import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 import { allFieldPaths, type FieldLocation, fieldLocations } from './field-slots.ts';
 
 /** A description of an edit, the paths that it created or removed, and its due time if it takes effect later. */
-export type Edit = { kind: string; what: string; addresses: string[]; dueAt?: number };
+export type Edit = { kind: string; what: string; paths: string[]; dueAt?: number };
 
 const model = parseModel();
 const handles = ['contact', 'careers', 'atelier'];
@@ -138,7 +138,7 @@ export class EditDrawer {
     return {
       kind: done.map(({ kind }) => kind).join(' + '),
       what: done.map(({ what }) => what).join(', '),
-      addresses: [...new Set([...before, ...after])],
+      paths: [...new Set([...before, ...after])],
       ...(due > 0 && { dueAt: due }),
     };
   }

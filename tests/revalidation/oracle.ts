@@ -32,8 +32,8 @@ const doubtMs = 1000;
 /** Maximum delay until a passed date, or the end of a doubt period, takes effect. */
 const dueMs = 5000;
 
-const isAllSame = (seen: States, truth: States, addresses: ReadonlySet<string>) =>
-  [...addresses].every((address) => isSame(seen.get(address), truth.get(address)));
+const isAllSame = (seen: States, truth: States, paths: ReadonlySet<string>) =>
+  [...paths].every((pagePath) => isSame(seen.get(pagePath), truth.get(pagePath)));
 
 export type OracleOptions = {
   seed: number;
@@ -67,21 +67,21 @@ export type OracleResult = {
   drawn: ReadonlyMap<string, number>;
 };
 
-type Round = { edit: Edit; step: number; addresses: ReadonlySet<string>; before: States; after: States; truth: States };
+type Round = { edit: Edit; step: number; paths: ReadonlySet<string>; before: States; after: States; truth: States };
 
 /** Re-rendered pages with the same HTML were invalidated needlessly. */
-function judge({ edit, step, addresses, before, after, truth }: Round): Step {
-  const known = [...addresses].filter((address) => before.has(address));
-  const isOther = (address: string) => getContent(after.get(address)) !== getContent(before.get(address));
-  const again = known.filter((address) => after.get(address)?.rendered !== before.get(address)?.rendered);
+function judge({ edit, step, paths, before, after, truth }: Round): Step {
+  const known = [...paths].filter((pagePath) => before.has(pagePath));
+  const isOther = (pagePath: string) => getContent(after.get(pagePath)) !== getContent(before.get(pagePath));
+  const again = known.filter((pagePath) => after.get(pagePath)?.rendered !== before.get(pagePath)?.rendered);
   return {
     ...edit,
     step,
-    compared: addresses.size,
+    compared: paths.size,
     changed: known.filter(isOther).length,
     renderedAgain: again.length,
-    needless: again.filter((address) => !isOther(address)),
-    stale: [...addresses].filter((address) => !isSame(after.get(address), truth.get(address))),
+    needless: again.filter((pagePath) => !isOther(pagePath)),
+    stale: [...paths].filter((pagePath) => !isSame(after.get(pagePath), truth.get(pagePath))),
   };
 }
 
@@ -91,7 +91,7 @@ function describe(
 ): string {
   const few = needless.slice(0, 3).join(' ');
   const differing = stale.map(
-    (address) => `${address} [${getContent(after.get(address))}] is [${getContent(truth.get(address))}]`,
+    (pagePath) => `${pagePath} [${getContent(after.get(pagePath))}] is [${getContent(truth.get(pagePath))}]`,
   );
   return [
     `${step} ${kind}: ${what}: ${changed} changed, ${renderedAgain} rendered again`,
@@ -105,11 +105,11 @@ function describe(
  * again each time, because a page may be rendered once more with the same content and another ETag.
  */
 async function staleAtEdge(edge: string, origin: string, served: States): Promise<string[]> {
-  let left = [...served].flatMap(([address, { status }]) => (status === 200 || status === 404 ? [address] : []));
+  let left = [...served].flatMap(([pagePath, { status }]) => (status === 200 || status === 404 ? [pagePath] : []));
   await eventually(
     async () => {
       const [kept, current] = await Promise.all([edge, origin].map((front) => fetchEtags(front, left)));
-      left = left.filter((address) => bareEtag(kept?.get(address)) !== bareEtag(current?.get(address)));
+      left = left.filter((pagePath) => bareEtag(kept?.get(pagePath)) !== bareEtag(current?.get(pagePath)));
       return left.length;
     },
     (count) => count === 0,
@@ -119,9 +119,9 @@ async function staleAtEdge(edge: string, origin: string, served: States): Promis
 }
 
 /** Describes where a server's version of a page differs from another's. */
-async function describeDifference(address: string, server: string, truth: string): Promise<string> {
-  const [seen, right] = await Promise.all([server, truth].map((front) => fetchSnapshot(front, address, 'page')));
-  return `${address} ${firstDifference(seen?.text ?? '', right?.text ?? '')}`;
+async function describeDifference(pagePath: string, server: string, truth: string): Promise<string> {
+  const [seen, right] = await Promise.all([server, truth].map((front) => fetchSnapshot(front, pagePath, 'page')));
+  return `${pagePath} ${firstDifference(seen?.text ?? '', right?.text ?? '')}`;
 }
 
 /** Makes random edits, and after each compares every served page with a render from scratch. */
@@ -144,7 +144,7 @@ export async function runOracle({
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
     // On a busy machine, a render may be overtaken by an invalidation; the page is then briefly served as stale.
-    look: (front, addresses) => freshStates(front, new Set(addresses)),
+    look: (front, paths) => freshStates(front, new Set(paths)),
     getContent,
   });
   const origin = fleet.sites[0]?.url ?? '';
@@ -152,34 +152,34 @@ export async function runOracle({
   const steps: Step[] = [];
   try {
     const routes = (await fetchRoutes(origin)).map(({ route }) => route);
-    const addresses = new Set([...drawPages(routes, seed), ...listings]);
-    let before = await freshStates(origin, addresses);
-    await cold.update(addresses);
+    const paths = new Set([...drawPages(routes, seed), ...listings]);
+    let before = await freshStates(origin, paths);
+    await cold.update(paths);
     for (let step = 1; step <= edits; step++) {
       const edit = await drawer.draw(step);
       await fleet.delivered();
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, (edit.dueAt ?? 0) - Date.now())));
-      for (const address of edit.addresses) addresses.add(address);
-      let after = await freshStates(origin, addresses, before);
-      const rendered = await cold.update(addresses);
+      for (const pagePath of edit.paths) paths.add(pagePath);
+      let after = await freshStates(origin, paths, before);
+      const rendered = await cold.update(paths);
       // No webhook announces that a date passes, or that a doubt period ends.
       const isOver = Date.now() + dueMs;
-      while (edit.dueAt && !isAllSame(after, cold.states, addresses) && Date.now() < isOver)
-        after = await freshStates(origin, addresses, before);
+      while (edit.dueAt && !isAllSame(after, cold.states, paths) && Date.now() < isOver)
+        after = await freshStates(origin, paths, before);
       if (step % checkEvery === 0 || step === edits) {
-        const wrong = await cold.check(addresses);
+        const wrong = await cold.check(paths);
         if (wrong.length > 0)
           throw new Error(`different from earlier renders of the same CMS responses: ${wrong.join(' ')}`);
       }
-      const round = { edit, step, addresses, before, after, truth: cold.states };
+      const round = { edit, step, paths, before, after, truth: cold.states };
       const outcome = judge(round);
       steps.push(outcome);
-      for (const address of outcome.stale.slice(0, 3)) log(await describeDifference(address, origin, cold.origin));
+      for (const pagePath of outcome.stale.slice(0, 3)) log(await describeDifference(pagePath, origin, cold.origin));
       const staleCopies = edge ? await staleAtEdge(edge.url, origin, after) : [];
-      for (const address of staleCopies.slice(0, 3))
-        log(`at the edge: ${await describeDifference(address, edge?.url ?? '', origin)}`);
-      outcome.stale.push(...staleCopies.map((address) => `${address} at the edge`));
-      log(`${describe(outcome, round)}; ${addresses.size} compared, ${rendered} of them rendered from nothing`);
+      for (const pagePath of staleCopies.slice(0, 3))
+        log(`at the edge: ${await describeDifference(pagePath, edge?.url ?? '', origin)}`);
+      outcome.stale.push(...staleCopies.map((pagePath) => `${pagePath} at the edge`));
+      log(`${describe(outcome, round)}; ${paths.size} compared, ${rendered} of them rendered from nothing`);
       before = after;
     }
     const renderedAgain = steps.reduce((sum, step) => sum + step.renderedAgain, 0);
@@ -187,7 +187,7 @@ export async function runOracle({
     return {
       seed,
       steps,
-      pages: addresses.size,
+      pages: paths.size,
       precision: renderedAgain === 0 ? 1 : 1 - needless / renderedAgain,
       stale: steps.filter((step) => step.stale.length > 0),
       drawn: drawer.drawn,

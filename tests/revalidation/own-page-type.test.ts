@@ -52,9 +52,9 @@ query getMarketEvents($site: [String], $market: [String]) {
 }
 `;
 const fixtures = path.resolve(import.meta.dirname, '../../content-fixtures');
-const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-events-'));
-cpSync(path.join(fixtures, 'content'), folder, { recursive: true });
-mkdirSync(path.join(folder, 'entries/events'));
+const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-events-'));
+cpSync(path.join(fixtures, 'content'), directory, { recursive: true });
+mkdirSync(path.join(directory, 'entries/events'));
 const opening = {
   id: '901',
   type: 'events',
@@ -68,19 +68,19 @@ const opening = {
     programmeItems: [{ type: 'fact', titleElement: 'Seven', textElement: 'A speech' }],
   },
 };
-writeFileSync(path.join(folder, 'entries/events/opening.en.json'), JSON.stringify(opening));
+writeFileSync(path.join(directory, 'entries/events/opening.en.json'), JSON.stringify(opening));
 
 const schemaText = expandModel(readFileSync(path.join(fixtures, 'model.graphql'), 'utf8') + model);
 const schema = buildSchema(schemaText);
 const documents = composeOperations([...readDefinitions(), ...parse(operations).definitions]);
 const watched = await watchContent(deriveSelections(schema, documents), {
   model: parseModel(schemaText),
-  contentDirectory: folder,
+  contentDirectory: directory,
   log: console.error,
 });
 afterAll(async () => {
   await watched.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
 });
 
 function getDocument(name: string): DocumentNode {

@@ -30,7 +30,7 @@ const hash = (html: string) =>
     .digest('base64url')
     .slice(0, 16);
 
-const addressIn = (url: string) => url.slice(new URL(url).origin.length);
+const pathIn = (url: string) => url.slice(new URL(url).origin.length);
 
 /** The encoding in which pages are stored. */
 const headers = { 'accept-encoding': 'br' };
@@ -48,26 +48,26 @@ async function fetchPageState(connections: Connections, url: string, known: Page
     mark: named('x-vitrine-cache'),
     rendered: named('x-vitrine-rendered'),
     location: named('location'),
-    payload: isKnown ? known.payload : (await fetchSnapshot(new URL(url).origin, addressIn(url), 'navigation')).words,
+    payload: isKnown ? known.payload : (await fetchSnapshot(new URL(url).origin, pathIn(url), 'navigation')).words,
     head: [named('cache-control'), ...named('cache-tag').split(',').toSorted()].join(' '),
   };
 }
 
 /** The current state of every page. */
-async function fetchStates(origin: string, addresses: Iterable<string>, known?: States): Promise<States> {
+async function fetchStates(origin: string, paths: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
-  await overConnections(atOnce, addresses, async (connections, address) => {
-    states.set(address, await fetchPageState(connections, origin + address, known?.get(address)));
+  await overConnections(atOnce, paths, async (connections, path) => {
+    states.set(path, await fetchPageState(connections, origin + path, known?.get(path)));
   });
   return states;
 }
 
 /** The ETags of pages. */
-export async function fetchEtags(origin: string, addresses: Iterable<string>): Promise<Map<string, string>> {
+export async function fetchEtags(origin: string, paths: Iterable<string>): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
-  await overConnections(atOnce, addresses, async (connections, address) => {
-    const { headers: named } = await connections.fetchText(origin + address, { method: 'HEAD', headers });
-    etags.set(address, named.get('etag') ?? '');
+  await overConnections(atOnce, paths, async (connections, path) => {
+    const { headers: named } = await connections.fetchText(origin + path, { method: 'HEAD', headers });
+    etags.set(path, named.get('etag') ?? '');
   });
   return etags;
 }
@@ -85,13 +85,13 @@ export const isSame = (served: PageState | undefined, renderedAt: PageState | un
   (served?.status === 308 && renderedAt?.status === 404);
 
 /** The state of every page once nothing is left to render. Polls those that are not hits. */
-export async function freshStates(origin: string, addresses: ReadonlySet<string>, known?: States): Promise<States> {
-  const states = await fetchStates(origin, addresses, known);
+export async function freshStates(origin: string, paths: ReadonlySet<string>, known?: States): Promise<States> {
+  const states = await fetchStates(origin, paths, known);
   await eventually(
     async () => {
-      const open = [...states].filter(([, { mark }]) => mark !== 'hit').map(([address]) => address);
+      const open = [...states].filter(([, { mark }]) => mark !== 'hit').map(([path]) => path);
       const looked = await fetchStates(origin, open.slice(0, lookedAtOnce), states);
-      for (const [address, state] of looked) states.set(address, state);
+      for (const [path, state] of looked) states.set(path, state);
       return open.length;
     },
     (open) => open === 0,

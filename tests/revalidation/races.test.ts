@@ -55,8 +55,8 @@ afterAll(async () => {
 const origin = () => fleet.sites[0]?.url ?? '';
 const visit = (path: string) => fetchText(origin() + path);
 /** Every page, at the site and at the edge. */
-const addresses = () => [origin(), edge?.url ?? []].flat().flatMap((front) => news.map(({ path }) => front + path));
-const visitAll = () => Promise.all(addresses().map((address) => fetchText(address)));
+const pageUrls = () => [origin(), edge?.url ?? []].flat().flatMap((front) => news.map(({ path }) => front + path));
+const visitAll = () => Promise.all(pageUrls().map((url) => fetchText(url)));
 const forRounds = sampled(
   Array.from({ length: rounds }, (_, round) => [round + 1]),
   rounds,
@@ -76,16 +76,16 @@ async function editAll(): Promise<string> {
  */
 async function stuckWithout(text: string): Promise<string[]> {
   const hits = new Map<string, number>();
-  let left = addresses();
+  let left = pageUrls();
   await eventually(
     async () => {
-      const responses = await Promise.all(left.map(async (address) => ({ address, ...(await fetchText(address)) })));
+      const responses = await Promise.all(left.map(async (url) => ({ url, ...(await fetchText(url)) })));
       const old = responses.filter((response) => !response.text.includes(text));
-      for (const { address, headers } of old)
+      for (const { url, headers } of old)
         if (headers.get('x-vitrine-cache') === 'hit' && headers.get('x-edge') !== 'hit')
-          hits.set(address, (hits.get(address) ?? 0) + 1);
-      left = old.map(({ address }) => address);
-      return left.filter((address) => (hits.get(address) ?? 0) < hitsThatMeanStuck);
+          hits.set(url, (hits.get(url) ?? 0) + 1);
+      left = old.map(({ url }) => url);
+      return left.filter((url) => (hits.get(url) ?? 0) < hitsThatMeanStuck);
     },
     (open) => open.length === 0,
     patienceMs,

@@ -36,12 +36,12 @@ it('[A5] a page never waits for a CMS transform: the site generates missing size
   );
   await stack.admin('POST', '/test/faults', {});
   expect(text).not.toContain('generate-transform');
-  const made = [...new Set(text.match(/\/media\/~made\/[^"\s]+/g))].map((address) => address.replaceAll('&amp;', '&'));
+  const made = [...new Set(text.match(/\/media\/~made\/[^"\s]+/g))].map((path) => path.replaceAll('&amp;', '&'));
   for (const size of ['w1920-q99', 'w1920-q82-webp', 'w864-h1080-q74-webp']) {
-    const address = made.find((one) => one.includes(`/${size}`)) ?? '';
-    const picture = await fetch(site.url + address);
-    expect([address, picture.status, picture.headers.get('content-type')]).toEqual([
-      address,
+    const path = made.find((one) => one.includes(`/${size}`)) ?? '';
+    const picture = await fetch(site.url + path);
+    expect([path, picture.status, picture.headers.get('content-type')]).toEqual([
+      path,
       200,
       size.endsWith('webp') ? 'image/webp' : 'image/jpeg',
     ]);

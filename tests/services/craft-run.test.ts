@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-/** The embedded CMS accepts only files from its own folder. */
+/** The embedded CMS accepts only files from its own directory. */
 const told = stories().filter(({ edits }) => edits().every(({ do: kind }) => kind !== 'replaceFile'));
 
 it.each(sampled(told))(
@@ -53,23 +53,25 @@ it.skipIf(!php)(
   async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'craft-beside-'));
     onTestFinished(() => rmSync(directory, { recursive: true }));
-    const folder = path.join(directory, 'craft');
-    for (const name of ['web', 'config', 'vendor']) mkdirSync(path.join(folder, name), { recursive: true });
-    // Craft's starter project does this with Dotenv, in a folder identified by its own file.
+    const craftDirectory = path.join(directory, 'craft');
+    for (const name of ['web', 'config', 'vendor']) mkdirSync(path.join(craftDirectory, name), { recursive: true });
+    // Craft's starter project does this with Dotenv, in a directory identified by its own file.
     const bootstrap = `<?php define('CRAFT_BASE_PATH', __DIR__);
     foreach (parse_ini_file(CRAFT_BASE_PATH . '/.env') as $name => $value) putenv("$name=$value");`;
     const show =
       "<?php require dirname(__DIR__) . '/bootstrap.php'; echo getenv('REVALIDATE_SECRET'), ' ', getenv('KEPT');";
-    writeFileSync(path.join(folder, 'bootstrap.php'), bootstrap);
-    writeFileSync(path.join(folder, 'web/index.php'), show);
+    writeFileSync(path.join(craftDirectory, 'bootstrap.php'), bootstrap);
+    writeFileSync(path.join(craftDirectory, 'web/index.php'), show);
     const env = 'KEPT=kept\nREVALIDATE_SECRET="of production"\nSITE_URL=https://www.example.com\n';
-    writeFileSync(path.join(folder, '.env'), env);
-    const beside = besideCraft(folder, path.join(directory, 'beside'), { REVALIDATE_SECRET: 'of the test = # +' });
-    const craft = { folder: beside, php: String(php), env: process.env };
+    writeFileSync(path.join(craftDirectory, '.env'), env);
+    const beside = besideCraft(craftDirectory, path.join(directory, 'beside'), {
+      REVALIDATE_SECRET: 'of the test = # +',
+    });
+    const craft = { directory: beside, php: String(php), env: process.env };
     expect(await runPhp(craft, [path.join(beside, findWebRoot(beside), 'index.php')])).toBe('of the test = # + kept');
-    expect(readFileSync(path.join(folder, '.env'), 'utf8')).toBe(env);
+    expect(readFileSync(path.join(craftDirectory, '.env'), 'utf8')).toBe(env);
     writeFileSync(path.join(beside, 'config/written.yaml'), 'by the test');
-    expect(readFileSync(path.join(folder, 'config/written.yaml'), 'utf8')).toBe('by the test');
+    expect(readFileSync(path.join(craftDirectory, 'config/written.yaml'), 'utf8')).toBe('by the test');
   },
 );
 

@@ -7,9 +7,9 @@ import { root } from '../support/sources/sources.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const script = path.join(root, 'scripts/create-site.ts');
-const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-created-'));
-const site = path.join(folder, 'site');
-const create = (...args: string[]) => runProcess(process.execPath, [script, ...args], { cwd: folder });
+const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-created-'));
+const site = path.join(directory, 'site');
+const create = (...args: string[]) => runProcess(process.execPath, [script, ...args], { cwd: directory });
 
 beforeAll(async () => {
   const answers = [
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { code, output } = await create(site, ...answers);
   expect(code, output).toBe(0);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(directory, { recursive: true }));
 
 const files = () =>
   globSync('**/*', { cwd: site, withFileTypes: true })
@@ -57,7 +57,7 @@ describe('npm run create', () => {
       env: {
         ...process.env,
         CMS_PORT: String(await freePort()),
-        STATE_DIR: path.join(folder, 'state'),
+        STATE_DIR: path.join(directory, 'state'),
       },
       isReady: (output) => output.includes('GraphQL'),
     });
@@ -79,9 +79,9 @@ describe('npm run create', () => {
         expect(existsSync(path.resolve(path.dirname(test), from)), `${test}: ${from}`).toBe(true);
   });
 
-  it('rejects a folder that is not empty, and an invalid command', async () => {
-    expect((await create(folder)).output).toContain(`${folder} is not empty`);
+  it('rejects a directory that is not empty, and an invalid command', async () => {
+    expect((await create(directory)).output).toContain(`${directory} is not empty`);
     const { code, output } = await create();
-    expect([code, output]).toEqual([2, expect.stringContaining('npm run create -- FOLDER')]);
+    expect([code, output]).toEqual([2, expect.stringContaining('npm run create -- DIRECTORY')]);
   });
 });

@@ -18,7 +18,7 @@ const bulk = '/-/npm/v1/security/advisories/bulk';
 let requested: unknown;
 let knowsAdvisories = true;
 let lensVersion = '1.0.0';
-const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-audit-'));
+const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-audit-'));
 const registry = createServer(async (request, response) => {
   const body = await buffer(request);
   response.setHeader('content-type', 'application/json');
@@ -40,7 +40,7 @@ const registry = createServer(async (request, response) => {
 const { url, close } = await listen(registry);
 afterAll(async () => {
   await close();
-  rmSync(folder, { recursive: true });
+  rmSync(directory, { recursive: true });
 });
 
 /** Audits a project that depends on `barrel`, which depends on `lens`. */
@@ -51,16 +51,16 @@ async function audit(exceptions: object[]) {
     'node_modules/barrel': { version: '1.0.0', dependencies: { lens: lensVersion } },
     'node_modules/lens': { version: lensVersion },
   };
-  const write = (file: string, content: unknown) => writeFileSync(path.join(folder, file), JSON.stringify(content));
+  const write = (file: string, content: unknown) => writeFileSync(path.join(directory, file), JSON.stringify(content));
   write('package.json', project);
   write('package-lock.json', { ...project, lockfileVersion: 3, requires: true, packages });
   write('audit-exceptions.json', exceptions);
   const env = {
     ...process.env,
     npm_config_registry: url,
-    npm_config_cache: path.join(folder, 'cache'),
+    npm_config_cache: path.join(directory, 'cache'),
   };
-  const { code, stdout, stderr } = await runProcess(process.execPath, [script, folder], { env });
+  const { code, stdout, stderr } = await runProcess(process.execPath, [script, directory], { env });
   return { code, words: stdout + stderr };
 }
 

@@ -27,16 +27,16 @@ const getSite = ({ content }: Stack) => ({
 });
 
 let stack: Stack;
-let folder: string;
+let directory: string;
 
 beforeAll(async () => {
   stack = await startStack({ variables: { OPERATOR_TOKEN: 'the-token-of-Prometheus' } });
-  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-deployment-'));
+  directory = mkdtempSync(path.join(tmpdir(), 'vitrine-deployment-'));
 });
 
 afterAll(async () => {
   await stack.close();
-  rmSync(folder, { recursive: true });
+  rmSync(directory, { recursive: true });
 });
 
 const analyze = findService('systemd-analyze');
@@ -49,7 +49,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
   afterEach(() => releases?.remove());
 
   it('is valid, and restricts what a compromised service can do', async () => {
-    const file = path.join(folder, 'vitrine.service');
+    const file = path.join(directory, 'vitrine.service');
     // The installation creates the user and the release.
     writeFileSync(
       file,
@@ -70,17 +70,17 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
   it('starts the site with settings and secrets from files, and reloads a release on the same port', async () => {
     releases = makeReleases();
     const first = releases.deploy();
-    symlinkSync(path.join(root, 'node_modules/.bin'), path.join(first.folder, 'node_modules/.bin'));
+    symlinkSync(path.join(root, 'node_modules/.bin'), path.join(first.directory, 'node_modules/.bin'));
     const here = (text: string) =>
       text
         .replaceAll('/srv/vitrine/current', releases?.current ?? '')
-        .replaceAll('/var/lib/vitrine', path.join(folder, 'state'));
-    const secrets = path.join(folder, 'credentials');
+        .replaceAll('/var/lib/vitrine', path.join(directory, 'state'));
+    const secrets = path.join(directory, 'credentials');
     mkdirSync(secrets);
     // Named like systemd names the files in a directory.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
     writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
-    const [directory = ''] = getValues('WorkingDirectory').map(here);
+    const [workingDirectory = ''] = getValues('WorkingDirectory').map(here);
     const [program = '', ...args] = getValues('ExecStart').flatMap((line) => here(line).split(' '));
     const assigned = [
       ...getValues('Environment').flatMap((line) => here(line).split(' ')),
@@ -93,7 +93,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
       ...getSite(stack),
     };
     const site = await startProcess(program, args, {
-      cwd: directory,
+      cwd: workingDirectory,
       env,
       isReady: (log) => log.includes('is ready'),
       withinMs: 100_000,
@@ -152,7 +152,7 @@ describe.skipIf(nginx === undefined)('the nginx configuration', () => {
   it('serves the site over HTTPS, redirects visitors there, and hides pages for operators', async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.com'];
-    const there = path.join(folder, 'nginx');
+    const there = path.join(directory, 'nginx');
     mkdirSync(there);
     await runProcess('openssl', [...certificate, '-keyout', 'privkey.pem', '-out', 'fullchain.pem'], { cwd: there });
     const sites = read('nginx/vitrine.conf')

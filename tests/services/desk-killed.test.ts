@@ -156,6 +156,6 @@ test('[G5] acknowledged uploads are complete after the service is killed, and no
   expect(files).toEqual(expect.arrayContaining(acknowledged.map(({ file }) => file)));
   expect(new Set(files).size).toBe(files.length);
   expect(stored()).toHaveLength(files.length);
-  for (const { url: address } of acknowledged)
-    expect(Buffer.from(await (await fetch(address)).arrayBuffer()).equals(picture)).toBe(true);
+  for (const { url: uploadUrl } of acknowledged)
+    expect(Buffer.from(await (await fetch(uploadUrl)).arrayBuffer()).equals(picture)).toBe(true);
 });

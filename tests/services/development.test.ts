@@ -10,7 +10,7 @@ import { sampled } from '../support/sampled.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const address = '/projects/tidal-hall';
+const pagePath = '/projects/tidal-hall';
 
 /** Runs `npm run dev` without installing. Writes to `.next/dev`, next to the build. */
 async function startDevelopment() {
@@ -18,7 +18,7 @@ async function startDevelopment() {
   const content = path.join(directory, 'content');
   cpSync(path.join(root, 'content-fixtures/content'), content, { recursive: true });
   const [port, cmsPort] = [await freePort(), await freePort()];
-  const page = `http://localhost:${port}${address}`;
+  const page = `http://localhost:${port}${pagePath}`;
   const running = await startProcess(process.execPath, ['dev.ts'], {
     cwd: path.join(root, 'scripts'),
     env: {

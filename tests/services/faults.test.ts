@@ -21,14 +21,14 @@ afterAll(() => fleet?.close());
 
 const origin = () => fleet.sites[0]?.url ?? '';
 const { visit, edit, shown } = editAndVisit(() => fleet);
-const cacheFolder = () => path.join(fleet.directory, 'cache-0');
+const cacheDirectory = () => path.join(fleet.directory, 'cache-0');
 const everything = /./;
 
 const renders = (outcome: 'ok' | 'failed') => readMetric(origin(), `vitrine_renders_total{outcome="${outcome}"}`);
 
 async function publishNews(slug: string): Promise<string> {
-  const { id, path: address } = await makeNews(fleet, slug);
-  await shown(address, 'Made.');
+  const { id, path: pagePath } = await makeNews(fleet, slug);
+  await shown(pagePath, 'Made.');
   return id;
 }
 
@@ -119,8 +119,8 @@ describe('[B3] kill -9', () => {
 
   it.runIf(isDue())('kill -9 in the middle of a journal line loses only that line', async () => {
     await fleet.sites[0]?.stop('SIGKILL');
-    appendFileSync(path.join(cacheFolder(), 'invalidations.jsonl'), '{"at":17,"isHard":fal');
-    appendFileSync(path.join(cacheFolder(), 'webhooks.jsonl'), '{"id":"evt');
+    appendFileSync(path.join(cacheDirectory(), 'invalidations.jsonl'), '{"at":17,"isHard":fal');
+    appendFileSync(path.join(cacheDirectory(), 'webhooks.jsonl'), '{"id":"evt');
     await fleet.restart(0);
     expect(fleet.sites[0]?.log()).toContain('Skipped a truncated line');
     const text = await edit('105');

@@ -6,7 +6,7 @@ import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
-const page = { address: '/projects/marble-works', id: '102' };
+const page = { path: '/projects/marble-works', id: '102' };
 
 describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
   const server = redis as Redis;
@@ -25,10 +25,10 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
   const fetchStatus = async (index: number, payload: string) => (await fetchText(siteAt(index) + payload)).status;
 
   it('is served by every instance, even after a restart', async () => {
-    const old = await fetchPayloadUrl(siteAt(0), page.address);
-    expect(await fetchPayloadUrl(siteAt(1), page.address)).toBe(old);
-    await shownEverywhere(page.address, await edit(page.id));
-    await shownEverywhere(page.address, await edit(page.id));
+    const old = await fetchPayloadUrl(siteAt(0), page.path);
+    expect(await fetchPayloadUrl(siteAt(1), page.path)).toBe(old);
+    await shownEverywhere(page.path, await edit(page.id));
+    await shownEverywhere(page.path, await edit(page.id));
     for (const index of [0, 1]) expect(await fetchStatus(index, old), `instance ${index}`).toBe(200);
     await fleet.restart(0, { signal: 'SIGKILL' });
     expect(await fetchStatus(0, old)).toBe(200);
@@ -36,8 +36,8 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
 
   it('an instance without a disk serves it from Redis', async () => {
     await fleet.restart(1, { variables: { CACHE_DIR: '' } });
-    const old = await fetchPayloadUrl(siteAt(0), page.address);
-    await shownEverywhere(page.address, await edit(page.id));
+    const old = await fetchPayloadUrl(siteAt(0), page.path);
+    await shownEverywhere(page.path, await edit(page.id));
     await fleet.restart(1, { variables: { CACHE_DIR: '' } });
     expect(await fetchStatus(1, old)).toBe(200);
   });

@@ -77,7 +77,7 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
     60_000 + kills * 30_000,
   );
 
-  it('with 200 concurrent submissions to two instances that share a folder and Redis', async () => {
+  it('with 200 concurrent submissions to two instances that share a directory and Redis', async () => {
     if (!redis) return;
     const fleet = await startFleet({ instances: 2, cacheUrl: redis.url, isWarm: false });
     try {

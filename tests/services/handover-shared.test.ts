@@ -11,9 +11,9 @@ const isDue = inTurn(2);
 const redis = await startRedis();
 
 const pages = [
-  { address: '/projects/marble-works', id: '102' },
-  { address: '/projects/tidal-hall', id: '101' },
-  { address: '/projects/canopy-walk', id: '103' },
+  { path: '/projects/marble-works', id: '102' },
+  { path: '/projects/tidal-hall', id: '101' },
+  { path: '/projects/canopy-walk', id: '103' },
 ] as const;
 
 let releases: Releases;
@@ -45,21 +45,21 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
     async () => {
       const second = releases.deploy();
       const [site] = fleet.sites;
-      const isHandedOver = () => site?.log().includes(`Now serving the build in ${second.folder}/site`) ?? false;
+      const isHandedOver = () => site?.log().includes(`Now serving the build in ${second.directory}/site`) ?? false;
       process.kill(site?.pid ?? 0, 'SIGHUP');
       const last = new Map<string, string>();
       for (let at = 0; !isHandedOver(); at++) {
-        const { address, id } = pages[at % pages.length] ?? pages[0];
-        last.set(address, await edit(id));
+        const { path, id } = pages[at % pages.length] ?? pages[0];
+        last.set(path, await edit(id));
         await fleet.delivered();
-        await shownEverywhere(address, last.get(address) ?? '');
+        await shownEverywhere(path, last.get(path) ?? '');
       }
       await eventually(
         () => visit('/'),
         ({ headers }) => headers.get('x-vitrine-build') === second.buildId,
       );
       expect(last.size).toBe(pages.length);
-      for (const [address, text] of last) await shownEverywhere(address, text);
+      for (const [path, text] of last) await shownEverywhere(path, text);
       await shownEverywhere('/projects/marble-works', await edit('102'));
       expect((await visit('/', 1)).headers.get('x-vitrine-build')).not.toBe(second.buildId);
     },

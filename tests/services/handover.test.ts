@@ -17,12 +17,12 @@ const isDue = inTurn(9);
 
 /** Edited in rotation; most get their last edit while the old release still serves. */
 const pages = [
-  { address: '/projects/marble-works', id: '102' },
-  { address: '/projects/tidal-hall', id: '101' },
-  { address: '/projects/canopy-walk', id: '103' },
-  { address: '/projects/whale-nave', id: '106' },
+  { path: '/projects/marble-works', id: '102' },
+  { path: '/projects/tidal-hall', id: '101' },
+  { path: '/projects/canopy-walk', id: '103' },
+  { path: '/projects/whale-nave', id: '106' },
 ] as const;
-const [{ address: page, id }] = pages;
+const [{ path: page, id }] = pages;
 
 let releases: Releases;
 let stack: Stack;
@@ -51,10 +51,10 @@ const triggerHandover = () =>
 
 const sendHangup = () => process.kill(stack.site.pid, 'SIGHUP');
 const logged = (what: RegExp, withinMs = 60_000) => untilLogged(stack.site, what, withinMs);
-const waitForHandover = ({ folder }: Release) => logged(new RegExp(`Now serving the build in ${folder}/site`));
+const waitForHandover = ({ directory }: Release) => logged(new RegExp(`Now serving the build in ${directory}/site`));
 /** Uses a new connection, so that no server waits for it to close. */
-const visit = (address: string, headers: Record<string, string> = {}): Promise<TextResponse> =>
-  fetchText(stack.site.url + address, { headers: { ...headers, connection: 'close' } });
+const visit = (pagePath: string, headers: Record<string, string> = {}): Promise<TextResponse> =>
+  fetchText(stack.site.url + pagePath, { headers: { ...headers, connection: 'close' } });
 const getBuildId = ({ headers }: TextResponse) => headers.get('x-vitrine-build');
 
 /** Publishes a text and waits for the webhook response. */
@@ -62,9 +62,9 @@ async function edit(text: string, entry: string = id): Promise<void> {
   await stack.admin('PATCH', `/admin/entries/${entry}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
   await waitForDeliveries(stack.admin);
 }
-const shown = (text: string, address: string = page) =>
+const shown = (text: string, pagePath: string = page) =>
   eventually(
-    () => visit(address),
+    () => visit(pagePath),
     (response) => response.text.includes(text),
   );
 
@@ -92,12 +92,12 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it('takes over under load without a failed request, a truncated response or a stale page', async () => {
     await start();
     const { url } = stack.site;
-    const addresses = (await fetchRoutes(url)).slice(0, 12).map(({ route }) => url + route);
+    const urls = (await fetchRoutes(url)).slice(0, 12).map(({ route }) => url + route);
     // One request in progress, and one with a slow body.
     const before = await visit(page);
     // Not concurrently: it blocks this process, and with it the requests.
     const second = releases.deploy();
-    const visits = visitSteadily(addresses, sampleTries(300, 100));
+    const visits = visitSteadily(urls, sampleTries(300, 100));
     const upload = http.request(`${url}/api/newsletter`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -111,13 +111,13 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     let edits = 0;
     const last = new Map<string, string>();
     for (const isOver = waitForHandover(second).then(() => true); ; ) {
-      const { address, id: edited } = pages[edits % pages.length] ?? pages[0];
+      const { path: pagePath, id: edited } = pages[edits % pages.length] ?? pages[0];
       const text = `Edit ${++edits} during a handover.`;
       await edit(text, edited);
-      last.set(address, text);
+      last.set(pagePath, text);
       if (await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 300, false))])) break;
     }
-    for (const [address, text] of last) await shown(text, address);
+    for (const [pagePath, text] of last) await shown(text, pagePath);
     upload.end('@example.com');
     expect(await uploaded).toBeLessThan(500);
     await edit('An edit after a handover.');
@@ -139,7 +139,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await start();
     const health = () => visit('/healthz').then(({ text }) => text);
     const broken = releases.deploy();
-    rmSync(path.join(broken.folder, 'site/.next/BUILD_ID'));
+    rmSync(path.join(broken.directory, 'site/.next/BUILD_ID'));
     expect(await triggerHandover()).toMatchObject({
       code: 1,
       output: expect.stringMatching(
@@ -155,7 +155,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect((await visit('/healthz', { 'x-forwarded-for': '203.0.113.9' })).text).toBe('ok\n');
 
     const crashing = releases.deploy();
-    const main = path.join(crashing.folder, 'site/server/main.ts');
+    const main = path.join(crashing.directory, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'process.exit(7);');
     sendHangup();
@@ -168,7 +168,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const good = releases.deploy();
     expect(await triggerHandover()).toMatchObject({
       code: 0,
-      output: `Now serving the build in ${good.folder}/site.\n`,
+      output: `Now serving the build in ${good.directory}/site.\n`,
     });
     expect(await health()).toBe('ok\n');
   });
@@ -176,7 +176,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it.runIf(isDue())('a release that is not ready in time changes nothing', async () => {
     await start({ HANDOVER_TIMEOUT_MS: '5000' });
     const hanging = releases.deploy();
-    const main = path.join(hanging.folder, 'site/server/main.ts');
+    const main = path.join(hanging.directory, 'site/server/main.ts');
     rmSync(main);
     writeFileSync(main, 'setInterval(() => {}, 1000);');
     sendHangup();
@@ -187,7 +187,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
   it.runIf(isDue())('a build into the running release is rejected', async () => {
     await start();
     const { status, stdout } = spawnSync(process.execPath, ['server/build.ts'], {
-      cwd: path.join(first.folder, 'site'),
+      cwd: path.join(first.directory, 'site'),
       env: { ...process.env, CMS_ENDPOINT: `${stack.content.url}/api` },
       encoding: 'utf8',
     });
@@ -229,10 +229,10 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       const next = releases.deploy();
       sendHangup();
       // Rendered after the new server copied the old payloads.
-      await logged(new RegExp(`${next.folder}/site is starting beside`));
+      await logged(new RegExp(`${next.directory}/site is starting alongside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);
-      expect(stack.site.log()).not.toContain(`Now serving the build in ${next.folder}/site`);
+      expect(stack.site.log()).not.toContain(`Now serving the build in ${next.directory}/site`);
       payloads.push(await fetchPayloadUrl(stack.site.url, page));
       await waitForHandover(next);
       for (const payload of payloads) expect((await visit(payload)).status, payload).toBe(200);
@@ -251,7 +251,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await start();
     releases.deploy();
     sendHangup();
-    await logged(/is starting beside/);
+    await logged(/is starting alongside/);
     await eventually(
       async () => listDescendants(stack.site.pid).length,
       (count) => count >= 4,

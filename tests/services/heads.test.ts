@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderWith, type RunningServer, startProgram } from '../support/redirects/servers/program.ts';
+import { directoryWith, type RunningServer, startProgram } from '../support/redirects/servers/program.ts';
 import { eventually, fetchPageState, fetchRoutes, fetchText, untilMarked } from '../support/requests/fetch-text.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
@@ -49,8 +49,8 @@ http {
   fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
   server { listen 127.0.0.1:${port}; location / { proxy_pass ${stack.site.url}; } }
 }`;
-  const folder = folderWith({ 'nginx.conf': configuration });
-  return startProgram(program, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], folder, port);
+  const directory = directoryWith({ 'nginx.conf': configuration });
+  return startProgram(program, ['-p', `${directory}/`, '-c', 'nginx.conf', '-e', 'stderr'], directory, port);
 }
 
 const through = (url: string | undefined, path: string) => fetchText(`${url}${path}`);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const port = await freePort();
   stack = await startStack({
     scale,
-    hasOwnAddress: true,
+    hasOwnUrl: true,
     variables: { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}` },
   });
   if (varnish) edge = await startVarnish(varnish, port, Number(new URL(stack.site.url).port));

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => fleet?.close());
 afterEach(() => fleet?.admin('POST', '/test/faults', {}));
 
-const visit = (address: string) => fetchText(`${fleet.sites[0]?.url}${address}`);
+const visit = (path: string) => fetchText(`${fleet.sites[0]?.url}${path}`);
 const hide = (...hiddenSections: string[]) => fleet.admin('POST', '/test/faults', { hiddenSections });
 const restart = (variables: Record<string, string>) => fleet.restart(0, { variables });
-const responds = (address: string, expected: number, withinMs = 15_000) =>
-  untilStatus(`${fleet.sites[0]?.url}${address}`, expected, withinMs);
+const responds = (path: string, expected: number, withinMs = 15_000) =>
+  untilStatus(`${fleet.sites[0]?.url}${path}`, expected, withinMs);
 const logged = (line: RegExp, withinMs = 15_000) => untilLogged(fleet.sites[0], line, withinMs);
 
 const pages = ['/', '/fr', '/projects', '/projects/marble-works', '/news', '/markets/museums', '/careers'];
-const statuses = async () => Promise.all(pages.map(async (address) => (await visit(address)).status));
+const statuses = async () => Promise.all(pages.map(async (path) => (await visit(path)).status));
 
 describe('[B3] [B6] a content service whose lists are empty', () => {
   it.runIf(isDue())('is rejected at startup: pages stay, and none is rendered from empty lists', async () => {
@@ -41,15 +41,15 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
 
   it.runIf(isDue())('in a single section is not accepted either, even in a page’s own queries', async () => {
     await restart({});
-    const { path: address } = await makeNews(fleet, 'made-while-hidden');
+    const { path } = await makeNews(fleet, 'made-while-hidden');
     await hide('news');
     const during = await visit('/news?type=press');
     expect(during.status).not.toBe(404);
     expect(during.text).not.toContain('</article>');
-    expect((await visit(address)).status).toBe(503);
+    expect((await visit(path)).status).toBe(503);
     expect((await visit('/projects')).status).toBe(200);
     await fleet.admin('POST', '/test/faults', {});
-    await responds(address, 200, 40_000);
+    await responds(path, 200, 40_000);
   });
 
   it.runIf(isDue())('is accepted when its lists stay empty for INCOMPLETE_RESPONSE_GRACE_MS', async () => {

@@ -40,7 +40,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     const proxy = await startRedisProxy(server.url);
     for (const market of ['museums', 'science-centers']) {
       await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
-      const address = `/projects?market=${market}&service=mechanisms`;
+      const path = `/projects?market=${market}&service=mechanisms`;
       // The instance has the shared data by now.
       await fetchText(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
       await fleet.atRest();
@@ -48,14 +48,14 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       proxy.holdMessages();
       await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
       await fleet.delivered();
-      await fetchText(fleet.sites[1]?.url + address);
+      await fetchText(fleet.sites[1]?.url + path);
       await eventually(
         () => server.keys('*:page:*'),
         (keys) => keys.length > pages.length,
       );
       await fleet.sites[1]?.stop('SIGKILL');
       proxy.releaseMessages();
-      await shown(address, `${market}, footer`, 15_000);
+      await shown(path, `${market}, footer`, 15_000);
     }
     await fleet.restart(1);
     proxy.close();
@@ -74,14 +74,14 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     });
     await shownEverywhere('/news/told-late', 'Here.');
     for (let round = 1; round <= 5; round++) {
-      const address = `/news/told-late-${round}`;
+      const path = `/news/told-late-${round}`;
       await fleet.atRest();
       proxy.holdMessages();
       await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
       await fleet.delivered();
-      await fetchText(fleet.sites[1]?.url + address);
+      await fetchText(fleet.sites[1]?.url + path);
       proxy.releaseMessages();
-      await shownEverywhere(address, 'Here.');
+      await shownEverywhere(path, 'Here.');
     }
     await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
     await fleet.restart(1);
@@ -136,9 +136,9 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   it.runIf(isDue())('[B3] [B8] an instance that receives the next edit has the content that another saw', async () => {
     const [first, second] = fleet.sites;
     const change = (client: string) => fleet.admin('PATCH', '/admin/entries/104?site=en', { client });
-    const gone = (address: string, shownBefore: string) =>
+    const gone = (path: string, shownBefore: string) =>
       eventually(
-        () => visit(address, 1),
+        () => visit(path, 1),
         (response) => !response.text.includes(shownBefore),
       );
     const picture = '5122';

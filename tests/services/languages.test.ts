@@ -15,19 +15,19 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-const urlOf = (address: string) => `${fleet.sites[0]?.url}${address}`;
+const toUrl = (path: string) => `${fleet.sites[0]?.url}${path}`;
 
-const look = async (address: string) => {
-  const { status, text, headers } = await fetchText(urlOf(address));
+const look = async (path: string) => {
+  const { status, text, headers } = await fetchText(toUrl(path));
   return { status, text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 };
 
 const place = (site: string, of = id) => `/admin/entries/${of}?site=${site}`;
 
 /** Waits for a fresh page; returns its render time. */
-const renderedWhenFresh = (address: string) =>
+const renderedWhenFresh = (path: string) =>
   eventually(
-    () => look(address),
+    () => look(path),
     ({ mark }) => mark === 'hit',
   ).then(({ rendered }) => rendered);
 
@@ -35,7 +35,7 @@ describe('[B2] [B3] a page that exists in two languages', () => {
   it('is re-rendered only in the edited locale', async () => {
     const [before, other] = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     await fleet.admin('PATCH', place('fr'), { seo: { description: 'Décrit autrement.' } });
-    await untilShown(urlOf(french), 'Décrit autrement.');
+    await untilShown(toUrl(french), 'Décrit autrement.');
     await fleet.delivered();
     expect(await renderedWhenFresh(french)).not.toBe(before);
     expect(await renderedWhenFresh(english)).toBe(other);
@@ -62,9 +62,9 @@ describe('[B2] [B3] a page that exists in two languages', () => {
     const careers = entries.find(({ uri }) => uri === 'careers')?.id ?? '';
     const fields = { id: careers, section: 'pages', type: 'pages', site: 'fr', slug: 'metiers', title: 'Métiers' };
     await fleet.admin('POST', '/admin/entries', fields);
-    await untilShown(urlOf(page), /hreflang="fr[^>]*\/fr\/metiers"/i);
+    await untilShown(toUrl(page), /hreflang="fr[^>]*\/fr\/metiers"/i);
     await fleet.admin('PATCH', place('fr', careers), { slug: 'carrieres' });
-    await untilShown(urlOf(page), /hreflang="fr[^>]*\/fr\/carrieres"/i);
+    await untilShown(toUrl(page), /hreflang="fr[^>]*\/fr\/carrieres"/i);
     await fleet.admin('DELETE', place('fr', careers));
     await eventually(
       () => look(page),

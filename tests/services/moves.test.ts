@@ -17,11 +17,11 @@ let fleet: Fleet;
 const edit = (id: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, changes);
 
 /** Waits until every instance responds with a status and a Location. */
-async function untilResponse(address: string, status: number, location: string | null = null): Promise<void> {
+async function untilResponse(pagePath: string, status: number, location: string | null = null): Promise<void> {
   for (const { url } of fleet.sites)
     await eventually(
       async () => {
-        const response = await fetchText(url + address);
+        const response = await fetchText(url + pagePath);
         return `${response.status} ${response.headers.get('location')}`;
       },
       (found) => found === `${status} ${location}`,
@@ -59,8 +59,8 @@ it.runIf(isDue())(
   async () => {
     fleet = await startFleet({ isWarm: false });
     try {
-      const address = '/projects?market=brand-experiences';
-      const fetchStatus = async () => (await fetchText(`${fleet.sites[0]?.url}${address}`)).status;
+      const pagePath = '/projects?market=brand-experiences';
+      const fetchStatus = async () => (await fetchText(`${fleet.sites[0]?.url}${pagePath}`)).status;
       expect(await fetchStatus()).toBe(200);
       for (let round = 0; round < 3; round++) {
         await edit('15', { enabled: false });
@@ -96,7 +96,7 @@ describe.each(
     await edit(id, { slug: 'second' });
     await untilResponse('/news/first', 308, '/news/second');
     await edit(id, { enabled: false });
-    for (const address of ['/news/first', '/news/second']) await untilResponse(address, 404);
+    for (const pagePath of ['/news/first', '/news/second']) await untilResponse(pagePath, 404);
     await edit(id, { enabled: true });
     await fleet.delivered();
     // No response may be a 404.
@@ -107,7 +107,7 @@ describe.each(
     await untilResponse('/news/second', 404);
     await edit(id, { slug: 'third' });
     await edit(id, { enabled: true });
-    for (const address of ['/news/first', '/news/second']) await untilResponse(address, 308, '/news/third');
+    for (const pagePath of ['/news/first', '/news/second']) await untilResponse(pagePath, 308, '/news/third');
     await edit(id, { slug: 'first' });
     await untilResponse('/news/first', 200);
     await untilResponse('/news/third', 308, '/news/first');

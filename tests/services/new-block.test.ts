@@ -45,7 +45,7 @@ function addLanguage(): void {
   const [entry = '', contentSite = ''] = [...guide.matchAll(/^ {3}```\w+\n {3}(.*?)\n {3}```$/gms)].map(
     ([, text = '']) => text,
   );
-  edit('site/lib/sites.ts', '\n} as const satisfies', `\n  ${entry}\n} as const satisfies`);
+  edit('site/lib/locales.ts', '\n} as const satisfies', `\n  ${entry}\n} as const satisfies`);
   edit('content-fixtures/content/sites.json', '\n]', `,\n  ${contentSite}\n]`);
   const home = readFileSync(path.join(root, 'content-fixtures/content/entries/home/home.en.json'), 'utf8');
   add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));
@@ -62,13 +62,13 @@ async function followGuide(): Promise<void> {
   add('site/templates/single-event/single-event.tsx', template);
   add('content-fixtures/content/entries/events/opening-night.en.json', entry);
   addLanguage();
-  for (const [folder, script] of [
+  for (const [directory, script] of [
     [copy, 'content-fixtures/src/model/expand-model.ts'],
     [site, 'lib/cms/generate-types.ts'],
     [site, 'lib/cms/generate-listed-entry.ts'],
     [site, 'blocks/generate-registry.ts'],
   ] as const) {
-    const { code, output } = await run(folder, 'node', [script]);
+    const { code, output } = await run(directory, 'node', [script]);
     expect(code, output).toBe(0);
   }
 }

@@ -8,22 +8,22 @@ import { packCli } from '../support/sources/pack-cli.ts';
 import { root } from '../support/sources/sources.ts';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(path.join(tmpdir(), 'npx-'));
+const directory = mkdtempSync(path.join(tmpdir(), 'npx-'));
 let tarball: string;
 
 beforeAll(async () => {
-  tarball = await packCli(folder);
+  tarball = await packCli(directory);
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** The directory of a Node of this major version: the running one, or the newest from npm. */
 async function installNode(major: string): Promise<string> {
   if (process.version.startsWith(`v${major}.`)) return path.dirname(process.execPath);
   const name = `node-${process.platform}-${process.arch}`;
-  const { stdout } = await run('npm', ['pack', `${name}@${major}`, '--silent'], { cwd: folder });
-  const to = path.join(folder, `node-${major}`);
+  const { stdout } = await run('npm', ['pack', `${name}@${major}`, '--silent'], { cwd: directory });
+  const to = path.join(directory, `node-${major}`);
   mkdirSync(to);
-  await run('tar', ['xzf', path.join(folder, stdout.trim()), '-C', to, '--strip-components=1']);
+  await run('tar', ['xzf', path.join(directory, stdout.trim()), '-C', to, '--strip-components=1']);
   return path.join(to, 'bin');
 }
 
@@ -32,7 +32,7 @@ describe.skipIf(process.env['REQUIRE_SERVICES'] !== '1')('npx, in an empty direc
   it.each(['22', '24'])(
     '[H8] runs the tarball on Node %s',
     async (major) => {
-      const empty = path.join(folder, `empty-${major}`);
+      const empty = path.join(directory, `empty-${major}`);
       mkdirSync(empty);
       const env = { ...process.env, PATH: `${await installNode(major)}${path.delimiter}${process.env['PATH']}` };
       const npx = (...words: string[]) => run('npx', ['--yes', `--package=${tarball}`, ...words], { cwd: empty, env });

@@ -34,32 +34,32 @@ const accepted = [
 
 type Message = { url: string; message: string; extract?: string; lastLine: number };
 
-/** Runs the validator on a folder of pages. Its exit code is 1 if there are errors. */
-async function validate(program: string, folder: string): Promise<Message[]> {
-  const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', folder];
+/** Runs the validator on a directory of pages. Its exit code is 1 if there are errors. */
+async function validate(program: string, directory: string): Promise<Message[]> {
+  const options = ['-jar', jar, '--format', 'json', '--errors-only', '--skip-non-html', directory];
   const { stderr } = await runProcess(program, options);
   return JSON.parse(stderr).messages;
 }
 
 describe.skipIf(!java)('[C1] the Nu validator', () => {
   let stack: Stack;
-  let folder: string;
+  let directory: string;
 
   beforeAll(async () => {
     stack = await startStack();
-    folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+    directory = await mkdtemp(path.join(tmpdir(), 'pages-'));
   });
   afterAll(async () => {
     await stack.close();
-    await rm(folder, { recursive: true });
+    await rm(directory, { recursive: true });
   });
 
   it('accepts the HTML of every page', async () => {
     const pages = await everyPage(stack.site.url);
     expect(pages.length).toBeGreaterThan(40);
-    for (const [index, { html }] of pages.entries()) await writeFile(path.join(folder, `${index}.html`), html);
-    await writeFile(path.join(folder, 'broken.html'), '<!doctype html><title>Broken</title><p><div></p>');
-    const messages = await validate(java ?? '', folder);
+    for (const [index, { html }] of pages.entries()) await writeFile(path.join(directory, `${index}.html`), html);
+    await writeFile(path.join(directory, 'broken.html'), '<!doctype html><title>Broken</title><p><div></p>');
+    const messages = await validate(java ?? '', directory);
     const isBroken = ({ url }: Message) => url.endsWith('/broken.html');
     expect(messages.some(isBroken), 'reports broken HTML').toBe(true);
     const faults = messages.filter(

@@ -40,10 +40,10 @@ beforeAll(async () => {
   const [app, exported] = await Promise.all([buildTinyNext(siteAt('next')), buildTinyNext(siteAt('nginx'), 'export')]);
   release.use(app);
   release.use(exported);
-  cpSync(path.join(exported.folder, 'out'), path.join(own, 'out'), { recursive: true });
+  cpSync(path.join(exported.directory, 'out'), path.join(own, 'out'), { recursive: true });
   // When started by root, nginx reads files as nobody.
   chmodSync(own, 0o755);
-  release.use(await startTinyNext(app.folder, ports.next));
+  release.use(await startTinyNext(app.directory, ports.next));
   const server = `server {
     listen 127.0.0.1:${ports.nginx};
     root ${own}/out;
@@ -68,7 +68,7 @@ describe.skipIf(!nginx)('a third-party site', () => {
     expect(getPaths(report)).toEqual(expect.arrayContaining(['/', '/about', '/contact']));
   });
 
-  it('[H1] is crawled as a folder', async () => {
+  it('[H1] is crawled as a directory', async () => {
     const { code, report } = await run('crawl', 'out');
     expect([code, report.complete, getPaths(report)]).toEqual([0, true, ['/', '/about', '/contact']]);
   });

@@ -16,14 +16,14 @@ afterAll(() => fleet?.close());
 const getId = (uri: string) => lines.find((line) => line.uri === uri && line.site === 'en')?.id;
 const edit = (uri: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${getId(uri)}?site=en`, changes);
 
-async function look(address: string) {
-  const { text, headers } = await fetchText(`${fleet.sites[0]?.url}${address}`);
+async function look(path: string) {
+  const { text, headers } = await fetchText(`${fleet.sites[0]?.url}${path}`);
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 
-const whenFresh = (address: string, isShown: (text: string) => boolean = () => true) =>
+const whenFresh = (path: string, isShown: (text: string) => boolean = () => true) =>
   eventually(
-    () => look(address),
+    () => look(path),
     ({ text, mark }) => mark === 'hit' && isShown(text),
   );
 const shows = (words: string) => (text: string) => text.includes(words);

@@ -29,8 +29,8 @@ it.skipIf(!redis)('[G4] a page rendered from a partial response is served but no
   expect(partly.headers.get('cache-control')).toBe('no-store');
   expect((await fetchText(other ?? '')).headers.get('x-vitrine-cache')).toBe('miss');
   mend();
-  for (const address of [other, one]) {
-    const { text, headers } = await fetchText(address ?? '');
+  for (const pageUrl of [other, one]) {
+    const { text, headers } = await fetchText(pageUrl ?? '');
     expect(text).toContain(found);
     expect(headers.get('cache-control')).toContain('s-maxage');
   }

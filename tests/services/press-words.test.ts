@@ -15,16 +15,16 @@ afterAll(() => fleet?.close());
 
 const edit = (changes: object) => fleet.admin('PATCH', `/admin/entries/${press?.id}?site=en`, changes);
 
-const urlOf = (address: string) => `${fleet.sites[0]?.url}${address}`;
+const toUrl = (path: string) => `${fleet.sites[0]?.url}${path}`;
 
-async function look(address: string) {
-  const { headers } = await fetchText(urlOf(address));
+async function look(path: string) {
+  const { headers } = await fetchText(toUrl(path));
   return { mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 
 /** Waits until the list is cached, and checks that it does not show the words. Returns its render time. */
 async function renderedWithout(words: string) {
-  const { text, headers } = await untilMarked(urlOf('/news'), 'hit');
+  const { text, headers } = await untilMarked(toUrl('/news'), 'hit');
   expect(text).not.toContain(words);
   return headers.get('x-vitrine-rendered');
 }
@@ -33,7 +33,7 @@ describe('[B2] [B3] the text and the URL of a press article', () => {
   it('re-render its own page, but not lists that do not show them', async () => {
     const rendered = await renderedWithout('Put otherwise.');
     await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });
-    await untilShown(urlOf(`/${press?.uri}`), 'Put otherwise.');
+    await untilShown(toUrl(`/${press?.uri}`), 'Put otherwise.');
     await fleet.delivered();
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
   });
@@ -41,20 +41,20 @@ describe('[B2] [B3] the text and the URL of a press article', () => {
   it('appear on its own page, not in lists that link to the newspaper', async () => {
     const rendered = await renderedWithout('otherwise-put');
     await edit({ slug: 'otherwise-put' });
-    await untilShown(urlOf('/news/otherwise-put'), 'Put otherwise.');
+    await untilShown(toUrl('/news/otherwise-put'), 'Put otherwise.');
     await fleet.delivered();
     expect(await look('/news')).toMatchObject({ mark: 'hit', rendered });
   });
 
   it('appear in lists once the article is internal, as do later edits', async () => {
     await edit({ newsTypeElement: 'internal' });
-    await untilShown(urlOf('/news'), 'Put otherwise.');
-    await untilShown(urlOf('/news'), 'href="/news/otherwise-put"');
+    await untilShown(toUrl('/news'), 'Put otherwise.');
+    await untilShown(toUrl('/news'), 'href="/news/otherwise-put"');
     await edit({ wysiwygSimpleElement: '<p>Put once more.</p>' });
-    await untilShown(urlOf('/news'), 'Put once more.');
+    await untilShown(toUrl('/news'), 'Put once more.');
     await edit({ newsTypeElement: 'press' });
     await eventually(
-      () => fetchText(urlOf('/news')),
+      () => fetchText(toUrl('/news')),
       ({ text }) => !text.includes('Put once more.'),
     );
   });

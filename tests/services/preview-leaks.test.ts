@@ -76,8 +76,8 @@ it.skipIf(!redis || !varnishd)(
     expect(visited.filter(Boolean)).toEqual([]);
 
     await fleet.delivered();
-    const folder = path.join(fleet.directory, 'cache-0');
-    const stored = async () => [...filesIn(folder), ...(await keysIn(redis?.url ?? ''))];
+    const directory = path.join(fleet.directory, 'cache-0');
+    const stored = async () => [...filesIn(directory), ...(await keysIn(redis?.url ?? ''))];
     // Control: published text is found, so draft text would be too.
     const holding = (all: [string, string][], word: string) =>
       all.filter(([, content]) => content.includes(word)).map(([name]) => name);

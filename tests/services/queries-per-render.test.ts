@@ -52,10 +52,10 @@ let cold: ColdSite;
 type Heard = { operation: string; render: string };
 const heard: Heard[] = [];
 
-/** Changes the title of the entry at an address. */
-async function edit(address: string): Promise<void> {
+/** Changes the title of the entry at an pagePath. */
+async function edit(pagePath: string): Promise<void> {
   const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
-  const found = routes.find(({ route }) => route === address);
+  const found = routes.find(({ route }) => route === pagePath);
   const section =
     Object.entries(templateBySection).find(([, template]) => template === found?.template)?.[0] ?? 'pages';
   const { entries } = await fleet.admin<{ entries: { id: string; slug: string; site: string; title: string }[] }>(
@@ -91,27 +91,27 @@ describe('[B3] CMS queries for one render', () => {
     expect(counted).toHaveLength(pages.length);
   });
 
-  it.each([...pages, ...others])('are at most four with empty caches: %s', async (address) => {
+  it.each([...pages, ...others])('are at most four with empty caches: %s', async (pagePath) => {
     await cold.forget();
     heard.length = 0;
-    await fetchText(cold.url + address);
+    await fetchText(cold.url + pagePath);
     const pageQueries = heard.filter(isPageQuery).map(({ operation }) => operation);
     expect(pageQueries.length).toBeGreaterThan(0);
     expect(pageQueries.length, pageQueries.join(' ')).toBeLessThanOrEqual(4);
   });
 
-  for (const address of pages)
-    it.runIf(isDue())(`are at most four after an edit: ${address}`, async () => {
+  for (const pagePath of pages)
+    it.runIf(isDue())(`are at most four after an edit: ${pagePath}`, async () => {
       // With nothing else in the cache, all renders are of this page.
       const site = await fleet.restart(0, {
-        variables: { CACHE_DIR: path.join(directory, String(pages.indexOf(address))) },
+        variables: { CACHE_DIR: path.join(directory, String(pages.indexOf(pagePath))) },
       });
-      const before = (await fetchText(site.url + address)).headers.get('x-vitrine-rendered');
+      const before = (await fetchText(site.url + pagePath)).headers.get('x-vitrine-rendered');
       await untilAtRest(site.url);
       heard.length = 0;
-      await edit(address);
+      await edit(pagePath);
       await eventually(
-        () => fetchText(site.url + address),
+        () => fetchText(site.url + pagePath),
         ({ headers }) => headers.get('x-vitrine-rendered') !== before,
         60_000,
       );

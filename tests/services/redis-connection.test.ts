@@ -9,7 +9,7 @@ import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
 const redis = await startRedis();
 afterAll(() => redis?.close());
 
-const address = '/projects/tidal-hall';
+const path = '/projects/tidal-hall';
 const build = 'build';
 
 describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
@@ -68,12 +68,12 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   it('a lock of a dead instance delays others only until it expires', async () => {
     const dead = await connect();
-    expect(await new RedisLocks(dead, build).take(address)).toBe('mine');
+    expect(await new RedisLocks(dead, build).take(path)).toBe('mine');
     dead.close();
     const other = await connectLocks();
-    expect(await other.take(address)).toBe('theirs');
+    expect(await other.take(path)).toBe('theirs');
     await eventually(
-      () => other.take(address),
+      () => other.take(path),
       (holder) => holder === 'mine',
       30_000,
     );
@@ -81,14 +81,14 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   it('a live instance renews its lock during a render', async () => {
     const [one, other] = [await connectLocks(), await connectLocks()];
-    expect(await one.take(address)).toBe('mine');
+    expect(await one.take(path)).toBe('mine');
     const until = performance.now() + 7000;
     while (performance.now() < until) {
-      expect(await other.take(address)).toBe('theirs');
+      expect(await other.take(path)).toBe('theirs');
       await pause(100);
     }
-    await one.release(address);
-    expect(await other.take(address)).toBe('mine');
+    await one.release(path);
+    expect(await other.take(path)).toBe('mine');
   });
 
   it('[B6] a hung Redis delays neither a render nor the next lock request', async () => {
@@ -96,16 +96,16 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     server.hang();
     try {
       const began = performance.now();
-      expect(await locks.take(address)).toBe('none');
+      expect(await locks.take(path)).toBe('none');
       // Two seconds, plus a margin.
       expect(performance.now() - began).toBeLessThan(10_000);
-      for (let more = 0; more < 100; more++) expect(await locks.take(`${address}-${more}`)).toBe('none');
+      for (let more = 0; more < 100; more++) expect(await locks.take(`${path}-${more}`)).toBe('none');
       expect(performance.now() - began).toBeLessThan(10_000);
     } finally {
       server.wake();
     }
     await eventually(
-      () => locks.take(address),
+      () => locks.take(path),
       (holder) => holder === 'mine',
     );
   });
@@ -117,25 +117,25 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await eventually(async () => slow.isUp, Boolean);
     // The reply takes longer than a request for a cached page waits.
     expect(await slow.run('ping', (client) => client.ping())).toBeUndefined();
-    expect(await new RedisLocks(slow, build).take(address)).toBe('mine');
-    expect(await (await connectLocks()).take(address)).toBe('theirs');
+    expect(await new RedisLocks(slow, build).take(path)).toBe('mine');
+    expect(await (await connectLocks()).take(path)).toBe('theirs');
     proxy.close();
   });
 
   it('releasing an expired lock does not affect its new holder', async () => {
     const [late, next, third] = [await connectLocks(), await connectLocks(), await connectLocks()];
-    expect(await late.take(address)).toBe('mine');
+    expect(await late.take(path)).toBe('mine');
     await server.empty();
-    expect(await next.take(address)).toBe('mine');
-    await late.release(address);
-    expect(await third.take(address)).toBe('theirs');
-    await next.release(address);
-    expect(await third.take(address)).toBe('mine');
+    expect(await next.take(path)).toBe('mine');
+    await late.release(path);
+    expect(await third.take(path)).toBe('theirs');
+    await next.release(path);
+    expect(await third.take(path)).toBe('mine');
   });
 
   it('a render of another build or project is not awaited', async () => {
-    expect(await new RedisLocks(await connect(), build).take(address)).toBe('mine');
-    expect(await new RedisLocks(await connect(), 'next build').take(address)).toBe('mine');
-    expect(await new RedisLocks(await connect('another'), build).take(address)).toBe('mine');
+    expect(await new RedisLocks(await connect(), build).take(path)).toBe('mine');
+    expect(await new RedisLocks(await connect(), 'next build').take(path)).toBe('mine');
+    expect(await new RedisLocks(await connect('another'), build).take(path)).toBe('mine');
   });
 });

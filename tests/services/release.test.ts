@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /** Runs the pipeline's script for a release. */
-const release = ({ folder }: Release) =>
-  runProcess(script, [folder], {
+const release = ({ directory }: Release) =>
+  runProcess(script, [directory], {
     env: {
       ...process.env,
       CURRENT: releases.current,
@@ -44,17 +44,17 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     releases = makeReleases();
     const first = releases.deploy();
     stack = await startStack({
-      ...{ release: releases.current, isWarm: true, hasOwnAddress: true },
+      ...{ release: releases.current, isWarm: true, hasOwnUrl: true },
       variables: { RENDERER_COUNT: '1' },
     });
     const second = releases.deploy();
     const third = releases.deploy();
     // Each deployment activates itself, which the script must do here.
-    execFileSync('ln', ['-sfn', first.folder, releases.current]);
-    const addresses = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
+    execFileSync('ln', ['-sfn', first.directory, releases.current]);
+    const urls = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
     visitors = await startVisitors();
     const began = performance.now();
-    const all = await visitors.during(addresses, perSecond, async () => {
+    const all = await visitors.during(urls, perSecond, async () => {
       const done = await release(second);
       expect(done.code, done.output).toBe(0);
       expect(await buildNow()).toBe(second.buildId);
@@ -65,7 +65,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
       const undone = await release(third);
       expect(undone.code, undone.output).toBe(1);
       expect(undone.output).toMatch(/\/no-such-page[\s\S]*Going back to/);
-      expect(readlinkSync(releases.current)).toBe(second.folder);
+      expect(readlinkSync(releases.current)).toBe(second.directory);
       expect(await buildNow()).toBe(second.buildId);
     });
     const seconds = (performance.now() - began) / 1000;

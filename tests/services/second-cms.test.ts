@@ -16,21 +16,21 @@ const cms = await startDocuments();
 afterAll(() => cms[Symbol.asyncDispose]());
 
 describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'second-cms-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'second-cms-'));
   const site = { url: '', secret };
   let variables: Record<string, string | undefined> & { NODE_ENV: 'production' };
   let running: Running;
   const start = async (more: Record<string, string | undefined> = {}) => {
     running = await startProcess(process.execPath, [path.join(place, 'server.js')], {
-      cwd: folder,
+      cwd: directory,
       env: { ...variables, ...more },
       isReady: async () => (await fetchText(`${site.url}/readyz`).catch(() => undefined))?.status === 200,
     });
   };
 
   beforeAll(async () => {
-    cpSync(path.join(place, 'app'), folder, { recursive: true });
-    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    cpSync(path.join(place, 'app'), directory, { recursive: true });
+    symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
     const port = await freePort();
     site.url = `http://localhost:${port}`;
     variables = {
@@ -41,7 +41,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
       CMS_ENDPOINT: cms.url,
       HANDLERS: path.join(root, 'site/cache'),
       REVALIDATE_SECRET: secret,
-      CACHE_DIR: path.join(folder, 'cache'),
+      CACHE_DIR: path.join(directory, 'cache'),
       RECONCILE_INTERVAL_MS: '0',
     };
     cms.save('lamp', { title: 'A lamp', text: 'It is lit.' });
@@ -49,7 +49,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
     cms.save('stair', { title: 'A stair' });
     // Turbopack follows no symbolic link out of the project.
     const { code, output } = await runProcess(path.join(root, 'node_modules/.bin/next'), ['build', '--webpack'], {
-      cwd: folder,
+      cwd: directory,
       env: variables,
     });
     if (code !== 0) throw new Error(output);
@@ -57,7 +57,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
   });
   afterAll(async () => {
     await running.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   });
 
   const show = async (name: string) => (await fetchText(`${site.url}/${name}`)).headers.get('x-vitrine-rendered');

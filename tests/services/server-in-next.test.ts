@@ -57,12 +57,12 @@ describe('[B3] [B6] a Next app behind @vitrine/server', () => {
   it.runIf(isDue())('[B10] hands over to another build while serving', async () => {
     const next = app().copy();
     await next.build('second');
-    const current = path.join(path.dirname(app().folder), 'current');
-    symlinkSync(app().folder, current);
+    const current = path.join(path.dirname(app().directory), 'current');
+    symlinkSync(app().directory, current);
     const site = await app().start({ RELEASE: current });
     const replace = () => {
       rmSync(current);
-      symlinkSync(next.folder, current);
+      symlinkSync(next.directory, current);
     };
     expect(await handOver(site, story('use-cache'), { replace })).toEqual({
       isServed: true,

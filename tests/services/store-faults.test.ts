@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => fleet?.close());
 
 const { visit, edit, shown } = editAndVisit(() => fleet);
-const cacheFolder = () => path.join(fleet.directory, 'cache-0');
+const cacheDirectory = () => path.join(fleet.directory, 'cache-0');
 
 describe('[B6] a faulty disk', () => {
   it.runIf(isDue())('an unwritable CACHE_DIR is logged once; the site serves from memory', async () => {
     const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
-    writeFileSync(blocked, 'not a folder');
+    writeFileSync(blocked, 'not a directory');
     const site = await fleet.restart(0, { variables: { CACHE_DIR: blocked } });
     const lines = site
       .log()
@@ -61,12 +61,12 @@ describe('[B6] a faulty disk', () => {
     const text = await edit('102');
     await shown('/projects/marble-works', text);
     await fleet.sites[0]?.stop();
-    const pages = path.join(cacheFolder(), 'pages');
+    const pages = path.join(cacheDirectory(), 'pages');
     const files = readdirSync(pages, { recursive: true }).map((name) => path.join(pages, String(name)));
     for (const file of files.filter((name) => name.endsWith('.page'))) damage(file);
     const site = await fleet.restart(0);
-    for (const address of ['/projects/marble-works', '/', '/fr'])
-      expect(await visit(address), address).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
+    for (const pagePath of ['/projects/marble-works', '/', '/fr'])
+      expect(await visit(pagePath), pagePath).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
     await shown('/projects/marble-works', text);
     expect(site.log()).toContain('the page is truncated or damaged');
   });
@@ -79,31 +79,31 @@ describe('[B6] a faulty disk', () => {
     writeFileSync(file, bytes);
   }
 
-  it.runIf(isDue())('a read-only page folder loses pages only on restart', async () => {
-    const pages = path.join(cacheFolder(), 'pages');
+  it.runIf(isDue())('a read-only page directory loses pages only on restart', async () => {
+    const pages = path.join(cacheDirectory(), 'pages');
     const [build = ''] = readdirSync(pages);
-    const folder = path.join(pages, build);
+    const directory = path.join(pages, build);
     const aside = path.join(fleet.directory, 'pages-aside');
-    // Root ignores permissions, so replace the folder by a file.
-    renameSync(folder, aside);
-    writeFileSync(folder, '');
+    // Root ignores permissions, so replace the directory by a file.
+    renameSync(directory, aside);
+    writeFileSync(directory, '');
     const text = await edit('102');
     await shown('/projects/marble-works', text);
     expect(fleet.sites[0]?.log()).toContain('Pages cannot be written to disk');
-    rmSync(folder);
-    renameSync(aside, folder);
+    rmSync(directory);
+    renameSync(aside, directory);
     const after = await edit('102');
     await shown('/projects/marble-works', after);
   });
 });
 
 describe('[B8] a REDIS_URL that is wrong', () => {
-  const addresses: [what: string, url: string, expected: RegExp][] = [
+  const invalidUrls: [what: string, url: string, expected: RegExp][] = [
     ['is not a Redis URL', 'http://localhost:6379', /is not a Redis URL/],
     ['is unreachable, and its password hidden', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 
-  it.each(sampled(addresses, 2))('%s: logs one line, and the site serves', async (_, url, expected) => {
+  it.each(sampled(invalidUrls, 2))('%s: logs one line, and the site serves', async (_, url, expected) => {
     const site = await fleet.restart(0, { variables: { REDIS_URL: url } });
     const text = await edit('103');
     await shown('/projects/canopy-walk', text);

@@ -39,8 +39,8 @@ async function inTerminal(words: string, onOutput: (seen: string, press: (keys: 
 
 describe.skipIf(!script)('[H8] in a pseudo-terminal', () => {
   it('[H2] Ctrl-C ends a warm-up with a report and restores the cursor; --resume requests only the rest', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
-    const [state, list] = [path.join(folder, 'state.json'), path.join(folder, 'paths.txt')];
+    const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
+    const [state, list] = [path.join(directory, 'state.json'), path.join(directory, 'paths.txt')];
     writeFileSync(list, paths.join('\n'));
     await using site = await startSite({
       '/routes.json': routeTable('/'),

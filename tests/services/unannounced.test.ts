@@ -19,9 +19,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-const visit = (address: string) => fetchText(`${fleet.sites[0]?.url}${address}`);
+const visit = (path: string) => fetchText(`${fleet.sites[0]?.url}${path}`);
 const shown = (text: string) => untilShown(`${fleet.sites[0]?.url}${page}`, text);
-const responds = (address: string, status: number) => untilStatus(`${fleet.sites[0]?.url}${address}`, status);
+const responds = (path: string, status: number) => untilStatus(`${fleet.sites[0]?.url}${path}`, status);
 const logged = (line: RegExp) => untilLogged(fleet.sites[0], line);
 
 /** Edits the page without sending a webhook. */
@@ -88,10 +88,10 @@ describe('[B3] an edit without a webhook', () => {
 
     it.runIf(isDue())('is detected, including deletions, publications and changes to non-entries', async () => {
       await shown(await edit());
-      const { id, path: address } = await makeNews(fleet, 'nobody-told');
-      await responds(address, 200);
+      const { id, path } = await makeNews(fleet, 'nobody-told');
+      await responds(path, 200);
       await fleet.admin('DELETE', `/admin/entries/${id}`);
-      await responds(address, 404);
+      await responds(path, 404);
       await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: 'Told to nobody' });
       await shown('Told to nobody');
     });

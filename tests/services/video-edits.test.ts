@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => fleet?.close());
 
 /** Page and payload, since the player reads some data only from the payload. */
-async function look(address: string) {
-  const { text, headers } = await fetchWithPayload(fleet.sites[0]?.url ?? '', address);
+async function look(path: string) {
+  const { text, headers } = await fetchWithPayload(fleet.sites[0]?.url ?? '', path);
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };
 }
 
@@ -34,9 +34,9 @@ async function renderedAfter(place: string, changes: object, words: string): Pro
   const before = await renders();
   await fleet.admin('PATCH', place, changes);
   await fleet.delivered();
-  for (const address of shows)
+  for (const path of shows)
     await eventually(
-      () => look(address),
+      () => look(path),
       ({ text, mark }) => mark === 'hit' && text.includes(words),
     );
   const after = await renders();

@@ -27,21 +27,21 @@ it('[B1] build files are immutable and precompressed', async () => {
   const names = [
     ...html.matchAll(/(?:href|src)="([^"]*\/_next\/static\/[^"]+\.(?:css|js|woff2)|\/icon\.svg\?[^"]+)"/g),
   ];
-  const addresses = [...new Set(names.map(([, address = '']) => address))];
-  expect(addresses.some((address) => address.endsWith('.css'))).toBe(true);
-  expect(addresses.some((address) => address.startsWith('/icon.svg'))).toBe(true);
-  for (const address of [...addresses, ...getFonts(html)]) {
-    const plain = await get(address, ['accept-encoding: identity']);
-    expect(plain.status, address).toBe(200);
-    expect(plain.header.get('cache-control'), address).toBe('public, max-age=31536000, immutable');
+  const paths = [...new Set(names.map(([, path = '']) => path))];
+  expect(paths.some((path) => path.endsWith('.css'))).toBe(true);
+  expect(paths.some((path) => path.startsWith('/icon.svg'))).toBe(true);
+  for (const path of [...paths, ...getFonts(html)]) {
+    const plain = await get(path, ['accept-encoding: identity']);
+    expect(plain.status, path).toBe(200);
+    expect(plain.header.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
     const etag = plain.header.get('etag');
-    expect((await get(address, [`if-none-match: ${etag}`])).status, address).toBe(304);
-    expect((await get(address, [], 'HEAD')).status, address).toBe(200);
-    if (address.endsWith('.woff2')) continue;
+    expect((await get(path, [`if-none-match: ${etag}`])).status, path).toBe(304);
+    expect((await get(path, [], 'HEAD')).status, path).toBe(200);
+    if (path.endsWith('.woff2')) continue;
     for (const encoding of ['br', 'gzip'] as const) {
-      const packed = await get(address, [`accept-encoding: ${encoding}`]);
-      if (packed.header.get('content-encoding') !== encoding) expect(plain.body.length, address).toBeLessThan(400);
-      else expect(decode[encoding](packed.body).equals(plain.body), address).toBe(true);
+      const compressed = await get(path, [`accept-encoding: ${encoding}`]);
+      if (compressed.header.get('content-encoding') !== encoding) expect(plain.body.length, path).toBeLessThan(400);
+      else expect(decode[encoding](compressed.body).equals(plain.body), path).toBe(true);
     }
   }
   expect((await fetchText(`${site}/_next/static/chunks/none.js`)).status).toBe(404);

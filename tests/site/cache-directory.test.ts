@@ -7,14 +7,14 @@ import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
-let folder: string;
+let parent: string;
 beforeAll(async () => {
   stack = await startStack();
-  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-odd-'));
+  parent = mkdtempSync(path.join(tmpdir(), 'vitrine-odd-'));
 });
 afterAll(async () => {
   await stack?.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(parent, { recursive: true, force: true });
 });
 
 const pipe = (place: string) => execFileSync('mkfifo', [place]);
@@ -51,7 +51,7 @@ const odd: [what: string, make: (directory: string) => void, reason: RegExp][] =
 const linesAbout = (log: string) => log.split('\n').filter((line) => line.includes('CACHE_DIR'));
 
 it.each(odd)('[B6] logs one line and serves from memory with %s', async (what, make, reason) => {
-  const directory = path.join(folder, what.replaceAll(' ', '-'));
+  const directory = path.join(parent, what.replaceAll(' ', '-'));
   mkdirSync(directory);
   make(directory);
   await stack.site.stop('SIGKILL');
@@ -74,7 +74,7 @@ it('[B6] a directory under /proc, where nothing can be created, logs one line', 
 });
 
 it('[B6] a usable directory is used, and the check leaves nothing behind', async () => {
-  const directory = path.join(folder, 'good');
+  const directory = path.join(parent, 'good');
   const site = await stack.startSite({ CACHE_DIR: directory });
   await eventually(async () => existsSync(path.join(directory, 'invalidations.jsonl')), Boolean);
   expect(linesAbout(site.log())).toEqual([]);

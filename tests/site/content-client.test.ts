@@ -56,14 +56,14 @@ afterAll(async () => {
 
 afterEach(() => changes.clear());
 
-const get = (address: string, init?: RequestInit) => fetchText(site.url + address, init);
+const get = (pagePath: string, init?: RequestInit) => fetchText(site.url + pagePath, init);
 
 describe('[G2] a visitor’s cookies and token', () => {
   it("go to the CMS only with the visitor's own search, never with cached queries", async () => {
     const cookie = 'session=of-the-visitor; cms-token=also%20theirs';
     const { path: made } = await publish('cookies-stay-here');
     cms.requests.length = 0;
-    for (const address of [
+    for (const pagePath of [
       '/search?q=hall',
       '/fr/search?q=orrery',
       made,
@@ -71,7 +71,7 @@ describe('[G2] a visitor’s cookies and token', () => {
       '/',
       `${made}?token=invented`,
     ])
-      expect((await get(address, { headers: { cookie } })).status).toBeLessThan(500);
+      expect((await get(pagePath, { headers: { cookie } })).status).toBeLessThan(500);
     const withCookie = cms.requests.filter(({ headers }) => headers.cookie !== undefined);
     expect(withCookie.map(parseOperation)).toEqual(['getSearchPage', 'getSearchPage']);
     expect(withCookie.map(({ body }) => JSON.parse(body).variables.search)).toEqual(['hall', 'orrery']);
@@ -138,34 +138,34 @@ const withoutTexts: Change = ({ data }) => {
 describe('[G4] a page rendered from a partial response (policy all)', () => {
   it('is shown but not stored, and is complete once the CMS is', async () => {
     changes.set('getSingleNews', withoutTexts);
-    const { path: address } = await publish('partly-there');
+    const { path: pagePath } = await publish('partly-there');
     for (let visit = 0; visit < 2; visit++) {
-      const { status, text, headers } = await get(address);
+      const { status, text, headers } = await get(pagePath);
       expect(status).toBe(200);
       expect(text).toContain('Title of partly-there');
       expect(text).not.toContain('Text of partly-there');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-vitrine-cache')).toBe('miss');
     }
-    expect(pagesOnDisk(directory)).not.toContain(address);
+    expect(pagesOnDisk(directory)).not.toContain(pagePath);
     expect(site.log()).toContain('"messages":["the text is lost"]');
     // Next's router gets the document instead of a payload.
-    expect((await get(address, { headers: { rsc: '1' } })).headers.get('cache-control')).toBe('private, no-store');
+    expect((await get(pagePath, { headers: { rsc: '1' } })).headers.get('cache-control')).toBe('private, no-store');
     changes.clear();
-    const whole = await get(address);
+    const whole = await get(pagePath);
     expect([whole.status, whole.headers.get('x-vitrine-cache')]).toEqual([200, 'miss']);
     expect(whole.text).toContain('Text of partly-there');
     expect(whole.headers.get('cache-control')).toContain('s-maxage');
-    expect((await get(address)).headers.get('x-vitrine-cache')).toBe('hit');
+    expect((await get(pagePath)).headers.get('x-vitrine-cache')).toBe('hit');
     await eventually(
       async () => pagesOnDisk(directory),
-      (stored) => stored.includes(address),
+      (stored) => stored.includes(pagePath),
     );
   });
 
   it('does not replace a complete one, not even an older one', async () => {
-    const { id, path: address } = await publish('once-whole');
-    expect((await get(address)).text).toContain('Text of once-whole');
+    const { id, path: pagePath } = await publish('once-whole');
+    expect((await get(pagePath)).text).toContain('Text of once-whole');
     changes.set('getSingleNews', withoutTexts);
     cms.requests.length = 0;
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { title: 'Another title' });
@@ -173,14 +173,14 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
       cms.requests.some(({ body }) => body.includes('"once-whole"') && body.includes('getSingleNews'));
     await eventually(isRequested, Boolean);
     for (let visit = 0; visit < 3; visit++) {
-      const { text, headers } = await get(address);
+      const { text, headers } = await get(pagePath);
       expect(text).toContain('Text of once-whole');
       expect(text).not.toContain('Another title');
       expect(headers.get('x-vitrine-cache')).toBe('stale');
     }
     changes.clear();
     const { text } = await eventually(
-      () => get(address),
+      () => get(pagePath),
       (response) => response.text.includes('Another title'),
     );
     expect(text).toContain('Text of once-whole');
@@ -191,10 +191,10 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
       data: { ...data, ...('entry' in data && { entry: null }) },
       errors: [{ message: 'the entry is lost', path: ['entry'] }],
     }));
-    const { path: address } = await publish('lost-for-now');
-    expect((await get(address)).status).toBe(503);
+    const { path: pagePath } = await publish('lost-for-now');
+    expect((await get(pagePath)).status).toBe(503);
     changes.clear();
-    expect(await get(address)).toMatchObject({ status: 200, text: expect.stringContaining('Text of lost-for-now') });
+    expect(await get(pagePath)).toMatchObject({ status: 200, text: expect.stringContaining('Text of lost-for-now') });
   });
 });
 
@@ -206,14 +206,14 @@ it('[G4] the policy ignore also shows such a page, without a log line; the polic
     });
   };
   changes.set('getSingleNews', withoutTexts);
-  const { path: address } = await publish('told-to-nobody');
+  const { path: pagePath } = await publish('told-to-nobody');
   await restart('ignore');
-  const shown = await get(address);
+  const shown = await get(pagePath);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(shown.text).toContain('Title of told-to-nobody');
   expect(site.log()).not.toContain('the text is lost');
   await restart('none');
-  expect((await get(address)).status).toBe(503);
+  expect((await get(pagePath)).status).toBe(503);
   expect(site.log()).toContain('the text is lost');
 });
 
@@ -270,8 +270,8 @@ describe('[G2] with CMS_COOKIES, all cookies of a visitor', () => {
   it('are not sent with shared queries', async () => {
     const { path: made } = await publish('cookies-stay-here-too');
     const found = await queriesDuring(async () => {
-      for (const address of ['/', made, '/nothing/there', '/feed.xml', '/sitemaps/en.xml', '/api/player/en'])
-        expect((await get(address, { headers })).status).toBeLessThan(500);
+      for (const pagePath of ['/', made, '/nothing/there', '/feed.xml', '/sitemaps/en.xml', '/api/player/en'])
+        expect((await get(pagePath, { headers })).status).toBeLessThan(500);
     });
     expect(found.filter(([, sent]) => sent !== undefined)).toEqual([]);
     expect(site.log()).not.toMatch(/of-the-visitor|of-another/);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-const folder = path.join(root, 'content-fixtures/craft/recorded/webhooks');
+const directory = path.join(root, 'content-fixtures/craft/recorded/webhooks');
 
 /** Maps ids of the recorded Craft to those of the same elements in the demo. */
 const ids: Readonly<Record<number, number>> = { 254: 101, 258: 115, 234: 107, 13: 602, 90: 5055, 27: 421 };
@@ -32,7 +32,7 @@ type Payload = { time: string; sender: Record<string, unknown> };
 
 /** A recording as Craft would send it now about the demo's element, or with a signature inside its payload. */
 function recorded(name: string, sender: Record<string, unknown> = {}): { body: string; isSigned: boolean } {
-  const body: { data?: string } = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const body: { data?: string } = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
   const payload = inDemo(body.data === undefined ? body : JSON.parse(body.data)) as Payload;
   const now = new Date().toISOString().replace(/\.\d+Z$/, '+00:00');
   const current = {

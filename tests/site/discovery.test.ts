@@ -11,7 +11,7 @@ import type { Stack } from '../support/stack/start-stack.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await borrowStack({ hasOwnAddress: true });
+  stack = await borrowStack({ hasOwnUrl: true });
 });
 afterAll(() => stack.close());
 
@@ -298,10 +298,10 @@ it('[A13] marks an accordion as questions only if every row asks one', async () 
     ['Can I work from home?', expect.any(String)],
     ['Do you take interns?', expect.any(String)],
   ]);
-  const address = '/admin/entries/22?site=en';
-  const { entry } = await stack.admin<{ entry: { fields: { flexibleComponents: unknown } } }>('GET', address);
+  const entryPath = '/admin/entries/22?site=en';
+  const { entry } = await stack.admin<{ entry: { fields: { flexibleComponents: unknown } } }>('GET', entryPath);
   const plain = JSON.stringify(entry.fields.flexibleComponents).replace('Do you take interns?', 'About interns');
-  await stack.admin('PATCH', address, { flexibleComponents: JSON.parse(plain) });
+  await stack.admin('PATCH', entryPath, { flexibleComponents: JSON.parse(plain) });
   const edited = await eventually(
     () => get(path),
     (page) => page.text.includes('About interns'),

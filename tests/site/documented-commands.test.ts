@@ -60,24 +60,24 @@ const files: Readonly<Record<string, string | Buffer>> = {
 };
 
 let stack: Stack;
-let folder: string;
+let directory: string;
 
 beforeAll(async () => {
   stack = await startStack({ isWarm: true, variables: { REVALIDATE_SECRET: `${webhookSecret}, ${inWords}` } });
-  folder = mkdtempSync(path.join(tmpdir(), 'documented-'));
+  directory = mkdtempSync(path.join(tmpdir(), 'documented-'));
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
   }
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
   // Starting npx takes longer than most commands; one test below uses the real npx.
-  writeFileSync(path.join(folder, 'npx'), '#!/bin/sh\nexec "$@"\n');
-  chmodSync(path.join(folder, 'npx'), 0o755);
+  writeFileSync(path.join(directory, 'npx'), '#!/bin/sh\nexec "$@"\n');
+  chmodSync(path.join(directory, 'npx'), 0o755);
 });
 
 afterAll(async () => {
   await stack.close();
-  rmSync(folder, { recursive: true });
+  rmSync(directory, { recursive: true });
 });
 
 /** Runs commands as documented, with the URLs of this test. */
@@ -93,8 +93,8 @@ async function runBlock(commands: string, variables: Record<string, string> = {}
   const { PATH = '', HOME = '' } = process.env;
   const binaries = path.join(root, 'node_modules/.bin');
   return runProcess('bash', ['-eo', 'pipefail', '-c', here], {
-    cwd: folder,
-    env: { PATH: `${folder}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
+    cwd: directory,
+    env: { PATH: `${directory}:${binaries}:${PATH}`, HOME, PORT: new URL(site.url).port, ...variables },
   });
 }
 
@@ -132,7 +132,7 @@ it.each(sampled(['', `${webhookSecret}, an older one`, inWords]))(
   '[B4] the recipe for webhooks sends one event of each kind, signed with REVALIDATE_SECRET=%j',
   async (secrets) => {
     const recipe = shellBlocks.find(isRecipe)?.commands ?? '';
-    if (secrets) writeFileSync(path.join(folder, '.vitrine/secret'), 'not the secret of the site');
+    if (secrets) writeFileSync(path.join(directory, '.vitrine/secret'), 'not the secret of the site');
     const { output } = await runBlock(recipe, secrets ? { REVALIDATE_SECRET: secrets } : {});
     const kinds = Array.from(recipe.matchAll(/^send ([\w.]+)/gm), ([, kind]) => kind);
     expect(new Set(kinds).size).toBe(11);
@@ -142,7 +142,7 @@ it.each(sampled(['', `${webhookSecret}, an older one`, inWords]))(
 
 it('npx finds the CLI, and npm run content starts the embedded CMS with synthetic entries', async () => {
   const port = await freePort();
-  const env = { ...process.env, CMS_PORT: String(port), STATE_DIR: path.join(folder, 'state') };
+  const env = { ...process.env, CMS_PORT: String(port), STATE_DIR: path.join(directory, 'state') };
   const help = runProcess('npx', ['vitrine', '--help'], { cwd: root });
   const content = endWithThis(
     spawn('npm', ['run', '--ignore-scripts', 'content', '--', '--scale', '40'], {

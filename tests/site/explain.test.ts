@@ -76,7 +76,7 @@ describe('[H7] an edit invalidates what impact predicted:', () => {
     ['title', { title: 'Tidal Hall, by another name' }],
     ['client', { client: 'Another client' }],
     ['yearElement', { yearElement: '1999' }],
-    ['address', { slug: 'tidal-hall-elsewhere' }, '/projects/tidal-hall-elsewhere'],
+    ['url', { slug: 'tidal-hall-elsewhere' }, '/projects/tidal-hall-elsewhere'],
   ];
   it.each(edits)('%s', async (change, fields, added) => {
     const told = (await impact('101')).changes.find((one) => one.change === change);

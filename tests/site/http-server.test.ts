@@ -11,7 +11,7 @@ let stack: Stack;
 let site: string;
 
 beforeAll(async () => {
-  stack = await startStack({ isWarm: true, hasOwnAddress: true, variables: { EXPOSE_CACHE_TAGS: '1' } });
+  stack = await startStack({ isWarm: true, hasOwnUrl: true, variables: { EXPOSE_CACHE_TAGS: '1' } });
   site = stack.site.url;
 });
 afterAll(() => stack.close());

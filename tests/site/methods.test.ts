@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
+const get = (target: string, init?: RequestInit) => fetchText(stack.site.url + target, init);
 
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
 describe('methods other than GET', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('rejects %s of a page without a render', async (method) => {
     const renders = await rendersDone();
-    for (const address of [
+    for (const target of [
       '/projects',
       '/nope',
       '/fr/nope',
@@ -36,32 +36,32 @@ describe('methods other than GET', () => {
       '/builds/latest.json',
       '/routes.json',
     ]) {
-      const { status, headers } = await get(address, { method });
-      expect([status, headers.get('allow')], address).toEqual([405, 'GET, HEAD']);
-      expect(headers.get('cache-control'), address).toBe('no-store');
+      const { status, headers } = await get(target, { method });
+      expect([status, headers.get('allow')], target).toEqual([405, 'GET, HEAD']);
+      expect(headers.get('cache-control'), target).toBe('no-store');
     }
     expect(await rendersDone()).toBe(renders);
   });
 
   it('rejects TRACE with Allow', async () => {
-    for (const [address, allowed] of [
+    for (const [target, allowed] of [
       ['/projects', 'GET, HEAD'],
       ['/fr/nope', 'GET, HEAD'],
       ['/healthz', 'GET, HEAD'],
       ['/api/revalidate', 'POST'],
     ]) {
       const { host } = new URL(stack.site.url);
-      const lines = [`TRACE ${address} HTTP/1.1`, `host: ${host}`, 'connection: close', '', ''];
+      const lines = [`TRACE ${target} HTTP/1.1`, `host: ${host}`, 'connection: close', '', ''];
       const response = String(await sendRaw(stack.site.url, lines.join('\r\n')));
-      expect(response, address).toMatch(/^HTTP\/1.1 405 /);
-      expect(/^allow: (.*)\r$/im.exec(response)?.[1], address).toBe(allowed);
+      expect(response, target).toMatch(/^HTTP\/1.1 405 /);
+      expect(/^allow: (.*)\r$/im.exec(response)?.[1], target).toBe(allowed);
     }
   });
 
   it('OPTIONS lists the allowed methods', async () => {
-    for (const address of ['/projects', '/nope', '/healthz', '/api/x']) {
-      const { status, headers } = await get(address, { method: 'OPTIONS' });
-      expect([status, headers.get('allow')], address).toEqual([204, 'GET, HEAD']);
+    for (const target of ['/projects', '/nope', '/healthz', '/api/x']) {
+      const { status, headers } = await get(target, { method: 'OPTIONS' });
+      expect([status, headers.get('allow')], target).toEqual([204, 'GET, HEAD']);
     }
   });
 

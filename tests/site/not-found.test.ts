@@ -42,19 +42,19 @@ describe('missing pages', () => {
     ['/fr/rumeur?de=lettre&a=b', '/fr/rumeur?de=lettre&#38;a=b'],
     ['/rumour?q=<script>alert(1)</script>', '/rumour?q=%3Cscript%3Ealert(1)%3C/script%3E'],
     ['/rumour?q="\'><b>', '/rumour?q=%22%27%3E%3Cb%3E'],
-  ])('[A9] the title of %s contains the query, only for this visitor', async (address, shown) => {
-    const { status, text, headers } = await get(address);
+  ])('[A9] the title of %s contains the query, only for this visitor', async (target, shown) => {
+    const { status, text, headers } = await get(target);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(text).toContain(`<title>Page Not Found: ${shown}</title>`);
-    const path = address.split('?')[0];
+    const path = target.split('?')[0];
     expect((await get(`${path}`)).text).toContain(`<title>Page Not Found: ${path}</title>`);
     expect((await get(`${path}?other`)).text).not.toContain(shown);
   });
 
   it.each(['/hearsay?_rsc=', '/hearsay?from=letter&_rsc=', '/foo/fr/hearsay?_rsc=', '/projects?market=nowhere&_rsc='])(
     '[A9] a client navigation to %s loads the document, which names that path',
-    async (address) => {
-      const { status, headers, text } = await fetchText(stack.site.url + address, { headers: { rsc: '1' } });
+    async (target) => {
+      const { status, headers, text } = await fetchText(stack.site.url + target, { headers: { rsc: '1' } });
       expect([status, headers.get('x-nextjs-postponed'), text]).toEqual([404, '2', '']);
       expect(headers.get('cache-control')).toBe('private, no-store');
     },
@@ -62,8 +62,8 @@ describe('missing pages', () => {
 
   it('[A9] an encoded slash matches no page', async () => {
     expect((await get('/projects/canopy-walk')).status).toBe(200);
-    for (const address of ['/projects%2Fcanopy-walk', '/fr/%2Fcarrieres', '/fr%2Fcarrieres'])
-      expect((await get(address)).status, address).toBe(404);
+    for (const target of ['/projects%2Fcanopy-walk', '/fr/%2Fcarrieres', '/fr%2Fcarrieres'])
+      expect((await get(target)).status, target).toBe(404);
   });
 
   it('[A9] a path that is not UTF-8 is rejected with a message', async () => {

@@ -26,7 +26,7 @@ let stack: Stack;
 beforeAll(async () => {
   purged = await listen(edge);
   stack = await startStack({
-    hasOwnAddress: true,
+    hasOwnUrl: true,
     variables: {
       OPERATOR_TOKEN: 'only-for-prometheus',
       EDGE_PROVIDER: 'http',

@@ -71,7 +71,7 @@ it('[H7] status and doctor pass on a healthy site', async () => {
 });
 
 it('[H6] lighthouse passes a page within its budget, and fails one over it after another run', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const budgets = [
     {
       routes: '/news',
@@ -81,9 +81,9 @@ it('[H6] lighthouse passes a page within its budget, and fails one over it after
     },
     { routes: '/about-us', formFactor: 'desktop', requests: { script: 1 } },
   ];
-  writeFileSync(path.join(folder, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs: 1, budgets } }));
-  const config = ['--config', path.join(folder, 'vitrine.config.json')];
-  const { exitCode, stdout, stderr } = await vitrine('lighthouse', ...config, '--report-dir', folder, '--json');
+  writeFileSync(path.join(directory, 'vitrine.config.json'), JSON.stringify({ lighthouse: { runs: 1, budgets } }));
+  const config = ['--config', path.join(directory, 'vitrine.config.json')];
+  const { exitCode, stdout, stderr } = await vitrine('lighthouse', ...config, '--report-dir', directory, '--json');
   const report = JSON.parse(stdout || '{}');
   expect([exitCode, report.complete], stdout + stderr).toEqual([1, true]);
   expect(report.findings).toMatchObject([{ code: 'over-budget', subject: '/about-us (desktop)' }]);
@@ -92,5 +92,7 @@ it('[H6] lighthouse passes a page within its budget, and fails one over it after
     ['/about-us', 2],
   ]);
   const kept = ['news-mobile-1', 'about-us-desktop-1', 'about-us-desktop-2'];
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(kept.flatMap((name) => [`${name}.html`, `${name}.json`])));
+  expect(readdirSync(directory)).toEqual(
+    expect.arrayContaining(kept.flatMap((name) => [`${name}.html`, `${name}.json`])),
+  );
 }, 240_000);

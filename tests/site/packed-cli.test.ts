@@ -12,31 +12,31 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const modules = path.join(root, 'node_modules');
 let stack: Stack;
-let folder: string;
+let directory: string;
 
 /** A project elsewhere that installed the tarball, with its dependencies beside it. */
 beforeAll(async () => {
   stack = await borrowStack();
-  folder = mkdtempSync(path.join(tmpdir(), 'packed-'));
-  const tarball = await packCli(folder);
-  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  directory = mkdtempSync(path.join(tmpdir(), 'packed-'));
+  const tarball = await packCli(directory);
+  const installed = path.join(directory, 'node_modules/@vitrine/cli');
   mkdirSync(installed, { recursive: true });
   await run('tar', ['xzf', tarball, '-C', installed, '--strip-components=1']);
   const { dependencies } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   for (const name of Object.keys(dependencies)) {
     if (existsSync(path.join(installed, 'node_modules', name))) continue;
-    mkdirSync(path.dirname(path.join(folder, 'node_modules', name)), { recursive: true });
-    symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
+    mkdirSync(path.dirname(path.join(directory, 'node_modules', name)), { recursive: true });
+    symlinkSync(path.join(modules, name), path.join(directory, 'node_modules', name));
   }
 }, 120_000);
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(directory, { recursive: true, force: true });
   await stack?.close();
 });
 
 const vitrineWith = (variables: Record<string, string>, ...words: string[]) =>
-  run(process.execPath, [path.join(folder, 'node_modules/@vitrine/cli/src/vitrine.js'), ...words], {
-    cwd: folder,
+  run(process.execPath, [path.join(directory, 'node_modules/@vitrine/cli/src/vitrine.js'), ...words], {
+    cwd: directory,
     env: { PATH: process.env['PATH'], ...variables },
     maxBuffer: 50_000_000,
   });
@@ -54,7 +54,7 @@ it('[H8] the installed CLI works: redirects, routes, a crawl', async () => {
     code: 2,
     stderr: expect.stringContaining('No redirect map'),
   });
-  cpSync(path.join(root, 'redirects/redirects.json'), path.join(folder, 'redirects/redirects.json'));
+  cpSync(path.join(root, 'redirects/redirects.json'), path.join(directory, 'redirects/redirects.json'));
   expect(JSON.parse((await vitrine('redirects', 'validate', '--json')).stdout)).toMatchObject({ exitCode: 0 });
   const routes = JSON.parse((await vitrine('routes', '--site', stack.site.url, '--json')).stdout);
   expect(routes.routes.length).toBeGreaterThan(50);
@@ -71,8 +71,8 @@ it('[H8] explains how to install Lighthouse', async () => {
 
 it('[H6] asks for a newer browser package if the installed one is too old', async () => {
   for (const name of ['lighthouse', 'chrome-launcher'])
-    symlinkSync(path.join(modules, name), path.join(folder, 'node_modules', name));
-  const older = path.join(folder, 'node_modules/@sparticuz/chromium');
+    symlinkSync(path.join(modules, name), path.join(directory, 'node_modules', name));
+  const older = path.join(directory, 'node_modules/@sparticuz/chromium');
   mkdirSync(older, { recursive: true });
   writeFileSync(path.join(older, 'package.json'), '{"type":"module","exports":"./index.js"}');
   writeFileSync(path.join(older, 'index.js'), 'export default {};');
@@ -89,7 +89,7 @@ function installedWith(place: string, found = new Set<string>()): Set<string> {
   for (const name of Object.keys(dependencies)) {
     const nested = path.join(place, 'node_modules', name);
     const one = existsSync(nested) ? nested : path.join(modules, name);
-    if (found.has(one) || one.startsWith(folder)) continue;
+    if (found.has(one) || one.startsWith(directory)) continue;
     found.add(one);
     installedWith(one, found);
   }
@@ -97,7 +97,7 @@ function installedWith(place: string, found = new Set<string>()): Set<string> {
 }
 
 it('[H8] is at most 40 MB with its dependencies', async () => {
-  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  const installed = path.join(directory, 'node_modules/@vitrine/cli');
   const { stdout } = await run('du', ['-sbc', installed, ...installedWith(installed)]);
   const bytes = Number(/^(\d+)\s+total$/m.exec(stdout)?.[1]);
   expect(bytes).toBeGreaterThan(1_000_000);
@@ -105,7 +105,7 @@ it('[H8] is at most 40 MB with its dependencies', async () => {
 });
 
 it('[H8] has a name, license, README, exports, a minimum Node version, and nothing private', () => {
-  const installed = path.join(folder, 'node_modules/@vitrine/cli');
+  const installed = path.join(directory, 'node_modules/@vitrine/cli');
   const { private: isPrivate, ...manifest } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   expect(isPrivate).toBeUndefined();
   expect(manifest).toMatchObject({
@@ -122,6 +122,6 @@ it('[H8] the publishing workflow adds provenance', () => {
 });
 
 it('[H8] the tarball has no tests and no local paths', async () => {
-  const { stdout } = await run('find', [path.join(folder, 'node_modules/@vitrine/cli'), '-type', 'f']);
+  const { stdout } = await run('find', [path.join(directory, 'node_modules/@vitrine/cli'), '-type', 'f']);
   expect(stdout).not.toMatch(/\.ts$|\.test\.|fixture/m);
 });

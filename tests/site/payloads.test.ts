@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-it('[B6] a payload that no store had room for is rendered again while its page is sent', async () => {
+it('[B6] a payload that no store had room for is rendered again as long as its page is served', async () => {
   // Without the build's pages, which are for another URL.
   const variables = { CACHE_DIR: '', PAGE_STORE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
   const small = await startStack({ isWarm: true, variables });
   try {
-    for (const address of ['/', '/fr', '/projects', '/news', page]) {
-      const payload = await fetchText(small.site.url + (await fetchPayloadUrl(small.site.url, address)));
-      expect(payload.status, address).toBe(200);
+    for (const path of ['/', '/fr', '/projects', '/news', page]) {
+      const payload = await fetchText(small.site.url + (await fetchPayloadUrl(small.site.url, path)));
+      expect(payload.status, path).toBe(200);
     }
   } finally {
     await small.close();
@@ -47,8 +47,8 @@ it('[B1] [D8] payloads of prerendered pages reach their scripts and the router',
 describe('the payload that a page was rendered with', () => {
   it.each(['/', '/fr', page, '/projects?market=museums&service=mechanisms'])(
     '[B1] is not in the document of %s, whose scripts fetch it by its content hash',
-    async (address) => {
-      const document = await fetchText(site + address);
+    async (path) => {
+      const document = await fetchText(site + path);
       expect(document.text).not.toContain('__next_f.push([1,"');
       const named = payloadIn(document.text) ?? '';
       const payload = await fetchText(site + named, { headers: { 'accept-encoding': 'br' } });
@@ -56,14 +56,14 @@ describe('the payload that a page was rendered with', () => {
       expect(payload.headers.get('content-type')).toBe('text/x-component');
       expect(payload.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
       expect(payload.headers.get('content-encoding')).toBe('br');
-      const navigation = await fetchText(site + address, { headers: { rsc: '1' } });
+      const navigation = await fetchText(site + path, { headers: { rsc: '1' } });
       expect(payload.text).toBe(navigation.text);
     },
   );
 
   it('[B1] loads no stylesheet that its page does not use, such as the error page’s', async () => {
     const stylesheets = (text: string, pattern: RegExp) =>
-      [...new Set([...text.matchAll(pattern)].map(([, address]) => address))].toSorted();
+      [...new Set([...text.matchAll(pattern)].map(([, path]) => path))].toSorted();
     for (const { route } of await fetchRoutes(site)) {
       const { text } = await fetchText(site + route);
       const used = stylesheets(text, /<link rel="stylesheet" href="([^"]+)"/g);
@@ -75,8 +75,8 @@ describe('the payload that a page was rendered with', () => {
 
   it('[B1] keeps the CSP identical across pages', async () => {
     const policies = await Promise.all(
-      ['/', '/fr', page, '/news', '/contact'].map(async (address) => {
-        const { headers } = await fetchText(site + address);
+      ['/', '/fr', page, '/news', '/contact'].map(async (path) => {
+        const { headers } = await fetchText(site + path);
         return headers.get('content-security-policy');
       }),
     );
@@ -100,10 +100,10 @@ describe('the payload that a page was rendered with', () => {
       `/_payload/..%2F..%2Fpackage.json${page}`,
       '/_payload/',
     ];
-    for (const address of wrong) {
-      const response = await fetchText(site + address);
-      expect(response.status, address).toBe(404);
-      expect(response.headers.get('cache-control'), address).toBe('no-store');
+    for (const path of wrong) {
+      const response = await fetchText(site + path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('cache-control'), path).toBe('no-store');
     }
     const posted = await fetchText(`${site}/_payload/${digest}${page}`, { method: 'POST' });
     expect(posted.status).toBe(405);
@@ -115,12 +115,12 @@ describe('the payload that a page was rendered with', () => {
   });
 
   it('[B3] [B6] stays available while an edge may serve the old page', async () => {
-    const [address, id] = ['/projects/orrery-hall', '104'];
-    const old = await fetchPayloadUrl(site, address);
+    const [path, id] = ['/projects/orrery-hall', '104'];
+    const old = await fetchPayloadUrl(site, path);
     const before = await fetchText(site + old);
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: '<p>A new floor.</p>' });
     const current = await eventually(
-      () => fetchPayloadUrl(site, address),
+      () => fetchPayloadUrl(site, path),
       (payload) => payload !== old,
     );
     expect((await fetchText(site + current)).text).toContain('A new floor.');
@@ -129,7 +129,7 @@ describe('the payload that a page was rendered with', () => {
     expect(after.text).toBe(before.text);
     await stack.admin('PATCH', `/admin/entries/${id}?site=en`, { enabled: false });
     await eventually(
-      async () => (await fetchText(site + address)).status,
+      async () => (await fetchText(site + path)).status,
       (status) => status === 404,
     );
     for (const payload of [old, current]) expect((await fetchText(site + payload)).status).toBe(404);

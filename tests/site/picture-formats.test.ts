@@ -38,15 +38,15 @@ afterAll(async () => {
 });
 
 it.each(['/', '/projects/tidal-hall', '/fr'])(
-  '[A5] with CMS_IMAGE_FORMAT=avif the pictures of %s are AVIF, beside their own format',
+  '[A5] with CMS_IMAGE_FORMAT=avif, the pictures of %s are offered as AVIF and in their own format',
   async (path) => {
     const { text } = await fetchText(stack.site.url + path);
     const sources = text.match(/<source type="image[^>]*>/g) ?? [];
     expect(sources.length).toBeGreaterThan(3);
     expect(sources.filter((source) => !/type="image\/avif".* srcSet="[^"]*-q55\/[^"]*\.avif/.test(source))).toEqual([]);
     expect(text).toMatch(/<img [^>]*srcSet="[^"]*-q99\/[\w-]+\.jpg\?/);
-    const [, address = ''] = /type="image\/avif"[^>]* srcSet="(\S+)/.exec(text) ?? [];
-    const file = await fetch(stack.site.url + address);
+    const [, source = ''] = /type="image\/avif"[^>]* srcSet="(\S+)/.exec(text) ?? [];
+    const file = await fetch(stack.site.url + source);
     expect(file.headers.get('content-type')).toBe('image/avif');
     expect(
       Buffer.from(await file.arrayBuffer())

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
+const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + path, init);
 
 describe('[E6] the player’s messages', () => {
   it.each([

@@ -22,7 +22,7 @@ const draft = async (id: string, changes: object, language = 'en') => {
 afterEach(async () => {
   for (const token of begun.splice(0)) await fleet.admin('DELETE', `/admin/drafts/${token}`);
 });
-const address = (path: string, token: string) => `${site}${path}?x-craft-live-preview=1&token=${token}`;
+const previewUrl = (path: string, token: string) => `${site}${path}?x-craft-live-preview=1&token=${token}`;
 const getCookie = (headers: Headers) => headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
 const marker = 'Only in a draft';
@@ -45,7 +45,7 @@ describe('a draft', () => {
   it.each(kinds)('[A10] is shown by the template %s, only with its token', async (_name, path, id, language, field) => {
     const before = await fetchText(site + path);
     const token = await draft(id, { [field]: field === 'hero' ? hero : marker }, language);
-    const { status, headers, text } = await fetchText(address(path, token));
+    const { status, headers, text } = await fetchText(previewUrl(path, token));
     expect(status).toBe(200);
     expect(text).toContain(marker);
     expect(text).toContain(language === 'fr' ? 'Brouillon' : 'Changes to a published page');
@@ -65,11 +65,11 @@ describe('a draft', () => {
     ['en', '', '101', 'Not published yet'],
     ['fr', '/fr', '27', 'Pas encore publié'],
   ])(
-    '[A10] at an address without a page finds its template by the last segment (%s)',
+    '[A10] at a path without a page finds its template by the last segment (%s)',
     async (language, base, id, words) => {
       const token = await draft(id, { slug: `new-${language}`, title: marker, ...(base && { hero }) }, language);
       const section = language === 'en' ? '/projects' : '';
-      const { status, text } = await fetchText(address(`${base}${section}/new-${language}`, token));
+      const { status, text } = await fetchText(previewUrl(`${base}${section}/new-${language}`, token));
       expect(status).toBe(200);
       expect(text).toContain(marker);
       expect(text).toContain(words);
@@ -79,13 +79,13 @@ describe('a draft', () => {
 
   it('[A10] of shared content is shown on every page', async () => {
     const suffix = await draft('1', { titleSuffix: 'Suffix of the draft' });
-    expect((await fetchText(address('/careers', suffix))).text).toContain('Suffix of the draft</title>');
+    expect((await fetchText(previewUrl('/careers', suffix))).text).toContain('Suffix of the draft</title>');
     expect((await fetchText(`${site}/careers`)).text).not.toContain('Suffix of the draft');
   });
 
   it('[A10] is kept in a cookie for the links that an editor follows, until they leave', async () => {
     const token = await draft('101', { title: marker });
-    const first = await fetchText(address('/about-us', token));
+    const first = await fetchText(previewUrl('/about-us', token));
     expect(first.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax$/);
     const headers = { cookie: `other=1; ${getCookie(first.headers)}` };
     const second = await fetchText(`${site}/projects/tidal-hall`, { headers });
@@ -103,7 +103,7 @@ describe('a draft', () => {
     const token = await draft('101', { title: marker });
     const refresh = async (changes: object) => {
       await fleet.admin('PATCH', `/admin/drafts/${token}`, changes);
-      return fetchText(address('/projects/tidal-hall', token), { headers: { rsc: '1' } });
+      return fetchText(previewUrl('/projects/tidal-hall', token), { headers: { rsc: '1' } });
     };
     for (const title of [`${marker}, again`, `${marker}, once more`]) {
       const { status, headers, text } = await refresh({ title });
@@ -123,7 +123,7 @@ describe('a draft', () => {
     '[A10] of the page at %s, which is rendered per request, is shown, and found by its text',
     async (path, language, words) => {
       const token = await draft('5', { titleElement: marker }, language);
-      const { status, headers, text } = await fetchText(address(path, token));
+      const { status, headers, text } = await fetchText(previewUrl(path, token));
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
       expect(text).toContain(marker);
       expect(text).toContain(words);
@@ -141,7 +141,7 @@ describe('a draft', () => {
     '[A10] of shared content is shown at %s, which is rendered per request',
     async (path) => {
       const token = await draft('1', { titleSuffix: 'Suffix of the draft' }, path.startsWith('/fr') ? 'fr' : 'en');
-      const response = await fetchText(address(path, token));
+      const response = await fetchText(previewUrl(path, token));
       expect(response.status).toBe(200);
       expect(response.text).toContain('Suffix of the draft</title>');
       expect((await fetchText(site + path)).text).not.toContain('Suffix of the draft');
@@ -150,7 +150,7 @@ describe('a draft', () => {
 
   it('[A10] that selects another template is shown as it would be published', async () => {
     const token = await draft('21', { pageTemplate: 'sliderAgora' });
-    const { status, text } = await fetchText(address('/about-us', token));
+    const { status, text } = await fetchText(previewUrl('/about-us', token));
     expect(status).toBe(200);
     expect(text).toContain('sliderAgora');
     expect((await fetchText(`${site}/about-us`)).text).not.toContain('sliderAgora');
@@ -160,7 +160,7 @@ describe('a draft', () => {
     const body = { section: 'news', slug: 'not-there-yet', title: marker };
     const { token, path } = await fleet.admin<Draft & { path: string }>('POST', '/admin/drafts', body);
     expect(path).toBe('/news/not-there-yet');
-    const { status, text } = await fetchText(address(path, token));
+    const { status, text } = await fetchText(previewUrl(path, token));
     expect(status).toBe(200);
     expect(text).toContain(marker);
     expect(text).toContain('Not published yet');
@@ -180,7 +180,7 @@ describe('a draft', () => {
     const ancestors = ({ headers }: { headers: Headers }) =>
       /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
     const { port } = new URL(fleet.proxy.endpoint);
-    expect(ancestors(await fetchText(address('/about-us', token)))).toBe(
+    expect(ancestors(await fetchText(previewUrl('/about-us', token)))).toBe(
       `http://localhost:${port} http://127.0.0.1:${port}`,
     );
     expect(ancestors(await fetchText(`${site}/about-us`))).toBe("'self'");
@@ -192,9 +192,9 @@ describe('a draft', () => {
     ['/fr', 'fr', 'Cet aperçu n’est plus disponible'],
   ])('[A10] shows an expiry message at %s', async (path, language, words) => {
     for (const response of [
-      await fetchText(address(path, 'invented')),
-      await fetchText(address(path, '../../x')),
-      await fetchText(`${address(path, 'a')}&token=b`),
+      await fetchText(previewUrl(path, 'invented')),
+      await fetchText(previewUrl(path, '../../x')),
+      await fetchText(`${previewUrl(path, 'a')}&token=b`),
       await fetchText(site + path, { headers: { cookie: 'vitrine-draft=invented' } }),
     ]) {
       expect(response.status).toBe(403);
@@ -204,13 +204,13 @@ describe('a draft', () => {
     }
     const kept = await fetchText(site + path, { headers: { cookie: 'vitrine-draft=invented' } });
     expect(kept.headers.get('set-cookie')).toMatch(/^vitrine-draft=; Path=\/; Max-Age=0;/);
-    expect((await fetchText(address(path, 'invented'))).headers.get('set-cookie')).toBeNull();
+    expect((await fetchText(previewUrl(path, 'invented'))).headers.get('set-cookie')).toBeNull();
   });
 
   it('[A10] shows an error, not the public page, if the CMS is down', async () => {
     const token = await draft('101', { title: marker });
     const recover = fleet.proxy.spoil(/./, 'status 500');
-    const response = await fetchText(address('/projects/tidal-hall', token));
+    const response = await fetchText(previewUrl('/projects/tidal-hall', token));
     recover();
     expect(response.status).toBe(503);
     expect(response.text).toContain('Back in a moment');
@@ -223,7 +223,7 @@ describe('a draft', () => {
       if (!isSpoilt || !JSON.stringify(data).includes(marker)) return data;
       return JSON.parse(JSON.stringify(data).replaceAll('imagesGrid', 'carouselOfCats'));
     });
-    const { status, text } = await fetchText(address('/projects/tidal-hall', token));
+    const { status, text } = await fetchText(previewUrl('/projects/tidal-hall', token));
     isSpoilt = false;
     expect(status).toBe(200);
     expect(text).toContain('carouselOfCats');
@@ -234,12 +234,12 @@ describe('a draft', () => {
   it('[A10] is shown to everyone with its link, and its token is never logged, not even if the page fails', async () => {
     const token = await draft('101', { title: marker });
     const [one, other] = await Promise.all([
-      fetchText(address('/projects/tidal-hall', token)),
-      fetchText(address('/projects/tidal-hall', token)),
+      fetchText(previewUrl('/projects/tidal-hall', token)),
+      fetchText(previewUrl('/projects/tidal-hall', token)),
     ]);
     for (const { text } of [one, other]) expect(text).toContain(marker);
     const recover = fleet.proxy.spoil(/^getSingleProject$/, 'errors');
-    const failed = await fetchText(address('/projects/tidal-hall', token));
+    const failed = await fetchText(previewUrl('/projects/tidal-hall', token));
     recover();
     expect(failed.status).toBe(503);
     expect(failed.text).not.toMatch(/Error|\bat \//);
@@ -249,9 +249,9 @@ describe('a draft', () => {
 
   it('[A10] ends if the CMS deletes it while an editor views it', async () => {
     const token = await draft('101', { title: marker });
-    expect((await fetchText(address('/projects/tidal-hall', token))).status).toBe(200);
+    expect((await fetchText(previewUrl('/projects/tidal-hall', token))).status).toBe(200);
     await fleet.admin('POST', '/admin/reset');
-    const { text } = await untilStatus(address('/projects/tidal-hall', token), 403);
+    const { text } = await untilStatus(previewUrl('/projects/tidal-hall', token), 403);
     expect(text).toContain('This preview has ended');
   });
 
@@ -262,7 +262,7 @@ describe('a draft', () => {
     const seen = new Set<string>();
     for (let first = 0; first < tokens.length; first += 4) {
       const responses = await Promise.all(
-        tokens.slice(first, first + 4).map((token) => fetchText(address(page, token))),
+        tokens.slice(first, first + 4).map((token) => fetchText(previewUrl(page, token))),
       );
       for (const { status, headers, text } of responses) {
         seen.add(`${status} ${headers.get('cache-control')} ${text.includes('This preview has ended')}`);

@@ -183,10 +183,10 @@ describe('routes', () => {
   it('respond with 304 to conditional requests, and with the same content in every encoding', async () => {
     const plain = await get('/contact', { headers: { 'accept-encoding': 'identity' } });
     for (const encoding of ['gzip', 'br']) {
-      const packed = await get('/contact', { headers: { 'accept-encoding': encoding } });
-      expect(packed.headers.get('content-encoding')).toBe(encoding);
-      expect(packed.text).toBe(plain.text);
-      expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+      const compressed = await get('/contact', { headers: { 'accept-encoding': encoding } });
+      expect(compressed.headers.get('content-encoding')).toBe(encoding);
+      expect(compressed.text).toBe(plain.text);
+      expect(compressed.headers.get('etag')).not.toBe(plain.headers.get('etag'));
     }
     const again = await get('/contact', {
       headers: { 'accept-encoding': 'identity', 'if-none-match': plain.headers.get('etag') ?? '' },

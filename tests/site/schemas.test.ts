@@ -10,7 +10,7 @@ import type { Stack } from '../support/stack/start-stack.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await borrowStack({ hasOwnAddress: true });
+  stack = await borrowStack({ hasOwnUrl: true });
 });
 afterAll(() => stack.close());
 

@@ -217,11 +217,11 @@ describe('[B6] while the CMS is down, before the first search', () => {
 
   it.each(['/search?q=1', '/search?q=2', '/search', '/fr/search?q=1', '/fr/search?q=2', '/fr/search'])(
     '%s is a readable 503',
-    async (address) => {
-      const { status, text } = await fetchText(site.url + address);
+    async (target) => {
+      const { status, text } = await fetchText(site.url + target);
       expect(status).toBe(503);
       expect(text).toContain('<h1>');
-      expect((await fetchText(site.url + address, { method: 'HEAD' })).status).toBe(503);
+      expect((await fetchText(site.url + target, { method: 'HEAD' })).status).toBe(503);
     },
   );
 });

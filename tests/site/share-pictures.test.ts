@@ -8,7 +8,7 @@ import type { Stack } from '../support/stack/start-stack.ts';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await borrowStack({ hasOwnAddress: true });
+  stack = await borrowStack({ hasOwnUrl: true });
 });
 afterAll(() => stack.close());
 
@@ -16,12 +16,12 @@ const metaIn = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
 const fetchImageUrl = async (path: string) => metaIn((await fetchText(stack.site.url + path)).text, 'og:image') ?? '';
 
-async function drawn(address: string): Promise<{ status: number; headers: Headers; png: Buffer }> {
-  const response = await fetch(address, { redirect: 'manual' });
+async function fetchPicture(url: string): Promise<{ status: number; headers: Headers; png: Buffer }> {
+  const response = await fetch(url, { redirect: 'manual' });
   return { status: response.status, headers: response.headers, png: Buffer.from(await response.arrayBuffer()) };
 }
 
-function expectPicture({ status, headers, png }: Awaited<ReturnType<typeof drawn>>) {
+function expectPicture({ status, headers, png }: Awaited<ReturnType<typeof fetchPicture>>) {
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/png');
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -34,7 +34,7 @@ const rename = (id: string, title: string) => stack.admin('PATCH', `/admin/entri
 const article = '/news/tidal-hall-wins-the-quiet-room-prize';
 
 describe('[A13] the share image', () => {
-  it('is linked from every page and drawn for every page type', async () => {
+  it('is linked from every page and fetchPicture for every page type', async () => {
     const routes = await fetchRoutes(stack.site.url);
     const byTemplate = new Map(routes.map((route) => [route.template, route.route]));
     for (const { route } of routes) {
@@ -45,7 +45,7 @@ describe('[A13] the share image', () => {
       expect(metaIn(text, 'twitter:card')).toBe('summary_large_image');
     }
     expect(byTemplate.size).toBeGreaterThanOrEqual(9);
-    for (const path of byTemplate.values()) expectPicture(await drawn(await fetchImageUrl(path)));
+    for (const path of byTemplate.values()) expectPicture(await fetchPicture(await fetchImageUrl(path)));
   });
 
   it('gets a new URL when its content changes; the old URL redirects', async () => {
@@ -56,18 +56,20 @@ describe('[A13] the share image', () => {
     await rename('212', 'A prize that was won twice');
     const after = await eventually(
       () => fetchImageUrl(article),
-      (address) => address !== before,
+      (url) => url !== before,
     );
-    const former = await drawn(before);
+    const former = await fetchPicture(before);
     expect(former.status).toBe(307);
     expect(former.headers.get('cache-control')).toBe('no-store');
     expect(new URL(former.headers.get('location') ?? '', stack.site.url).href).toBe(after);
-    expectPicture(await drawn(after));
+    expectPicture(await fetchPicture(after));
   });
 
-  it('is drawn once for concurrent requests, whatever their query', async () => {
-    const address = await fetchImageUrl('/contact');
-    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => drawn(`${address}?v=${index % 3}`)));
+  it('is fetchPicture once for concurrent requests, whatever their query', async () => {
+    const url = await fetchImageUrl('/contact');
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => fetchPicture(`${url}?v=${index % 3}`)),
+    );
     for (const response of responses) expectPicture(response);
     const pictures = new Set(responses.map(({ png }) => png.toString('base64')));
     expect(pictures.size).toBe(1);
@@ -80,25 +82,25 @@ describe('[A13] the share image', () => {
     '/share/en/%ff/AAAAAAAAAAAAAAAA.png',
     '/share/en/https%3A%2F%2Fevil.example/AAAAAAAAAAAAAAAA.png',
     '/share/en/search/AAAAAAAAAAAAAAAA.png',
-  ])('is not drawn at %s, where there is no page', async (path) => {
-    expect([400, 404]).toContain((await drawn(stack.site.url + path)).status);
+  ])('responds with 400 or 404 to %s', async (path) => {
+    expect([400, 404]).toContain((await fetchPicture(stack.site.url + path)).status);
   });
 
   it('never redirects to another site', async () => {
-    const { status, headers } = await drawn(
+    const { status, headers } = await fetchPicture(
       `${stack.site.url}/share/en/contact/AAAAAAAAAAAAAAAA.png?to=//evil.example`,
     );
     expect(status).toBe(307);
     expect(headers.get('location')).toMatch(/^\/share\/en\/contact\/[\w-]{16}\.png$/);
   });
 
-  it('is drawn for any title, without fetching fonts or emoji', async () => {
+  it('is fetchPicture for any title, without fetching fonts or emoji', async () => {
     const titles = [
       '展示と光',
       '🪐🔭',
       'ﷺ',
       'Где мы',
-      // One letter of the first is left to draw, and two of the last.
+      // Short titles, some of them left after the characters that the font lacks are removed.
       ...['A', '“', '海の部屋 2', 'W.'],
       'x'.repeat(400),
       ...payloads.filter((_, index) => index % 40 === 0),
@@ -108,9 +110,9 @@ describe('[A13] the share image', () => {
       await rename('212', title);
       before = await eventually(
         () => fetchImageUrl(article),
-        (address) => address !== before && address !== '',
+        (url) => url !== before && url !== '',
       );
-      expectPicture(await drawn(before.replaceAll('&amp;', '&')));
+      expectPicture(await fetchPicture(before.replaceAll('&amp;', '&')));
     }
     expect(stack.site.log()).not.toMatch(/dynamic font|fetch failed|Failed to load|ENOTFOUND|EAI_AGAIN/i);
   });

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
+const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + path, init);
 
 /** A page's payload, requested at the URL that Next's router uses. */
-const payload = (address: string, headers: Record<string, string> = {}) =>
-  get(`${address}${address.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
+const payload = (path: string, headers: Record<string, string> = {}) =>
+  get(`${path}${path.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
 
 const sharedCaches = (headers: Headers) => /s-maxage|public/.test(headers.get('cache-control') ?? '');
 
@@ -40,13 +40,13 @@ describe('[B9] a response that shared caches may store', () => {
       ['/projects?_rsc=&_rsc=', { rsc: '1' }],
       ['/search?q=hall', { rsc: '1' }],
     ];
-    for (const [address, headers] of requests) {
-      const response = await get(address, { headers });
-      expect(response.status, address).toBe(200);
-      expect(response.headers.get('cache-control'), address).toBe('private, no-store');
+    for (const [path, headers] of requests) {
+      const response = await get(path, { headers });
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('cache-control'), path).toBe('private, no-store');
       const isPayload = headers['rsc'] === '1';
-      expect(response.headers.get('content-type'), address).toContain(isPayload ? 'text/x-component' : 'text/html');
-      expect(response.headers.get('vary')?.toLowerCase(), address).toContain('rsc');
+      expect(response.headers.get('content-type'), path).toContain(isPayload ? 'text/x-component' : 'text/html');
+      expect(response.headers.get('vary')?.toLowerCase(), path).toContain('rsc');
     }
   });
 
@@ -60,8 +60,8 @@ describe('[B9] a response that shared caches may store', () => {
     '/search/x',
     '/preview/x',
     '/media/nothing.jpg',
-  ])('is not the 404 of %s', async (address) => {
-    const { status, headers } = await get(address);
+  ])('is not the 404 of %s', async (path) => {
+    const { status, headers } = await get(path);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 

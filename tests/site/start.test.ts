@@ -17,7 +17,7 @@ const nobody = 'http://127.0.0.1:9/api';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a program in a folder until it ends. */
+/** Runs a program in a directory until it ends. */
 const run = (program: string, words: string[], cwd: string, variables: Record<string, string> = {}) =>
   runProcess(program, words, { cwd, env: { ...process.env, ...variables } });
 
@@ -26,18 +26,18 @@ const runScript = (name: string, words: string[], variables: Record<string, stri
 const runInSite = (program: string, variables: Record<string, string>) =>
   run(process.execPath, [program], path.join(root, 'site'), variables);
 
-/** A folder that is removed after the test. */
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
+/** A directory that is removed after the test. */
+function makeDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-start-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
 }
 
 /** A project with this name that contains the files that run before the installation, and needs one package. */
 function makeProject(name: string): string {
-  const project = path.join(makeFolder(), name);
+  const project = path.join(makeDirectory(), name);
   mkdirSync(path.join(project, 'package'), { recursive: true });
-  for (const script of ['prepare.js', 'folders.js', 'install.js', 'ports.js'])
+  for (const script of ['prepare.js', 'directories.js', 'install.js', 'ports.js'])
     cpSync(path.join(root, 'scripts', script), path.join(project, 'scripts', script));
   const write = (file: string, content: object) => writeFileSync(path.join(project, file), JSON.stringify(content));
   write('package/package.json', { name: 'needed', version: '1.0.0' });
@@ -130,12 +130,12 @@ describe('starting', () => {
   );
 
   it('[B11] `npm run handover` does not signal an unrelated process with a reused PID', async () => {
-    const folder = makeFolder();
+    const directory = makeDirectory();
     const other = endWithThis(spawn('sleep', ['600']));
-    writeFileSync(path.join(folder, 'site.pid'), String(other.pid));
-    const { code, output } = await runScript('handover.ts', [], { STATE_DIR: folder });
+    writeFileSync(path.join(directory, 'site.pid'), String(other.pid));
+    const { code, output } = await runScript('handover.ts', [], { STATE_DIR: directory });
     expect(output).toBe(
-      `No site with STATE_DIR=${folder} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.\n`,
+      `No site with STATE_DIR=${directory} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.\n`,
     );
     expect(code).toBe(1);
     expect(other.signalCode).toBeNull();
@@ -144,7 +144,7 @@ describe('starting', () => {
   });
 
   it('stops the site when `npm start`, which runs its content service, is killed', async () => {
-    const state = makeFolder();
+    const state = makeDirectory();
     const variables = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
     const start = endWithThis(
       spawn(process.execPath, ['scripts/start.ts'], {
@@ -159,7 +159,7 @@ describe('starting', () => {
     await eventually(listens, (said) => said === undefined, 30_000);
   });
 
-  it('also reports it when the site is started alone', async () => {
+  it('reports a port that is in use when the site is started alone', async () => {
     const { port, close } = await listen(createServer());
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
       new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free port\\.`),
@@ -186,21 +186,21 @@ describe('starting', () => {
   );
 
   it('reports in one line that the state directory, or a file in it, belongs to another user', async () => {
-    const folder = makeFolder();
-    const secret = path.join(folder, 'secret');
+    const directory = makeDirectory();
+    const secret = path.join(directory, 'secret');
     writeFileSync(secret, 'a secret of somebody else', { mode: 0o400 });
     // Root owns everything, so drop privileges; loaded modules need not be readable by then.
     const check = `
-      const { requireOwnFolders } = await import(${JSON.stringify(path.join(root, 'scripts/folders.js'))});
+      const { requireOwnDirectories } = await import(${JSON.stringify(path.join(root, 'scripts/directories.js'))});
       if (process.getuid?.() === 0) process.setuid(65534);
-      requireOwnFolders([{ folder: ${JSON.stringify(folder)}, files: ['secret'], variable: 'STATE_DIR' }]);
+      requireOwnDirectories([{ directory: ${JSON.stringify(directory)}, files: ['secret'], variable: 'STATE_DIR' }]);
     `;
     const checked = () => run(process.execPath, ['--input-type=module', '--eval', check], root);
     for (const [mode, foreign] of [
-      [0o500, folder],
+      [0o500, directory],
       [0o777, secret],
     ] as const) {
-      chmodSync(folder, mode);
+      chmodSync(directory, mode);
       const { code, output } = await checked();
       expect(output).toMatch(
         new RegExp(
@@ -214,13 +214,13 @@ describe('starting', () => {
   });
 
   it('[D14] lists each invalid variable on its own line, and does not start', async () => {
-    const variables = { CMS_ENDPOINT: 'not an address', CMS_METHOD: 'PUT', GTM_CONTAINER_ID: 'gtm-abc' };
+    const variables = { CMS_ENDPOINT: 'not a URL', CMS_METHOD: 'PUT', GTM_CONTAINER_ID: 'gtm-abc' };
     for (const program of ['server/main.ts', 'server/build.ts']) {
       const { code, output } = await runInSite(program, variables);
       expect(code, program).toBe(2);
       expect(output.trimEnd().split('\n'), program).toEqual([
         'Invalid environment variables; correct or unset them:',
-        '  CMS_ENDPOINT: must be an absolute URL (it is "not an address")',
+        '  CMS_ENDPOINT: must be an absolute URL (it is "not a URL")',
         '  CMS_METHOD: must be GET or POST (it is "PUT")',
         '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (it is "gtm-abc")',
       ]);

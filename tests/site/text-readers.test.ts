@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { growthFaults } from '../support/hostile/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Folders of functions that parse text. */
-const folders = [
+/** Directories of functions that parse text. */
+const directories = [
   'site/lib/{text,ui,theme,routes,cms}',
   'site/client/{navigation,tracking,consent}',
   'site/templates/s*',
@@ -18,7 +18,7 @@ type Reader = { file: string; name: string };
 
 /** Exported functions with a single text parameter, except the one that looks for a configuration file. */
 function listReaders(): Reader[] {
-  const files = globSync(`{${folders.join()}}/*.{ts,tsx}`, { cwd: root });
+  const files = globSync(`{${directories.join()}}/*.{ts,tsx}`, { cwd: root });
   return files
     .filter((file) => !/\.(?:test|fixture|d|client)\.tsx?$|\/config-file\.ts$/.test(file))
     .flatMap((file) => {

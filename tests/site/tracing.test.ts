@@ -21,7 +21,7 @@ const edge = http.createServer((request, response) => request.resume().on('end',
 
 beforeAll(async () => {
   [purged, traces] = await Promise.all([listen(edge), receiveTraces()]);
-  stack = await startStack({ hasOwnAddress: true, variables: { WARM_UP: 'none' } });
+  stack = await startStack({ hasOwnUrl: true, variables: { WARM_UP: 'none' } });
   running = stack.site;
   proxy = await startContentProxy(stack.content.url);
   proxy.hear((body, _, headers) => {
@@ -142,7 +142,7 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
     ]);
   });
 
-  it('and passes a proxy’s trace on to the CMS, even without an exporter', async () => {
+  it('a proxy’s trace is passed on to the CMS, even without an exporter', async () => {
     const site = await restart();
     const [traceId, parent] = [hex(16), `00-TRACE-${hex(8)}-01`];
     const traceparent = parent.replace('TRACE', traceId);

@@ -82,7 +82,7 @@ describe('a page rendered for one visitor', () => {
 
   it('[A10] invalid tokens from one network do not affect previews elsewhere', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
-    const address = `${site}${page}?x-craft-preview=1&token=${token}`;
+    const url = `${site}${page}?x-craft-preview=1&token=${token}`;
     const invent = (count: number) => ({
       path: `${page}?token=invented-${count}`,
       init: { headers: { 'x-forwarded-for': `2001:db8:7:7::${count.toString(16)}` } },
@@ -91,7 +91,7 @@ describe('a page rendered for one visitor', () => {
     const flooding = flood(site, 200, invent);
     const statuses: number[] = [];
     for (let visit = 0; visit < 6; visit++)
-      statuses.push((await fetchText(address, { headers: { 'x-forwarded-for': `198.51.100.${visit}` } })).status);
+      statuses.push((await fetchText(url, { headers: { 'x-forwarded-for': `198.51.100.${visit}` } })).status);
     const statusCounts = await flooding.stop();
     await faults({});
     expect(statuses).toEqual(Array(6).fill(200));

@@ -116,7 +116,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/renderers.test.ts',
   ],
   'disk failures and restored content': [
-    'services/cache-folder.test.ts',
+    'services/cache-directory.test.ts',
     'services/full-disk.test.ts',
     'services/store-faults.test.ts',
     'services/restored-content.test.ts',
@@ -140,10 +140,10 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/partial-pages.test.ts',
   ],
   'unusual URLs and headers': [
-    'services/page-addresses.test.ts',
-    'site/page-addresses.test.ts',
+    'services/page-paths.test.ts',
+    'site/page-paths.test.ts',
     'services/heads.test.ts',
-    'services/unknown-addresses.test.ts',
+    'services/unknown-paths.test.ts',
   ],
   'edge cache and unusual connections': [
     'services/varnish.test.ts',

@@ -18,7 +18,7 @@ export const runSeed = seed === undefined || runsAll ? 1 : parseNumber(seed);
 /** Returns the number of random cases of a test: fewer in a sample, since every week draws others. */
 export const sampleTries = (all: number, inSample: number): number => (runsAll ? all : inSample);
 
-/** Returns the number of synthetic entries beside the demo's; TEST_SCALE overrides the test's own number. */
+/** Returns the number of synthetic entries to add to the demo's; TEST_SCALE overrides the test's own number. */
 export const getScale = (inTests: number): number =>
   parseNumber(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
 

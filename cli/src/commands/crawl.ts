@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { serveLocally } from '../crawl/crawl-folder.ts';
+import { serveLocally } from '../crawl/crawl-directory.ts';
 import { type Crawl, followRedirects, indexablePages, type PageRecord } from '../crawl/crawl-record.ts';
 import { crawlSite } from '../crawl/crawl-site.ts';
 import { type EncodedSizes, formatSizes, medianSizes } from '../crawl/encodings.ts';
@@ -65,7 +65,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, directory?: str
   const { record, external, bytes, notes } = await crawlSite({
     ...context,
     measureEncodings: flags.encodings === true,
-    isFolder: directory !== undefined,
+    isDirectory: directory !== undefined,
   });
   const linkingPages = flags.includeNoindex ? record.pages : indexablePages(record);
   const externalResult = settings.external

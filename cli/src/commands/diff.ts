@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { serveLocally } from '../crawl/crawl-folder.ts';
+import { serveLocally } from '../crawl/crawl-directory.ts';
 import { type CrawlContext, crawlSite } from '../crawl/crawl-site.ts';
 import { compareSnapshots } from '../diff/compare-snapshots.ts';
 import { incompleteNote, loadCrawlReport, toSnapshot } from '../diff/crawl-snapshot.ts';
@@ -85,7 +85,7 @@ async function loadSnapshot(name: string, context: CommandContext): Promise<Snap
   if (await isDirectory(name, directory)) {
     const isSite = (await readTextIfExists('index.html', resolve(directory, name))) !== undefined;
     if (!isSite) return readNextBuild(name, resolve(directory, name));
-    return takeSnapshot(name, { ...context, settings: await serveLocally(context, name), isFolder: true });
+    return takeSnapshot(name, { ...context, settings: await serveLocally(context, name), isDirectory: true });
   }
   return loadCrawlReport(name, directory);
 }
@@ -93,12 +93,12 @@ async function loadSnapshot(name: string, context: CommandContext): Promise<Snap
 /** Crawls a live site. */
 async function snapshotUrl(name: string, context: CommandContext): Promise<Snapshot> {
   const { settings } = context;
-  const address = new URL(name);
-  const { origin } = address;
+  const url = new URL(name);
+  const { origin } = url;
   // Configured headers may contain secrets; never send them to another origin.
-  const headers = { ...(origin === settings.site ? settings.headers : {}), ...basicAuthHeader(address) };
+  const headers = { ...(origin === settings.site ? settings.headers : {}), ...basicAuthHeader(url) };
   const rate = isLoopback(origin) || settings.rate > 0 ? settings.rate : defaultRemoteRate;
-  const crawled = { ...settings, site: origin, ...splitSitePath(address), headers, rate };
+  const crawled = { ...settings, site: origin, ...splitSitePath(url), headers, rate };
   return takeSnapshot(origin, { ...context, settings: crawled });
 }
 

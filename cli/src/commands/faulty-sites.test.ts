@@ -122,8 +122,8 @@ const xml =
   (status: number, body: string | Buffer, type = 'application/xml'): TestPage =>
   (_, response) =>
     response.writeHead(status, { 'content-type': type }).end(body);
-const urls = (...addresses: string[]) =>
-  `<?xml version="1.0"?><urlset>${addresses.map((one) => `<url><loc>${one}</loc></url>`).join('')}</urlset>`;
+const urls = (...locations: string[]) =>
+  `<?xml version="1.0"?><urlset>${locations.map((one) => `<url><loc>${one}</loc></url>`).join('')}</urlset>`;
 const index = (count: number) =>
   `<?xml version="1.0"?><sitemapindex>${Array.from({ length: count }, (_, at) => `<sitemap><loc>/s${at}.xml</loc></sitemap>`).join('')}</sitemapindex>`;
 const own = 'https://orrery.example';

@@ -12,7 +12,7 @@ export function addImpactCommand(command: Command, start: ActionFactory): void {
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',
-      '\nNothing is changed. "text" is content that no other page shows;\n"date" assumes the latest date. For a filter field, every list that some value\nmatches counts.',
+      '\nNothing is changed. "text" is content that no other page shows;\n"date" assumes the latest date. For a filter field, every list that any value\nwould match counts.',
     )
     .addHelpText('after', formatExamples('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
     .action((entry: string, flags: object) => start(impact)({ ...flags, entry }));

@@ -68,7 +68,7 @@ export function addRequestOptions(command: Command): Command {
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .option(
       '--retries <n>',
-      `retries after 408, 425, 5xx and connection errors (default: ${defaultRetries}); at least ${minThrottledRetries} after 429`,
+      `retries after 408, 425, 500, 502, 503, 504 and lost connections (default: ${defaultRetries}); at least ${minThrottledRetries} after 429, unless 0`,
     )
     .option('--max-time <seconds>', 'stop after this time and report what was done (exit code 3)');
 }

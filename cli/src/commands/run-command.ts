@@ -38,10 +38,10 @@ export async function runCommand<Flags extends object>(
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     const signal = interrupt.signal();
-    const isSiteError = error.exit === ExitCode.incomplete || signal !== undefined;
-    const isSaved = settings.output !== undefined || settings.format !== 'pretty';
+    const isIncomplete = error.exit === ExitCode.incomplete || signal !== undefined;
+    const isReportKept = settings.output !== undefined || settings.format !== 'pretty';
     // The report of an earlier run would otherwise be mistaken for this one's.
-    if (reportedAs !== undefined && isSiteError && isSaved)
+    if (reportedAs !== undefined && isIncomplete && isReportKept)
       await writeReport(failureReport(error, reportedAs, settings.site), { settings, host, interrupt });
     if (signal === undefined) throw error;
     return signal === 'SIGTERM' ? ExitCode.terminated : ExitCode.interrupted;

@@ -18,7 +18,7 @@ export type CrawlContext = CommandContext & {
   /** Also fetch every page in each encoding. */
   readonly measureEncodings?: boolean;
   /** Whether the site is a served local directory, whose headers mean nothing. */
-  readonly isFolder?: boolean;
+  readonly isDirectory?: boolean;
 };
 
 export type SiteCrawl = {
@@ -72,7 +72,7 @@ async function crawlFrom(
   robots: RobotsTxt,
   context: CrawlContext,
 ): Promise<SiteCrawl> {
-  const { settings, interrupt, measureEncodings, isFolder } = context;
+  const { settings, interrupt, measureEncodings, isDirectory } = context;
   const { site, startPath: start } = settings;
   const rate = limitRate(settings.rate, robots);
   const client = withRobots(createClient({ ...settings, rate }, interrupt), robots);
@@ -105,7 +105,7 @@ async function crawlFrom(
   const complete = unvisited === 0 && problems.length === 0 && (!bytes || bytes.pages.size === html.length);
   return {
     record: {
-      ...{ start, pages: isFolder ? withoutHeaders(pages) : pages, disallowed: [...disallowed], complete },
+      ...{ start, pages: isDirectory ? withoutHeaders(pages) : pages, disallowed: [...disallowed], complete },
       ...(routes ? { routes } : {}),
       ...(listed ? { listed } : {}),
     },

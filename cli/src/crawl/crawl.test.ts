@@ -204,8 +204,8 @@ it('[H1] sends headers and credentials with every request', async () => {
       response.writeHead(200, { 'content-type': body.startsWith('{') ? 'application/json' : 'text/html' }).end(body);
     };
   await using site = await startSite({ '/routes.json': guarded(routeTable('/')), '/': guarded(htmlPage('/', '/')) });
-  const address = site.origin.replace('http://', 'http://ann:s%40cret@');
-  const { exitCode, stdout, stderr } = await runCli(`crawl --site ${address} --header X-Preview:1 --json`);
+  const url = site.origin.replace('http://', 'http://ann:s%40cret@');
+  const { exitCode, stdout, stderr } = await runCli(`crawl --site ${url} --header X-Preview:1 --json`);
   expect([exitCode, [...seen]]).toEqual([0, [`Basic ${Buffer.from('ann:s@cret').toString('base64')} 1`]]);
   expect(stdout + stderr).not.toContain('cret');
 });

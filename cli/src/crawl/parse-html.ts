@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { extractCssUrls } from './css-addresses.ts';
-import { collectUrls } from './html-addresses.ts';
+import { extractCssUrls } from './css-urls.ts';
+import { collectUrls } from './html-urls.ts';
 
 /** What a crawl extracts from HTML. URLs are unresolved. */
 export type HtmlFacts = {
@@ -72,7 +72,7 @@ export function parseHtml(html: string): HtmlFacts {
         data = undefined;
       }
       if (name === 'style' && style !== undefined) {
-        for (const address of extractCssUrls(style)) assets.add(address);
+        for (const url of extractCssUrls(style)) assets.add(url);
         style = undefined;
       }
       if (name !== 'title' || title === undefined) return;
@@ -93,8 +93,8 @@ export function parseHtml(html: string): HtmlFacts {
     ids: [...ids],
     alternates: [...alternates],
     links: [...links],
-    assets: [...assets].filter((address) => address !== ''),
-    mentions: [...mentions, ...structuredData.flatMap(jsonLdUrls)].filter((address) => address !== ''),
+    assets: [...assets].filter((url) => url !== ''),
+    mentions: [...mentions, ...structuredData.flatMap(jsonLdUrls)].filter((url) => url !== ''),
   };
 }
 

@@ -8,7 +8,7 @@ import { listen } from '../../../tests/support/processes/listen.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, startSite } from '../testing/test-site.ts';
 
-function writeFolder(files: Record<string, string>): string {
+function writeDirectory(files: Record<string, string>): string {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, name)), { recursive: true });
@@ -60,7 +60,7 @@ it('[H1] requests no excluded pages, and checks only included ones', async () =>
 
 /** Key and certificate of this machine, self-signed or signed by an unknown authority. */
 function createCertificate(kind: 'itself' | 'an authority') {
-  const directory = writeFolder({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
+  const directory = writeDirectory({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
   const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: directory, stdio: 'ignore' });
   const fresh = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
   openssl(
@@ -100,7 +100,7 @@ it.each([
 });
 
 it('[H1] crawls a directory as a static host would serve it', async () => {
-  const cwd = writeFolder({
+  const cwd = writeDirectory({
     'out/index.html': htmlPage('/', '/about', '/blog/', '/gone'),
     'out/about.html': htmlPage('/about', '/'),
     'out/blog/index.html': htmlPage('/blog/', '../about.html'),
@@ -114,7 +114,7 @@ it('[H1] crawls a directory as a static host would serve it', async () => {
 });
 
 it('[H1] a subdirectory without the trailing slash redirects, as on static hosts', async () => {
-  const cwd = writeFolder({
+  const cwd = writeDirectory({
     'out/index.html': htmlPage('/', '/about#team', '/about#nobody', '/blog'),
     'out/about/index.html': htmlPage('/about/', '/').replace('<body>', '<body><h2 id="team">Team</h2>'),
     'out/blog.html': htmlPage('/blog', '/blog/one'),
@@ -144,7 +144,7 @@ it('[H1] crawls a part of a site on localhost whose sitemap has public URLs', as
 });
 
 it('[H1] crawls the links and headings of Markdown, in one file or a directory', async () => {
-  const cwd = writeFolder({
+  const cwd = writeDirectory({
     'README.md':
       '# The start\n\n[a](docs/guide.md#first-steps) [b](docs/guide.md#nowhere) [c](docs/) [d](LICENSE) [e](#the-start)\n',
     'docs/guide.md': '## First steps\n\n[back](../README.md) [lost](missing.md)\n',

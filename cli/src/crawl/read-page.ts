@@ -1,7 +1,7 @@
 import { cacheStatus, isHtml, type SiteResponse } from '../http/response.ts';
 import { resolveLink } from '../site/resolve-link.ts';
 import type { PageRecord } from './crawl-record.ts';
-import { extractCssUrls } from './css-addresses.ts';
+import { extractCssUrls } from './css-urls.ts';
 import { parseFragment } from './fragments.ts';
 import { classifyEnd, type PageEndRules } from './page-end.ts';
 import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';

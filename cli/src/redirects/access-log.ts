@@ -36,8 +36,8 @@ export function createLogReader(): (line: string) => LogLine {
 }
 
 function readCombined(line: string): LogLine {
-  const [, method = '', address = '', status] = requestPattern.exec(line) ?? [];
-  if (status !== undefined) return toRequest(method, address, status);
+  const [, method = '', target = '', status] = requestPattern.exec(line) ?? [];
+  if (status !== undefined) return toRequest(method, target, status);
   return statusPattern.test(line) ? 'ignored' : undefined;
 }
 
@@ -64,11 +64,11 @@ function readJson(line: string): LogLine {
   } catch {
     return undefined;
   }
-  const [, ownMethod, ownAddress] = /^([A-Z]+) (\S+)/.exec(found.get('request') ?? '') ?? [];
+  const [, ownMethod, ownTarget] = /^([A-Z]+) (\S+)/.exec(found.get('request') ?? '') ?? [];
   const first = (names: readonly string[]) => names.flatMap((name) => found.get(name) ?? [])[0];
-  const [status, address] = [first(statusNames), ownAddress ?? first(pathNames)];
-  if (status === undefined || address === undefined) return undefined;
-  return toRequest(ownMethod ?? first(methodNames), address, status);
+  const [status, target] = [first(statusNames), ownTarget ?? first(pathNames)];
+  if (status === undefined || target === undefined) return undefined;
+  return toRequest(ownMethod ?? first(methodNames), target, status);
 }
 
 /** Collects strings and numbers at any depth; shallower ones win. */
@@ -84,11 +84,11 @@ function collectFields(value: unknown, found: Map<string, string>, depth: number
 }
 
 /** Only GET and HEAD requests can need a redirect. */
-function toRequest(method: string | undefined, address: string, status: string): LogLine {
+function toRequest(method: string | undefined, target: string, status: string): LogLine {
   if (!/^\d{3}$/.test(status)) return undefined;
   if (method !== undefined && method !== 'GET' && method !== 'HEAD') return 'ignored';
   // nginx and Apache escape non-ASCII bytes as \xC3.
-  const encoded = address.replace(/\\x([0-9a-f]{2})/gi, '%$1').replace(/\\(["\\])/g, '$1');
+  const encoded = target.replace(/\\x([0-9a-f]{2})/gi, '%$1').replace(/\\(["\\])/g, '$1');
   const path = encoded.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '') || '/';
   return { path: path.toWellFormed().replace(/[^\p{ASCII}]+/gu, encodeURIComponent), status: Number(status) };
 }

@@ -42,13 +42,13 @@ export function createCheckRequests(
     getSamplePaths(entry.rule)
       .slice(0, maxSamples)
       .flatMap((asIs) =>
-        variants(asIs).flatMap((address) => {
-          const [path = '', query] = address.split('?', 2);
+        variants(asIs).flatMap((url) => {
+          const [path = '', query] = url.split('?', 2);
           const match = matcher.match(path);
           if (!match) return [];
           const location = appendQuery(match.target, query === undefined ? '' : `?${query}`);
           const keepsCase = query === undefined && differsInCase(matcher.match(asIs)?.target, location);
-          return [{ path: address, entry, expected: { status: match.code, location }, keepsCase }];
+          return [{ path: url, entry, expected: { status: match.code, location }, keepsCase }];
         }),
       ),
   );
@@ -114,8 +114,8 @@ function checkFirstHop({ expected }: RedirectRequest, [first]: readonly Hop[], s
 const encodedPunctuation = /%(?:24|28|29|2A|2B|3A|7B|7D)/gi;
 
 /** Normalizes what servers do differently, as exports mention: query order and position, and percent-encoding. */
-function normalizeUrl(address: string): string {
-  const { origin, pathname, search, hash } = new URL(address);
+function normalizeUrl(url: string): string {
+  const { origin, pathname, search, hash } = new URL(url);
   const [fragment = '', ...late] = hash.split('?');
   const query = [search.slice(1), ...late].filter((part) => part !== '').flatMap((part) => part.split('&'));
   const plain = (text: string) => text.replace(encodedPunctuation, decodeURIComponent);

@@ -17,7 +17,7 @@ const report: Report = {
   findings: [{ ...broken, severity: 'warning', subject: '/a', code: 'orphan' }, broken],
   complete: true,
   interrupted: false,
-  facts: [['addresses', 2]],
+  facts: [['urls', 2]],
   table: { columns: ['status', 'path'], rows: [['200', '/a|b']] },
   notes: ['No sitemap.'],
   data: { site: 'http://localhost' },

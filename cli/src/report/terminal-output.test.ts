@@ -16,7 +16,7 @@ const builds = [
 ];
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
-const ownFolder = mkdtempSync(join(tmpdir(), 'vitrine-'));
+const ownDirectory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 function write(name: string, text: string): string {
   const file = join(directory, name);
   writeFileSync(file, text);
@@ -96,7 +96,7 @@ async function type(
     ...options.env,
   };
   const where = requestsSite ? ` --site ${site.origin}` : '';
-  const cwd = command.startsWith('redirects') ? {} : { cwd: command.startsWith('init') ? ownFolder : directory };
+  const cwd = command.startsWith('redirects') ? {} : { cwd: command.startsWith('init') ? ownDirectory : directory };
   return await runCli(`${command}${where} ${flags}`, { ...cwd, ...options, env });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CliError } from '../errors/cli-error.ts';
-import { resolveSettings } from './settings.ts';
+import { findSettingLine, resolveSettings } from './settings.ts';
 
 describe('settings', () => {
   const sources = { config: {}, configFile: 'vitrine.config.json', env: {}, flags: {} };
@@ -48,4 +48,29 @@ describe('settings', () => {
     expect(act).toThrow(CliError);
     expect(act).toThrow(message);
   });
+});
+
+const configText = `export default {
+  site: 'https://rate.example',
+  lighthouse: {
+    budgets: [
+      { routes: '/', scores: { performance: 90 } },
+      { routes: 7 },
+    ],
+  },
+  "max-time": 3, rate: -1,
+};`;
+
+it.each([
+  ['site', 2],
+  ['rate', 9],
+  ['lighthouse', 3],
+  ['lighthouse.budgets', 4],
+  ['lighthouse.budgets.0.scores.performance', 5],
+  ['lighthouse.budgets.0.scores.unknown', 5],
+  ['max-time', 9],
+  ['sit', undefined],
+  ['x.(', undefined],
+])('[H8] locates %s on line %s', (name, line) => {
+  expect(findSettingLine(configText, name)).toBe(line);
 });

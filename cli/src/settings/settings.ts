@@ -79,8 +79,8 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     parseLayer(pickScalarSettings(flags), (name) => `--${toKebabCase(name)}`),
   ];
   const { header, instance, output, ...merged }: PartialSettings = Object.assign({}, ...layers);
-  const address = new URL(merged.site ?? `http://localhost:${parsePort(env)}`);
-  const site = address.origin;
+  const url = new URL(merged.site ?? `http://localhost:${parsePort(env)}`);
+  const site = url.origin;
   return {
     format: 'pretty',
     quiet: false,
@@ -100,9 +100,9 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
     ...merged,
     ...(output === undefined || output === '-' ? {} : { output }),
     site,
-    ...splitSitePath(address),
+    ...splitSitePath(url),
     instances: instance?.map((url) => new URL(url).origin) ?? [site],
-    headers: { ...basicAuthHeader(address), ...parseHeaderLines(header ?? []) },
+    headers: { ...basicAuthHeader(url), ...parseHeaderLines(header ?? []) },
   };
 }
 

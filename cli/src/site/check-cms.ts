@@ -16,12 +16,12 @@ const name = 'CMS';
  * settings: CMS_TOKEN, CMS_AUTH_HEADER and CMS_AUTH_SCHEME.
  */
 export async function checkCms(context: CommandContext, site: Client, cms: string): Promise<Check[]> {
-  const address = URL.parse(cms);
-  if (!address || !/^https?:$/.test(address.protocol))
+  const url = URL.parse(cms);
+  if (!url || !/^https?:$/.test(url.protocol))
     throw new CliError('invalid-setting', `--cms must be the URL of a GraphQL API, not "${cms}".`);
   const seconds = Math.max(context.settings.timeout, maxSeconds);
   const deadline = Math.max(1000 * seconds, performance.now() + 1000 * minSeconds);
-  const send = (query: string) => postQuery(context, address, query, deadline);
+  const send = (query: string) => postQuery(context, url, query, deadline);
   const operations = await fetchOperations(context, site);
   if (operations === undefined)
     return [unknown('operations-unavailable', 'the site does not disclose its queries', operatorFix)];
@@ -124,13 +124,13 @@ const minSeconds = 5;
 
 async function postQuery(
   { settings, host, interrupt }: CommandContext,
-  address: URL,
+  url: URL,
   query: string,
   deadline: number,
 ): Promise<QueryResponse> {
   // Configured headers are for the site only.
   const timeout = Math.max(1, Math.floor((deadline - performance.now()) / 1000));
-  const client = createClient({ ...settings, timeout, site: address.origin, headers: {}, retries: 0 }, interrupt);
+  const client = createClient({ ...settings, timeout, site: url.origin, headers: {}, retries: 0 }, interrupt);
   try {
     const headers = {
       'content-type': 'application/json',
@@ -138,7 +138,7 @@ async function postQuery(
       'x-craft-gql-cache': 'no-cache',
       ...authorization(host.env),
     };
-    return await client.request(address.pathname + address.search, 'POST', headers, query);
+    return await client.request(url.pathname + url.search, 'POST', headers, query);
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
     return { error: error.message };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveLink } from './resolve-link.ts';
+import { parsePathList, resolveLink } from './resolve-link.ts';
 
 const links: [string, unknown][] = [
   ['/about', { kind: 'internal', path: '/about' }],
@@ -16,4 +16,11 @@ const links: [string, unknown][] = [
 it.each(links)('[H1] resolves %j on /news/a to %j', (href, target) => {
   const resolved = resolveLink(href, '/news/a', ['https://site.example', 'https://orrery.example']);
   expect(resolved).toEqual(target);
+});
+
+it('[H2] path lists may contain paths, URLs, comments and blank lines', () => {
+  expect(parsePathList('# all\n/a\n\nhttps://s.example/b?x=1\n/a\nhttps://o.example/\n', 'https://s.example')).toEqual({
+    paths: ['/a', '/b?x=1'],
+    foreign: ['https://o.example/'],
+  });
 });

@@ -37,15 +37,15 @@ export async function fetchSitemap(
   const pages: string[] = [];
   const waiting: string[] = [];
   const seen = new Set<string>();
-  const add = (address: string, holder: string) => {
-    const url = URL.parse(address, site);
+  const add = (text: string, holder: string) => {
+    const url = URL.parse(text, site);
     if (!url || !isAllowedOrigin(url, site))
-      return void problems.push(`${holder} references ${address}, which belongs to another site`);
+      return void problems.push(`${holder} references ${text}, which belongs to another site`);
     const path = url.pathname + url.search;
     if (seen.size < maxSitemaps && !seen.has(path)) waiting.push(path);
     seen.add(path);
   };
-  for (const address of named.length > 0 ? named : [`${basePath}/sitemap.xml`]) add(address, '/robots.txt');
+  for (const text of named.length > 0 ? named : [`${basePath}/sitemap.xml`]) add(text, '/robots.txt');
   // The list grows during iteration.
   for (const path of waiting) {
     const read = await fetchOne(client, path);
@@ -56,7 +56,7 @@ export async function fetchSitemap(
       continue;
     }
     pages.push(...read.pages);
-    for (const address of read.sitemaps) add(address, path);
+    for (const text of read.sitemaps) add(text, path);
   }
   if (seen.size > maxSitemaps) problems.push(`there are more than ${maxSitemaps} sitemaps`);
   return resolvePaths(pages, site, routes, { isOther, problems });

@@ -56,8 +56,8 @@ it('[H2] --variants warms every variant and the share image: exit 0', async () =
   expect(requests.filter((one) => one === 'GET /')).toHaveLength(7);
   expect(requests.filter((one) => one === 'GET /?_rsc=')).toHaveLength(2);
   expect(requests.filter((one) => /^GET \/\?_rsc=[\w-]{16}$/.test(one))).toHaveLength(2);
-  for (const address of ['/share/a.png', '/_payload/a/'])
-    expect(requests.filter((one) => one === `GET ${address}`)).toHaveLength(1);
+  for (const path of ['/share/a.png', '/_payload/a/'])
+    expect(requests.filter((one) => one === `GET ${path}`)).toHaveLength(1);
 });
 
 const unlike: [string, string, TestPage][] = [

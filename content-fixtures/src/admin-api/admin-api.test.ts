@@ -63,10 +63,10 @@ test.each([
   ['PATCH', '/admin/entries/10001', { title: 5 }, 422, { field: 'title', message: 'expected text' }],
   ['POST', '/admin/entries', {}, 422, { field: 'section', message: 'required, but missing' }],
   ['GET', '/admin/entries/%zz', undefined, 400, { message: 'the path is not valid percent-encoded UTF-8' }],
-])('[G5] rejects %s %s with %o', async (method, address, body, status, error) => {
+])('[G5] rejects %s %s with %o', async (method, path, body, status, error) => {
   const { send } = await startTestService();
   await send('POST', '/admin/entries', page);
-  expect(await send(method, address, body)).toMatchObject({ status, body: { errors: [error] } });
+  expect(await send(method, path, body)).toMatchObject({ status, body: { errors: [error] } });
 });
 
 test('rejects a URI that is taken', async () => {
@@ -75,7 +75,7 @@ test('rejects a URI that is taken', async () => {
   const { status, body } = await send('POST', '/admin/entries', { ...page, title: 'Another' });
   expect({ status, body }).toEqual({
     status: 422,
-    body: { errors: [{ field: 'slug', message: 'entry 10001 already has the address a-page; choose another slug' }] },
+    body: { errors: [{ field: 'slug', message: 'entry 10001 already has the URI a-page; choose another slug' }] },
   });
 });
 

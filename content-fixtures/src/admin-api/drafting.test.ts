@@ -104,7 +104,7 @@ test('[G5] reports a URI that is taken at once, and keeps the URI of the preview
   await send('POST', '/admin/entries', { section: 'news', slug: 'taken', title: 'Taken', newsTypeElement: 'internal' });
   expect((await save(0, 'Lise', { slug: 'taken' })).body).toMatchObject({
     path: '/news/n',
-    errors: [{ field: 'slug', message: 'entry 10002 already has the address news/taken; choose another slug' }],
+    errors: [{ field: 'slug', message: 'entry 10002 already has the URI news/taken; choose another slug' }],
   });
 });
 

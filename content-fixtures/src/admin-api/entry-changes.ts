@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
-import { type DraftedEntry, splitAttributes, takenAddress, toSource } from '../storage/draft-preview.ts';
+import { type DraftedEntry, findTakenUri, splitAttributes, toSource } from '../storage/draft-preview.ts';
 import type { Validated } from '../validation/context.ts';
 import { type EntryLocation, type EntryOptions, entrySource, validateEntry } from '../validation/entry.ts';
 
@@ -103,7 +103,7 @@ export function requireValidEntry(
   const { model } = snapshot;
   const options = { location: { section, site }, model, references: snapshotResolver(snapshot), dates };
   const record = requireValid(validateEntry(source, options));
-  const taken = takenAddress(record, snapshot);
+  const taken = findTakenUri(record, snapshot);
   if (taken) throw invalidChange(taken.path, taken.message);
   return record;
 }

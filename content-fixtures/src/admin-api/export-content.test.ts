@@ -15,14 +15,14 @@ test('[G5] an export is a valid content directory with the same content', async 
   await edited.send('POST', '/admin/entries', { section: 'pages', slug: 'made-here', title: 'Made here' });
   await edited.send('PATCH', '/admin/globals/footer?site=en', { copyright: '© exported' });
   const files = await exported(edited);
-  const folder = mkdtempSync(path.join(tmpdir(), 'exported-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const directory = mkdtempSync(path.join(tmpdir(), 'exported-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const [name, content] of Object.entries(files)) {
-    const file = path.join(folder, name);
+    const file = path.join(directory, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(content));
   }
-  const read = await startTestService({ contentDirectory: folder });
+  const read = await startTestService({ contentDirectory: directory });
   expect(read.lines).toEqual([]);
   expect(await exported(read)).toEqual(files);
   expect(JSON.stringify(files)).toContain('© exported');

@@ -19,13 +19,13 @@ import {
   serializeModel,
 } from './serializers.ts';
 import type { Handler } from './services.ts';
+import { resolveSiteUrl } from './site-url.ts';
 import type { Uploads } from './uploads.ts';
-import { websiteUrlFor } from './website-url.ts';
 
 export const adminRoutes: Readonly<Record<string, Handler>> = {
-  'GET /admin/about': ({ host }, { repository, websiteUrl, dispatcher }) => ({
+  'GET /admin/about': ({ host }, { repository, siteUrl, dispatcher }) => ({
     body: {
-      site: websiteUrlFor(websiteUrl, dispatcher.targets, host),
+      site: resolveSiteUrl(siteUrl, dispatcher.targets, host),
       targets: dispatcher.targets,
       sites: repository.current.sites,
       volumes: [...repository.current.model.volumes.keys()],

@@ -38,8 +38,8 @@ export type Services = {
   subscribers: SubscriberStore;
   /** Bearer token of the API; empty for none. */
   apiToken: string;
-  /** The website's URL; empty if unknown. */
-  websiteUrl: string;
+  /** The site's URL; empty if unknown. */
+  siteUrl: string;
   log: (line: string) => void;
 };
 

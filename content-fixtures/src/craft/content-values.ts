@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 /** Placeholders for values that only Craft knows when a step runs: ids, and URLs of elements and files. */
 const toIds = (kind: string, ids: unknown[]): JsonObject => ({ $ids: ids.map((id) => `${kind}:${id}`) });
-const toAddress = (id: unknown): JsonObject => ({ $address: `asset:${id}` });
+const toUrl = (id: unknown): JsonObject => ({ $url: `asset:${id}` });
 
 const mimeTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' };
 
@@ -41,7 +41,7 @@ export class ContentValues {
       case 'entries':
         return toIds('entry', items);
       case 'file':
-        return toAddress(value);
+        return toUrl(value);
       case 'form':
         return items[0] ?? value;
       case 'link':
@@ -98,7 +98,7 @@ export class ContentValues {
   #video(id: unknown): JsonObject {
     const asset = this.#content.records.assets.get(String(id));
     const extension = asset?.file.split('.').at(-1) ?? '';
-    return { url: toAddress(id), mimeType: mimeTypes[extension] ?? '', size: asset?.height ?? null };
+    return { url: toUrl(id), mimeType: mimeTypes[extension] ?? '', size: asset?.height ?? null };
   }
 }
 

@@ -67,7 +67,7 @@ function* references(value: unknown): Generator<string> {
   if (!isJsonObject(value)) return;
   for (const [name, part] of Object.entries(value)) {
     if (name === '$ids' && Array.isArray(part)) yield* part.map(String);
-    else if (name === '$entry' || name === '$address') yield String(part);
+    else if (name === '$entry' || name === '$url') yield String(part);
     else yield* references(part);
   }
 }
@@ -126,46 +126,47 @@ const php = findService('php');
 
 describe.skipIf(!php)('[G1] the import, run by PHP', () => {
   /** A directory in which a stand-in for Craft stores its elements. */
-  function craftFolder(): string {
-    const folder = mkdtempSync(path.join(tmpdir(), 'craft-import-'));
-    cpSync(path.resolve(import.meta.dirname, '../../craft/stand-in'), folder, { recursive: true });
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    return folder;
+  function craftDirectory(): string {
+    const directory = mkdtempSync(path.join(tmpdir(), 'craft-import-'));
+    cpSync(path.resolve(import.meta.dirname, '../../craft/stand-in'), directory, { recursive: true });
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    return directory;
   }
-  const run = (folder: string, steps: readonly ImportStep[]) => importContent(folder, steps, { php: String(php) });
-  const elements = (folder: string): JsonObject[] => {
-    const stored: unknown = JSON.parse(readFileSync(path.join(folder, 'storage/elements.json'), 'utf8'));
+  const run = (directory: string, steps: readonly ImportStep[]) =>
+    importContent(directory, steps, { php: String(php) });
+  const elements = (directory: string): JsonObject[] => {
+    const stored: unknown = JSON.parse(readFileSync(path.join(directory, 'storage/elements.json'), 'utf8'));
     return Object.values(isJsonObject(stored) ? stored : {}).filter(isJsonObject);
   };
   const withoutForms = () => plan.filter((step) => step.do !== 'form');
 
   it('creates each element once, and does nothing on a second run', async () => {
-    const folder = craftFolder();
+    const directory = craftDirectory();
     const steps = withoutForms();
-    expect(await run(folder, steps)).toMatchObject({ steps: steps.length, carriedOut: steps.length, refused: [] });
-    const made = elements(folder);
+    expect(await run(directory, steps)).toMatchObject({ steps: steps.length, carriedOut: steps.length, refused: [] });
+    const made = elements(directory);
     expect(made).toHaveLength(new Set(steps.map(({ key }) => key)).size);
-    expect(await run(folder, steps)).toMatchObject({ carriedOut: 0, refused: [] });
-    expect(elements(folder)).toEqual(made);
+    expect(await run(directory, steps)).toMatchObject({ carriedOut: 0, refused: [] });
+    expect(elements(directory)).toEqual(made);
   });
 
   it('fills in ids and URLs that only Craft knows', async () => {
-    const folder = craftFolder();
-    const { ids } = await run(folder, withoutForms());
-    const project = elements(folder).find(({ id }) => id === ids['entry:101']);
+    const directory = craftDirectory();
+    const { ids } = await run(directory, withoutForms());
+    const project = elements(directory).find(({ id }) => id === ids['entry:101']);
     expect(project?.['values']).toMatchObject({ 1: { imageElement: [ids['asset:5055']] } });
-    expect(JSON.stringify(elements(folder))).toMatch(/\{entry:\d+@1:url\}/);
-    expect(JSON.stringify(elements(folder))).not.toMatch(/"\$(?:ids|entry|address)"/);
+    expect(JSON.stringify(elements(directory))).toMatch(/\{entry:\d+@1:url\}/);
+    expect(JSON.stringify(elements(directory))).not.toMatch(/"\$(?:ids|entry|url)"/);
   });
 
   it('names what Craft rejected, imports the rest, and continues on the next run', async () => {
-    const folder = craftFolder();
+    const directory = craftDirectory();
     const steps = withoutForms();
     const refused = steps.map((step) => (step.key === 'entry:102' ? refusedTitle(step) : step));
-    const report = await run(folder, refused);
+    const report = await run(directory, refused);
     expect(report.refused[0]).toBe('entry entry:102: {"title":["Title is refused."]}');
     expect(report.refused.some((line) => line.includes('refers to entry:102'))).toBe(true);
-    const again = await run(folder, steps);
+    const again = await run(directory, steps);
     expect(again.refused).toEqual([]);
     expect(again.carriedOut).toBe(report.refused.length);
   });
@@ -174,12 +175,12 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
     step.do === 'entry' ? { ...step, sites: { en: { title: 'Refused', slug: 'refused', enabled: true } } } : step;
 
   it('creates webhooks without Extra Event Attributes, including afterReplaceFile, and a token; a second run keeps them', () => {
-    const folder = craftFolder();
+    const directory = craftDirectory();
     const script = path.resolve(import.meta.dirname, '../../craft/connect.php');
     const connect = (env: Record<string, string> = { REVALIDATE_SECRET: 'secret' }) =>
-      spawnSync(String(php), [script, folder, 'https://www.example.com/'], { encoding: 'utf8', env });
+      spawnSync(String(php), [script, directory, 'https://www.example.com/'], { encoding: 'utf8', env });
     const stored = (table: string): JsonObject[] =>
-      Object.values<JsonObject>(JSON.parse(readFileSync(path.join(folder, `storage/${table}.json`), 'utf8')));
+      Object.values<JsonObject>(JSON.parse(readFileSync(path.join(directory, `storage/${table}.json`), 'utf8')));
 
     expect(connect({})).toMatchObject({ status: 2, stderr: expect.stringContaining('REVALIDATE_SECRET') });
     const first = connect();

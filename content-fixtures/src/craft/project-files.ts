@@ -22,15 +22,15 @@ const mainFile = 'project.yaml';
  * Throws if there is none.
  */
 export function readProjectFiles(craft: string): ProjectFiles {
-  const folder = path.join(craft, 'config/project');
-  if (!existsSync(path.join(folder, mainFile))) {
+  const directory = path.join(craft, 'config/project');
+  if (!existsSync(path.join(directory, mainFile))) {
     throw new Error(
-      `${folder} has no ${mainFile}. Is ${craft} an installed Craft 5? In it, run: php craft project-config/write`,
+      `${directory} has no ${mainFile}. Is ${craft} an installed Craft 5? In it, run: php craft project-config/write`,
     );
   }
   const files = new Map<string, ConfigMap>();
-  for (const file of globSync('**/*.yaml', { cwd: folder }).sort()) {
-    const content: unknown = parse(readFileSync(path.join(folder, file), 'utf8'));
+  for (const file of globSync('**/*.yaml', { cwd: directory }).sort()) {
+    const content: unknown = parse(readFileSync(path.join(directory, file), 'utf8'));
     files.set(file, isMap(content) ? content : {});
   }
   const config: ConfigMap = {};
@@ -39,7 +39,7 @@ export function readProjectFiles(craft: string): ProjectFiles {
     const target = keys.reduce(mapIn, config);
     Object.assign(target, content);
   }
-  return { config, save: (changed) => save(folder, files, changed) };
+  return { config, save: (changed) => save(directory, files, changed) };
 }
 
 /**
@@ -47,11 +47,11 @@ export function readProjectFiles(craft: string): ProjectFiles {
  * directory's own values.
  */
 function parsePath(file: string): ConfigPart {
-  const folders = file.split(/[\\/]/);
-  const name = (folders.pop() ?? '').replace(/\.yaml$/i, '');
-  if (folders.length === 0) return { file, keys: [] };
-  if (name === folders.at(-1)) return { file, keys: folders };
-  return { file, keys: [...folders, name.replace(/^\w+--(?=[\da-f]{8}-)/i, '')] };
+  const directories = file.split(/[\\/]/);
+  const name = (directories.pop() ?? '').replace(/\.yaml$/i, '');
+  if (directories.length === 0) return { file, keys: [] };
+  if (name === directories.at(-1)) return { file, keys: directories };
+  return { file, keys: [...directories, name.replace(/^\w+--(?=[\da-f]{8}-)/i, '')] };
 }
 
 /** The collections whose items are separate files. */
@@ -68,7 +68,7 @@ export const collections = [
 ] as const;
 
 /** Splits the config into files, existing files first, and writes them. */
-function save(folder: string, before: ReadonlyMap<string, ConfigMap>, config: ConfigMap): string[] {
+function save(directory: string, before: ReadonlyMap<string, ConfigMap>, config: ConfigMap): string[] {
   const rest = structuredClone(config);
   const parts = [...before.keys()].map((file) => ({ file, keys: parsePath(file).keys }));
   const taken = new Set(parts.map(({ keys }) => keys.join('.')));
@@ -81,7 +81,7 @@ function save(folder: string, before: ReadonlyMap<string, ConfigMap>, config: Co
     if (isMap(content)) wanted.set(file, withoutEmpty(content, before.get(file) ?? content));
     if (last !== undefined) delete parent[last];
   }
-  return write(folder, before, wanted);
+  return write(directory, before, wanted);
 }
 
 /** The items of a collection that have no file yet. */
@@ -101,14 +101,14 @@ const withoutEmpty = (content: ConfigMap, before: ConfigMap): ConfigMap =>
   );
 const hasValues = (value: ConfigValue): boolean => (isMap(value) ? Object.values(value).some(hasValues) : true);
 
-function write(folder: string, before: ReadonlyMap<string, ConfigMap>, wanted: ReadonlyMap<string, ConfigMap>) {
+function write(directory: string, before: ReadonlyMap<string, ConfigMap>, wanted: ReadonlyMap<string, ConfigMap>) {
   const changed = [...wanted].filter(([file, content]) => !isDeepStrictEqual(before.get(file), content));
   const gone = [...before.keys()].filter((file) => !wanted.has(file));
   for (const [file, content] of changed) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), toYaml(content));
+    mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+    writeFileSync(path.join(directory, file), toYaml(content));
   }
-  for (const file of gone) rmSync(path.join(folder, file));
+  for (const file of gone) rmSync(path.join(directory, file));
   return [...changed.map(([file]) => file), ...gone].sort();
 }
 

@@ -52,7 +52,7 @@ const empty: Readonly<Record<string, ConfigMap>> = {
 };
 
 /** A Craft directory with this project config. */
-function folderWith(files: Readonly<Record<string, ConfigMap>>): string {
+function directoryWith(files: Readonly<Record<string, ConfigMap>>): string {
   const craft = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
   for (const [file, content] of Object.entries(files)) {
     const target = path.join(craft, 'config/project', file);
@@ -64,7 +64,7 @@ function folderWith(files: Readonly<Record<string, ConfigMap>>): string {
 
 /** A Craft directory that is removed after the test. */
 function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
-  const craft = folderWith(files);
+  const craft = directoryWith(files);
   onTestFinished(() => rmSync(craft, { recursive: true }));
   return craft;
 }
@@ -73,16 +73,16 @@ function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
 let written: string;
 let changed: string[];
 beforeAll(() => {
-  written = folderWith(empty);
+  written = directoryWith(empty);
   changed = writeConfig(written);
 });
 afterAll(() => rmSync(written, { recursive: true }));
 
-/** A copy of a folder, which is removed after the test. */
-function copyDirectory(folder: string): string {
+/** A copy of a directory, which is removed after the test. */
+function copyDirectory(directory: string): string {
   const craft = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
   onTestFinished(() => rmSync(craft, { recursive: true }));
-  cpSync(folder, craft, { recursive: true });
+  cpSync(directory, craft, { recursive: true });
   return craft;
 }
 
@@ -477,9 +477,9 @@ describe('[G1] an existing Craft with other handles', () => {
     ['{"fields":{"customer":7}}', /fields: "customer" needs the model/],
     ['[]', /is not one of/],
   ])('explains what is wrong with a file of handles: %s', (text, fault) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'handles-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = path.join(folder, 'handles.json');
+    const directory = mkdtempSync(path.join(tmpdir(), 'handles-'));
+    onTestFinished(() => rmSync(directory, { recursive: true }));
+    const file = path.join(directory, 'handles.json');
     writeFileSync(file, text);
     expect(() => readHandles(file)).toThrow(fault);
   });

@@ -93,9 +93,9 @@ const getPlugin = (config: ConfigMap, handle: string) => {
 
 /** The sites in which the content has an entry of a section. */
 function sitesWithEntries(section: string): string[] {
-  const folder = path.join(workspace, 'content/entries', section);
+  const directory = path.join(workspace, 'content/entries', section);
   try {
-    return readdirSync(folder).flatMap((file) => /\.(\w+)\.json$/.exec(file)?.[1] ?? []);
+    return readdirSync(directory).flatMap((file) => /\.(\w+)\.json$/.exec(file)?.[1] ?? []);
   } catch {
     return [];
   }

@@ -54,7 +54,7 @@ const list = entryList({
 });
 const editor = entryEditor({
   panel: find('#editor'),
-  previewPane: createPreviewPane({ panel: find('#preview-pane'), websiteUrl: about.site }),
+  previewPane: createPreviewPane({ panel: find('#preview-pane'), siteUrl: about.site }),
   presence: createPresence(events),
   events,
   sites: about.sites,

@@ -25,7 +25,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   let saving = Promise.resolve();
   const undoStack = createUndoStack(draft?.versions ?? []);
 
-  const address = () => (token ? `/admin/drafts/${token}` : `/admin/drafts/${entry.id}`);
+  const draftPath = () => (token ? `/admin/drafts/${token}` : `/admin/drafts/${entry.id}`);
 
   const isLater = (other) => other && (other.token !== token || other.version > version);
 
@@ -48,7 +48,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
    * change.
    */
   const send = (changes) =>
-    sendUntilReceived(`${address()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
+    sendUntilReceived(`${draftPath()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
 
   async function sendUntilReceived(url, method, body) {
     for (;;) {
@@ -93,7 +93,9 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     latest = saved;
     if (!isSame(merged.values, local)) apply(merged.values);
     if (merged.conflicts.length > 0)
-      latest = await sendUntilReceived(`${address()}/conflicts?${asEditor()}`, 'POST', { conflicts: merged.conflicts });
+      latest = await sendUntilReceived(`${draftPath()}/conflicts?${asEditor()}`, 'POST', {
+        conflicts: merged.conflicts,
+      });
     onState('saved');
     onSaved(latest);
   }
@@ -137,7 +139,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     },
     /** Creates a draft without changes, for its preview. */
     async begin() {
-      const saved = await request(`${address()}?${asEditor({ site: entry.site, version })}`, 'POST', {});
+      const saved = await request(`${draftPath()}?${asEditor({ site: entry.site, version })}`, 'POST', {});
       await receive(saved, acknowledged);
       return latest;
     },
@@ -152,14 +154,14 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     async publish() {
       await flush();
       if (!token || isDirty()) return null;
-      const { entry: saved } = await request(`${address()}/publish?${asEditor({ version })}`, 'POST');
+      const { entry: saved } = await request(`${draftPath()}/publish?${asEditor({ version })}`, 'POST');
       isClosed = true;
       return saved;
     },
     async resolve(conflict, keep) {
       await flush();
       const query = asEditor();
-      await receive(await request(`${address()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }), acknowledged);
+      await receive(await request(`${draftPath()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }), acknowledged);
     },
     async restore(revision) {
       await flush();
@@ -172,7 +174,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       clearTimeout(timer);
       isClosed = true;
       await saving;
-      if (token) await request(`${address()}?${asEditor()}`, 'DELETE');
+      if (token) await request(`${draftPath()}?${asEditor()}`, 'DELETE');
     },
     /** Ends the session. The draft stays. */
     async leave() {

@@ -54,7 +54,7 @@ export function entryForm(entry, initial, context, { isNew, onChange }) {
       : element(
           'details',
           { class: 'folded attributes', open: isNew, 'data-name': 'attributes' },
-          element('summary', {}, 'Address and dates'),
+          element('summary', {}, 'Slug and dates'),
           element('div', { class: 'fields' }, ...rows(isLast)),
         ),
   );

@@ -9,7 +9,7 @@ const messages = { saved: 'vitrine:draft-saved', ready: 'vitrine:draft-ready', s
 const incomplete = ({ errors }) => [...new Set(errors.map(({ field }) => pathLabel(field)))].join(', ');
 
 /** Previews a draft in a device-sized frame. */
-export function createPreviewPane({ panel, websiteUrl }) {
+export function createPreviewPane({ panel, siteUrl }) {
   let token = '';
   let currentUrl = '';
   /** A path that the editor chose instead of the draft's own. */
@@ -60,7 +60,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
   }
 
   function load(at) {
-    const url = `${websiteUrl}${at}?x-craft-live-preview=1&token=${token}`;
+    const url = `${siteUrl}${at}?x-craft-live-preview=1&token=${token}`;
     path.value = at;
     frame.hidden = false;
     bar.hidden = false;
@@ -78,7 +78,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
     status.textContent = `Shown ${Math.round(performance.now() - savedAt)} ms after it was saved${leftOut}`;
   });
 
-  const notifyPage = () => frame.contentWindow.postMessage(messages.saved, new URL(websiteUrl).origin);
+  const notifyPage = () => frame.contentWindow.postMessage(messages.saved, new URL(siteUrl).origin);
 
   function setStatus(words) {
     status.textContent = words;
@@ -90,7 +90,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
     isOpen: () => currentUrl !== '',
     /** Shows a draft at the entered path, its own page, or `otherwise`. */
     show(draft, otherwise) {
-      if (websiteUrl === '') return setStatus(`No site is configured; the draft's token is ${draft.token}`);
+      if (siteUrl === '') return setStatus(`No site is configured; the draft's token is ${draft.token}`);
       if (draft.path === null && draft.errors.length > 0 && draft.isNew)
         return setStatus(`The page appears once these fields are complete: ${incomplete(draft)}.`);
       const isSame = draft.token === token;
@@ -98,7 +98,7 @@ export function createPreviewPane({ panel, websiteUrl }) {
       token = draft.token;
       savedAt = performance.now();
       leftOut = draft.errors.length > 0 ? `, without incomplete fields: ${incomplete(draft)}` : '';
-      if (!isSame || !currentUrl.startsWith(`${websiteUrl}${at}?`)) return load(at);
+      if (!isSame || !currentUrl.startsWith(`${siteUrl}${at}?`)) return load(at);
       hasUnsentUpdate = true;
       notifyPage();
     },

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { lookup } from 'mrmime';
 import { HttpError } from '../http/http-error.ts';
 
-const folder = fileURLToPath(new URL('.', import.meta.url));
+const directory = fileURLToPath(new URL('.', import.meta.url));
 /** Servable files; TypeScript modules are not served. */
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));
 /** Modules that the desk shares with the service and the site, and its libraries. */
@@ -18,22 +18,22 @@ const sharedModules: Readonly<Record<string, URL>> = {
   'libraries/squire.js': new URL(import.meta.resolve('squire-rte')),
   'libraries/dompurify.js': new URL(import.meta.resolve('dompurify')),
 };
-const policyFor = (websiteUrl: string) =>
-  `default-src 'self'; img-src 'self' blob:; frame-src ${websiteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+const policyFor = (siteUrl: string) =>
+  `default-src 'self'; img-src 'self' blob:; frame-src ${siteUrl || "'none'"}; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 /** Serves a desk file. Throws HttpError 404. */
-export async function serveDesk(name: string, response: ServerResponse, websiteUrl: string): Promise<void> {
+export async function serveDesk(name: string, response: ServerResponse, siteUrl: string): Promise<void> {
   const shared = sharedModules[name];
   if (!shared && !files.includes(name))
     throw new HttpError(
       404,
       `there is nothing at /${name}; the desk is at /, the rest at /api, /media/…, /admin/… and /test/…`,
     );
-  const body = await readFile(shared ?? path.join(folder, name));
+  const body = await readFile(shared ?? path.join(directory, name));
   response.writeHead(200, {
     'Content-Type': `${lookup(name)}; charset=utf-8`,
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policyFor(websiteUrl),
+    'Content-Security-Policy': policyFor(siteUrl),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   });

@@ -16,7 +16,7 @@ export type RequestContext = {
   /** Origin of media URLs, no trailing slash. */
   mediaUrl: string;
   /** Origin of page URLs, no trailing slash; empty for relative. */
-  websiteUrl: string;
+  siteUrl: string;
   /** Returned for `drafts: true`. */
   drafts: readonly EntryRecord[];
   /** Draft selected by the preview token. */
@@ -61,7 +61,7 @@ export const primaryText =
 /** URL of an entry's page; null if it has none. */
 export function pageUrl(record: EntryRecord, context: RequestContext): string | null {
   const path = context.snapshot.entryPath(record);
-  return path === null ? null : context.websiteUrl + path;
+  return path === null ? null : context.siteUrl + path;
 }
 
 /** The content that the API serves, and the origins of its URLs. */
@@ -71,7 +71,7 @@ export type ServedContent = {
   faults: FaultInjector;
   requestTokens: RequestTokens;
   mediaUrl: () => string;
-  websiteUrl: string;
+  siteUrl: string;
 };
 
 /**
@@ -79,13 +79,13 @@ export type ServedContent = {
  * or expired one is ignored. Throws HttpError 400 if the token is malformed.
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
-  const { repository, drafts, faults, requestTokens, mediaUrl, websiteUrl } = content;
+  const { repository, drafts, faults, requestTokens, mediaUrl, siteUrl } = content;
   const { clockMs = 0, hiddenSections, lateTransforms = false } = faults.settings;
   const context: RequestContext = {
     snapshot: hiddenSections ? withoutSections(repository.served, hiddenSections) : repository.served,
     now: Date.now() + clockMs,
     mediaUrl: mediaUrl(),
-    websiteUrl,
+    siteUrl,
     drafts: drafts.all(),
     previewDraft: null,
     idempotencyKey: request.headers['idempotency-key']?.toString().slice(0, 200),

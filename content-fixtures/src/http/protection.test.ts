@@ -16,32 +16,32 @@ async function send(url: string, target: string, method: string, headers: http.O
   return promise;
 }
 
-const modesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+const modesBelow = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry) => {
     const { mode } = statSync(path.join(entry.parentPath, entry.name));
-    return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+    return `${entry.isDirectory() ? 'directory' : 'file'} ${(mode & 0o777).toString(8)}`;
   });
 
 test('only the owner may read drafts, submissions and edits, including those of an earlier process', async () => {
   const service = await startTestService();
-  const folder = path.join(service.directory, 'content');
-  const change = (method: string, address: string, body: object) => service.send(method, address, body);
+  const directory = path.join(service.directory, 'content');
+  const change = (method: string, path: string, body: object) => service.send(method, path, body);
   await change('POST', '/admin/drafts/101', { title: 'Secret' });
   await change('PATCH', '/admin/entries/101?site=en', { title: 'Open' });
-  expect(new Set(modesBelow(folder))).toEqual(new Set(['folder 700', 'file 600']));
-  mkdirSync(path.join(folder, 'submissions'), { recursive: true });
-  writeFileSync(path.join(folder, 'submissions', 'old.json'), '{}');
-  chmodSync(path.join(folder, 'submissions'), 0o755);
-  chmodSync(path.join(folder, 'submissions', 'old.json'), 0o644);
-  chmodSync(folder, 0o755);
+  expect(new Set(modesBelow(directory))).toEqual(new Set(['directory 700', 'file 600']));
+  mkdirSync(path.join(directory, 'submissions'), { recursive: true });
+  writeFileSync(path.join(directory, 'submissions', 'old.json'), '{}');
+  chmodSync(path.join(directory, 'submissions'), 0o755);
+  chmodSync(path.join(directory, 'submissions', 'old.json'), 0o644);
+  chmodSync(directory, 0o755);
   await service.restart();
-  expect(new Set(modesBelow(folder))).toEqual(new Set(['folder 700', 'file 600']));
-  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(new Set(modesBelow(directory))).toEqual(new Set(['directory 700', 'file 600']));
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
 });
 
 const ping = JSON.stringify({ query: '{ ping }' });
 const json = { 'content-type': 'application/json' };
-const addresses = [
+const targets = [
   '/',
   '/desk.js',
   '/api?query={ping}',
@@ -51,7 +51,7 @@ const addresses = [
   '/x',
 ];
 
-test.each(addresses)('%s responds only to local programs and pages', async (target) => {
+test.each(targets)('%s responds only to local programs and pages', async (target) => {
   const { url } = await startTestService();
   for (const headers of [
     { host: 'elsewhere.example' },

@@ -9,8 +9,8 @@ import { FairQueue, QueueFullError } from './fair-queue.ts';
 import { parseRange } from './serve-media.ts';
 import { cropBox } from './transform-store.ts';
 
-const filesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+const filesBelow = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
@@ -120,7 +120,7 @@ test('compresses drawings and video tracks for clients that accept it', async ()
 test('a URL with another version is not cached forever', async () => {
   const service = await startTestService();
   const url = await assetUrl(service, '(width: 750)');
-  const control = async (address: string) => (await fetch(address)).headers.get('cache-control');
+  const control = async (url: string) => (await fetch(url)).headers.get('cache-control');
   expect(await control(url)).toBe('public, max-age=31536000, immutable');
   for (const other of ['', '?v=', '?v=0123456789'])
     expect(await control(url.replace(/\?.*/, other))).toBe('public, max-age=60');
@@ -165,16 +165,16 @@ test('a client that requests many transforms does not delay others, and abandone
 test('[G5] limits the disk space of transforms by evicting the least recently used', async () => {
   const limit = 200_000;
   const service = await startTestService({ transformsMaxBytes: limit });
-  const folder = path.join(service.directory, 'transforms');
+  const directory = path.join(service.directory, 'transforms');
   const urls = await fetchVariants(service, [5001, 5002]);
   const [first = '', ...others] = urls;
   for (const url of others) {
     await (await fetch(url)).arrayBuffer();
     await (await fetch(first)).arrayBuffer();
-    const bytes = filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
+    const bytes = filesBelow(directory).reduce((sum, file) => sum + statSync(file).size, 0);
     expect(bytes).toBeLessThanOrEqual(limit);
   }
-  const names = filesBelow(folder).map((file) => path.relative(folder, file));
+  const names = filesBelow(directory).map((file) => path.relative(directory, file));
   expect(names.length).toBeLessThan(urls.length);
   expect(names.some((name) => first.includes(name.split(path.sep).slice(1).join('/')))).toBe(true);
 });

@@ -56,7 +56,7 @@ export async function serveMedia(
   return sendFile(file, asset, path.dirname(name), request, response);
 }
 
-/** X-Forwarded-For, set by the website, or the socket's address. */
+/** X-Forwarded-For, set by the site, or the socket's address. */
 function clientKey({ headers, socket }: IncomingMessage): string {
   const named = headers['x-forwarded-for'];
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');

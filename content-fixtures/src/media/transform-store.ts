@@ -18,20 +18,20 @@ export type Client = { name: string; onDisconnect: (listener: () => void) => voi
  * Generates image transforms and caches them on disk. Each is generated once, with fair queueing between clients.
  */
 export class TransformStore {
-  readonly #folder: string;
+  readonly #directory: string;
   readonly #getPath: (asset: AssetRecord) => string;
   readonly #cache: DiskCache;
   readonly #queue = new FairQueue<string>({ concurrency, maxQueued });
 
-  constructor(folder: string, getPath: (asset: AssetRecord) => string, maxBytes: number) {
-    this.#folder = folder;
+  constructor(directory: string, getPath: (asset: AssetRecord) => string, maxBytes: number) {
+    this.#directory = directory;
     this.#getPath = getPath;
-    this.#cache = new DiskCache(folder, maxBytes);
+    this.#cache = new DiskCache(directory, maxBytes);
   }
 
   /** Path of the transform, generated on first use. Throws QueueFullError. */
   async file(asset: AssetRecord, version: string, transform: Transform, client: Client): Promise<string> {
-    const file = path.join(this.#folder, version, transformPath(asset.file, transform));
+    const file = path.join(this.#directory, version, transformPath(asset.file, transform));
     if (await this.#cache.has(file)) return file;
     client.onDisconnect(() => this.#queue.cancel(file, client.name));
     return this.#queue.add(file, client.name, () => this.#generate(asset, transform, file));
@@ -91,9 +91,9 @@ class DiskCache {
   readonly #files: Map<string, CacheEntry>;
   #bytes = 0;
 
-  constructor(folder: string, maxBytes: number) {
+  constructor(directory: string, maxBytes: number) {
     this.#maxBytes = maxBytes;
-    this.#files = new Map(filesIn(folder).sort(([, a], [, b]) => a.used - b.used));
+    this.#files = new Map(filesIn(directory).sort(([, a], [, b]) => a.used - b.used));
     for (const { size } of this.#files.values()) this.#bytes += size;
   }
 
@@ -125,8 +125,8 @@ class DiskCache {
   }
 }
 
-function filesIn(folder: string): [string, CacheEntry][] {
-  const found = readFolder(folder).filter((entry) => entry.isFile());
+function filesIn(directory: string): [string, CacheEntry][] {
+  const found = readDirectory(directory).filter((entry) => entry.isFile());
   return found.flatMap(({ parentPath, name }) => {
     const file = path.join(parentPath, name);
     const known = statSync(file, { throwIfNoEntry: false });
@@ -134,9 +134,9 @@ function filesIn(folder: string): [string, CacheEntry][] {
   });
 }
 
-function readFolder(folder: string) {
+function readDirectory(directory: string) {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true });
+    return readdirSync(directory, { recursive: true, withFileTypes: true });
   } catch {
     return [];
   }

@@ -53,7 +53,7 @@ export class ContentFiles {
       });
     };
     const { contentDirectory, mediaDirectory } = this.#source;
-    this.#stopWatching = [contentDirectory, mediaDirectory].map((folder) => watchFolder(folder, reload));
+    this.#stopWatching = [contentDirectory, mediaDirectory].map((directory) => watchDirectory(directory, reload));
   }
 
   close(): void {
@@ -97,9 +97,9 @@ async function load({ contentDirectory, mediaDirectory, redirectsFile, model, sy
 const debounceMs = 150;
 
 /** Watches a directory, debounced. Returns a function that stops watching. */
-function watchFolder(folder: string, onChange: () => void): () => void {
+function watchDirectory(directory: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(folder, { recursive: true }, () => {
+  const watcher = watch(directory, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, debounceMs);
   });

@@ -41,7 +41,7 @@ export function createPreview(draft: Unpublished, snapshot: Snapshot): { record:
   const { entry, site, section, values, number } = draft;
   const options = { location: { section, site }, model: snapshot.model, references: snapshotResolver(snapshot) };
   const strict = validateEntry(toSource(draft, values), options);
-  const taken = strict.record && takenAddress(strict.record, snapshot);
+  const taken = strict.record && findTakenUri(strict.record, snapshot);
   const issues = taken ? [...strict.issues, taken] : strict.issues;
   const { record } =
     strict.record && !taken
@@ -51,7 +51,7 @@ export function createPreview(draft: Unpublished, snapshot: Snapshot): { record:
 }
 
 /** The issue for an entry with another entry's URI. */
-export function takenAddress(record: EntryRecord, snapshot: Snapshot): Issue | undefined {
+export function findTakenUri(record: EntryRecord, snapshot: Snapshot): Issue | undefined {
   const uri = snapshot.entryUri(record);
   if (uri === null) return undefined;
   const types = snapshot.model.entryTypes.entries();
@@ -62,7 +62,7 @@ export function takenAddress(record: EntryRecord, snapshot: Snapshot): Issue | u
     .entriesIn(record.site)
     .filter((entry) => entry.slug === record.slug || fixedTypes.has(entry.type))
     .find((entry) => entry.id !== record.id && snapshot.entryUri(entry) === uri);
-  return other && { path: 'slug', message: `entry ${other.id} already has the address ${uri}; choose another slug` };
+  return other && { path: 'slug', message: `entry ${other.id} already has the URI ${uri}; choose another slug` };
 }
 
 function withoutInvalid(values: JsonObject, issues: readonly Issue[], published?: EntryRecord): JsonObject {

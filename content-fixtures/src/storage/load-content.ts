@@ -24,8 +24,8 @@ class IssueCollector {
   readonly issues: FileIssue[] = [];
   readonly #root: string;
 
-  constructor(folder: string) {
-    this.#root = path.dirname(folder);
+  constructor(directory: string) {
+    this.#root = path.dirname(directory);
   }
 
   add(file: string, issues: readonly Issue[], prefix = ''): void {
@@ -44,14 +44,14 @@ type LoadContext = { model: Model; sites: readonly Site[]; collector: IssueColle
 type SiteFile = SourceFile & { site: string };
 
 /** Loads and validates all content. Invalid elements are skipped and listed in `issues`. */
-export async function loadContent(folder: string, mediaFolder: string, model: Model): Promise<LoadedContent> {
-  const collector = new IssueCollector(folder);
+export async function loadContent(directory: string, mediaDirectory: string, model: Model): Promise<LoadedContent> {
+  const collector = new IssueCollector(directory);
   const read = (name: string) =>
-    readFolder(path.join(folder, name), (file, message) => collector.add(file, [{ path: '', message }]));
-  const sites = readSites(path.join(folder, 'sites.json'));
+    readDirectory(path.join(directory, name), (file, message) => collector.add(file, [{ path: '', message }]));
+  const sites = readSites(path.join(directory, 'sites.json'));
   const context = { model, sites, collector };
 
-  const assets = await loadAssets(path.join(folder, 'assets.json'), mediaFolder, context);
+  const assets = await loadAssets(path.join(directory, 'assets.json'), mediaDirectory, context);
   const categories = loadCategories(read('categories'), context);
   const forms = loadForms(read('forms'), context);
   const entryFiles = filesWithSite(read('entries'), context);
@@ -62,10 +62,10 @@ export async function loadContent(folder: string, mediaFolder: string, model: Mo
   return { snapshot: new Snapshot(model, sites, records), issues: collector.issues };
 }
 
-async function loadAssets(file: string, mediaFolder: string, { model, sites, collector }: LoadContext) {
+async function loadAssets(file: string, mediaDirectory: string, { model, sites, collector }: LoadContext) {
   const sources = readJson(file);
   if (!Array.isArray(sources)) throw new Error(`${file}: expected an array of assets`);
-  const validated = await Promise.all(sources.map((source) => validateAsset(source, mediaFolder, { model, sites })));
+  const validated = await Promise.all(sources.map((source) => validateAsset(source, mediaDirectory, { model, sites })));
   const found = validated.map((asset, index) => collector.collect(file, asset, `[${index}].`));
   const known = new Map(found.flatMap((source) => (source ? [[source.asset.id, source.asset]] : [])));
   const references = { ...sharedResolver(new Map(), known, new Map()), entry: () => null };
@@ -99,7 +99,7 @@ function loadForms(files: readonly SourceFile[], { model, collector }: LoadConte
 function loadEntries(files: readonly SiteFile[], references: ReferenceResolver, { model, collector }: LoadContext) {
   const entries = new Map<string, EntryRecord>();
   const ownersByUri = new Map<string, string>();
-  for (const { file, folder: section, site, source } of files) {
+  for (const { file, directory: section, site, source } of files) {
     const validated = validateEntry(source, { location: { section, site }, model, references });
     const record = collector.collect(file, validated);
     if (!record) continue;
@@ -110,7 +110,7 @@ function loadEntries(files: readonly SiteFile[], references: ReferenceResolver, 
     if (entries.has(key))
       collector.add(file, invalid('id', `another entry of this site has the id ${record.id}; choose another`).issues);
     else if (owner !== undefined)
-      collector.add(file, invalid('slug', `entry ${owner} already has the address ${uri}; choose another slug`).issues);
+      collector.add(file, invalid('slug', `entry ${owner} already has the URI ${uri}; choose another slug`).issues);
     else entries.set(key, record);
     if (owner === undefined) ownersByUri.set(uriKey, record.id);
   }
@@ -129,7 +129,7 @@ function loadGlobalSets(files: readonly SiteFile[], references: ReferenceResolve
 /** Resolves references between files, including to files read later or skipped. */
 function fileResolver(files: readonly SiteFile[], shared: Omit<ReferenceResolver, 'entry'>): ReferenceResolver {
   const entries = new Map<string, { id: string; section: string }>();
-  for (const { folder: section, site, source } of files) {
+  for (const { directory: section, site, source } of files) {
     if (!isJsonObject(source)) continue;
     const found = { id: String(source['id']), section };
     entries.set(`${site}:${section}/${source['slug']}`, found);
@@ -148,17 +148,17 @@ function filesWithSite(files: readonly SourceFile[], { sites, collector }: LoadC
   });
 }
 
-type SourceFile = { file: string; folder: string; name: string; site: string | null; source: unknown };
+type SourceFile = { file: string; directory: string; name: string; site: string | null; source: unknown };
 
 /** Reads JSON files recursively, sorted by path. `x.en.json` has name `x` and site `en`. Invalid JSON goes to `onError`. */
-function readFolder(root: string, onError: (file: string, message: string) => void): SourceFile[] {
+function readDirectory(root: string, onError: (file: string, message: string) => void): SourceFile[] {
   if (!existsSync(root)) return [];
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));
   return files.sort().flatMap((relative) => {
     const file = path.join(root, relative);
     const [name = '', site = null] = path.basename(relative, '.json').split('.');
     try {
-      return [{ file, folder: path.dirname(relative), name, site, source: readJson(file) }];
+      return [{ file, directory: path.dirname(relative), name, site, source: readJson(file) }];
     } catch (error) {
       onError(file, errorMessage(error instanceof Error ? error.cause : error));
       return [];

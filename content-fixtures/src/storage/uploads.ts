@@ -14,20 +14,20 @@ const unfinished = '.part';
 
 /** Stores uploaded files. Files survive a power failure once `keep` returns. */
 export class UploadStore {
-  readonly #folder: string;
+  readonly #directory: string;
 
   constructor(overlayDirectory: string) {
-    this.#folder = path.join(overlayDirectory, 'uploads');
-    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    this.#directory = path.join(overlayDirectory, 'uploads');
+    mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
   }
 
   getPath(name: string): string {
-    return path.join(this.#folder, path.basename(name));
+    return path.join(this.#directory, path.basename(name));
   }
 
   /** Writes a stream to disk. Throws FileTooLargeError. */
   async receive(stream: Readable, { maxBytes, headBytes }: { maxBytes: number; headBytes: number }): Promise<Received> {
-    const file = path.join(this.#folder, `${randomUUID()}${unfinished}`);
+    const file = path.join(this.#directory, `${randomUUID()}${unfinished}`);
     const hash = createHash('sha256');
     let size = 0;
     let head = Buffer.alloc(0);
@@ -56,8 +56,8 @@ export class UploadStore {
   async keep({ path: file }: Received, extension: string): Promise<string> {
     const name = `${randomUUID()}.${extension}`;
     await rename(file, this.getPath(name));
-    const folder = await open(this.#folder);
-    await folder.sync().finally(() => folder.close());
+    const directory = await open(this.#directory);
+    await directory.sync().finally(() => directory.close());
     return name;
   }
 
@@ -71,6 +71,6 @@ export class UploadStore {
 
   /** Removes all files except the named ones. */
   retain(names: ReadonlySet<string>): void {
-    for (const name of readdirSync(this.#folder)) if (!names.has(name)) rmSync(this.getPath(name), { force: true });
+    for (const name of readdirSync(this.#directory)) if (!names.has(name)) rmSync(this.getPath(name), { force: true });
   }
 }

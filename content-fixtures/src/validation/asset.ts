@@ -29,7 +29,7 @@ export type AssetSource = { asset: AssetRecord; fields: JsonObject };
 /** Validates an asset except its fields. Its `file` must exist in `media/`. */
 export async function validateAsset(
   source: unknown,
-  mediaFolder: string,
+  mediaDirectory: string,
   { model, sites }: Pick<AssetContext, 'model' | 'sites'>,
 ): Promise<Validated<AssetSource>> {
   if (!isJsonObject(source)) return invalid('', 'expected an object');
@@ -40,7 +40,7 @@ export async function validateAsset(
     return invalid('volume', `"${volume}" is not a volume`);
   if (typeof file !== 'string') return invalid('file', 'expected a file name of media/');
   if (!isFocalPoint(focalPoint)) return invalid('focalPoint', 'expected [x, y], each from 0 to 1');
-  const info = await readFileInfo(path.join(mediaFolder, file), kind);
+  const info = await readFileInfo(path.join(mediaDirectory, file), kind);
   const issues: Issue[] = [
     ...validateSharedText('title', title, sites, true),
     ...validateSharedText('alt', alt, sites, false),

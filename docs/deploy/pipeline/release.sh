@@ -14,7 +14,7 @@ PATH=$release/node_modules/.bin:$PATH
 build_of() { cat "$1/site/.next/BUILD_ID"; }
 served() { curl -sI -H 'connection: close' "$site/" | tr -d '\r' | sed -n 's/^x-vitrine-build: //Ip'; }
 
-# The supervisor starts the release beside the current one, warms it, and gives it the port (docs/operations.md).
+# The supervisor starts the release alongside the current one, warms it, and gives it the port (docs/operations.md).
 take_over() {
   ln -sfn "$1" "$current.next"
   mv -T "$current.next" "$current"

@@ -48,7 +48,7 @@ map $uri $target {
     "~^/team/(?<name>[^/]+)/(\\d+)$" /people/$2/$name;
     include more.map;
 }
-map $host $folder { orrery.example /var/www; }
+map $host $directory { orrery.example /var/www; }
 server {
   include mime.types;
   location @lost { return 302 /; }

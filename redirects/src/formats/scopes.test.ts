@@ -43,13 +43,13 @@ const nginx: Case[] = [
     [],
   ],
   [
-    'keeps the host',
+    'rejects rules that are limited to a host',
     'server {\n server_name old.example;\n rewrite ^/a$ /b permanent;\n location /c { return 301 /d; }\n}',
     [],
     ['^3 .*only on old\\.example: .*--host old\\.example', '^4 .*only on old\\.example'],
   ],
   [
-    'rejects conditions on method, user agent, cookie or another host',
+    'rejects conditions on method, cookie or another host',
     'if ($request_method = POST) { rewrite ^/a$ /b permanent; }\nif ($http_cookie ~ x) { return 301 /c; }\nif ($host = old.example) { rewrite ^/d$ /e redirect; }\nrewrite ^/f$ /g permanent;',
     ['4 ^/f$ /g 301'].map((rule) => rule.replace('^/f$', '/f')),
     ['^1 .*\\$request_method', '^2 .*\\$http_cookie', '^3 .*\\$host'],
@@ -82,7 +82,7 @@ const nginx: Case[] = [
     ['^2 .*location ~ .*cgi'],
   ],
   [
-    'ignores directives after a return or a break',
+    'ignores directives after a break',
     'rewrite ^/a$ /b permanent;\nbreak;\nrewrite ^/c$ /d permanent;',
     ['1 /a /b 301'],
     [],
@@ -94,7 +94,7 @@ const nginx: Case[] = [
     ['^3 .*only within location /shop', '^5 .*not apply within "\\^/shop/keep"'],
   ],
   [
-    'reports a map with an unsupported use',
+    'reports a map that is used in an unsupported way',
     'map $uri $to {\n /a /b;\n}\nserver {\n proxy_pass http://x$to;\n}',
     [],
     ['^1 map \\$to: is used in an unsupported way'],
@@ -118,13 +118,13 @@ const nginx: Case[] = [
     ['^3 /c: leads to "news", which is not a URL'],
   ],
   [
-    'imports a file that a map includes on its own',
+    'imports, by itself, a file that a map includes',
     '## moved pages\n/old-exhibit\t/projects/hall;\n~^/musees/(.*)$\t/news/$1;\n/old-news\tnews;\n"/with space" /joined;\n',
     ['2 /old-exhibit /projects/hall 301', '5 /with%20space /joined 301', '3 ^/musees/(.*)$ /news/$1 301'],
     ['^4 /old-news: leads to "news"'],
   ],
   [
-    'imports such a file with raw paths as keys',
+    'imports an included file whose keys are raw paths',
     '/caf%C3%A9 /coffee;\n/item?id=7 /items/7;\n',
     ['1 /caf%C3%A9 /coffee 301'],
     ['^2 .*matches on the query'],
@@ -158,7 +158,7 @@ const nginx: Case[] = [
   ],
 ];
 
-describe('[H4] nginx: keeps the scope of a rule, or rejects the rule with name and line', () => {
+describe('[H4] nginx: keeps the scope of a rule, or rejects the rule with its name and line', () => {
   it.each(nginx)('%s', (...file) => check('nginx', file));
 
   it('imports the rules of the selected host', () => {
@@ -188,7 +188,7 @@ const apache: Case[] = [
     ['^4 .*only within <Location /shop> \\(line 1\\)', '^5 .*rewritten within <Location'],
   ],
   [
-    'also for directories, files, conditions and unknown sections',
+    'rejects rules in directories, files, conditions and unknown sections',
     ['Directory /var/www', 'If "%{HTTP_HOST} == \'a\'"', 'Files x', 'IfDefine Y', 'Proxy *', 'Limit GET']
       .map((section) => `<${section}>\nRedirect 301 /a /b\nRewriteRule ^c$ /d [R]\n</${section.split(' ')[0]}>`)
       .join('\n'),
@@ -287,7 +287,7 @@ const apache: Case[] = [
     ['^1 .*RewriteBase is missing', '^5 .*never matches in \\.htaccess'],
   ],
   [
-    'but not in a virtual host',
+    'a target without a leading slash needs no RewriteBase in a virtual host',
     'RewriteRule ^/a$ b [R,L]\nRewriteRule ^/c(/.*)$ $1 [R,L]\n',
     ['1 /a /b 302', '2 ^/c(/.*)$ /$1 302'],
     [],
@@ -351,7 +351,7 @@ const apache: Case[] = [
     ],
   ],
   [
-    'imports the text of such a map',
+    'imports the text file of a RewriteMap',
     '# moved\n/old-exhibit /projects/hall # 2019\n/caf\u00e9 https://coffee.example/\nold-news /news\n/gone -\n',
     ['2 /old-exhibit /projects/hall 301', '3 /caf%C3%A9 https://coffee.example/ 301'],
     ['^4 old-news: has no leading slash', '^5 /gone: leads to "-"'],
@@ -370,7 +370,7 @@ const apache: Case[] = [
   ],
 ];
 
-describe('[H4] Apache: keeps the scope of a rule, or rejects the rule with name and line', () => {
+describe('[H4] Apache: keeps the scope of a rule, or rejects the rule with its name and line', () => {
   it.each(apache)('%s', (...file) => check('apache', file));
 
   it('imports the rules of the selected host', () => {
@@ -411,7 +411,7 @@ const caddy: Case[] = [
     ['^8 .*only within /blog/\\* \\(line 6\\)'],
   ],
   [
-    'keeps the host and other conditions',
+    'rejects rules that are limited to a host or other conditions',
     'a.example, www.a.example {\n redir /a /b\n}\n:80 {\n @post {\n  method POST\n  path /c\n }\n redir @post /d\n @but {\n  path /e/*\n  not path /e/keep\n }\n redir @but /f\n @agent header User-Agent *x*\n handle @agent {\n  redir /g /h\n }\n redir @none /i\n}',
     [],
     [
@@ -476,7 +476,7 @@ const caddy: Case[] = [
   ],
 ];
 
-describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule with name and line', () => {
+describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule with its name and line', () => {
   it.each(caddy)('%s', (...file) => check('caddy', file));
 
   it('imports the rules of the selected host', () => {
@@ -487,7 +487,10 @@ describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule with name a
     expect(read('caddy', text, 'f.example')).toEqual({ rules: ['10 /3 /x 302'], refused: [] });
   });
 
-  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])('rejects unbalanced braces: %j', (text) => {
-    expect(() => read('caddy', text)).toThrow('on line');
-  });
+  it.each([':80 {\nredir /a /b', 'redir /a /b\n}', 'redir "/a /b'])(
+    'rejects unbalanced braces and quotes: %j',
+    (text) => {
+      expect(() => read('caddy', text)).toThrow('on line');
+    },
+  );
 });

@@ -54,8 +54,8 @@ export type MatcherOptions = {
 export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherOptions = {}): RedirectMatcher {
   const host = getHost(site);
   const applies = (target: string, path: string) => {
-    const address = resolveTarget(target, host);
-    return isExternal(address) || canonicalPath(address) !== path;
+    const resolved = resolveTarget(target, host);
+    return isExternal(resolved) || canonicalPath(resolved) !== path;
   };
   const exactRules = new Map<string, ExactRule | ExactRule[]>();
   const patternRules: PatternRule[] = [];

@@ -46,7 +46,7 @@ const targets: [string, string, string][] = [
   ['/a?y=2', '?x=1', '/a?y=2&x=1'],
   ['/a#part', '?x=1', '/a?x=1#part'],
 ];
-it.each(targets)('[A8] appends to %j the query %j: %j', (target, search, location) => {
+it.each(targets)('[A8] target %j with the query %j becomes %j', (target, search, location) => {
   expect(appendQuery(target, search)).toBe(location);
 });
 

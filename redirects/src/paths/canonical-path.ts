@@ -70,9 +70,9 @@ export function isExternal(target: string): boolean {
 /** Characters that need no encoding (RFC 3986). */
 const safeLocation = /^[!#-;=?-[\]_a-z~]*$/;
 
-function withAsciiHost(address: string): string {
+function withAsciiHost(url: string): string {
   const origin = /^(https?:\/\/)([^/?#\\@]+)(?=[/?#\\]|$)/i;
-  return address.replace(origin, (_, scheme: string, host: string) => scheme + asciiHost(host));
+  return url.replace(origin, (_, scheme: string, host: string) => scheme + asciiHost(host));
 }
 
 /** Normalizes a host like a request: lowercase, with non-ASCII letters as punycode. Other text is unchanged. */
@@ -97,16 +97,14 @@ export function encodePath(text: string): string {
   return text.toWellFormed().split('/').map(encodeURIComponent).join('/');
 }
 
-export function stripFragment(address: string): string {
-  return splitFragment(address).address;
+export function stripFragment(url: string): string {
+  return splitFragment(url).url;
 }
 
 /** Splits a URL into what comes before its fragment, and its fragment with the `#`. */
-export function splitFragment(url: string): { address: string; fragment: string } {
+export function splitFragment(url: string): { url: string; fragment: string } {
   const hashAt = url.indexOf('#');
-  return hashAt === -1
-    ? { address: url, fragment: '' }
-    : { address: url.slice(0, hashAt), fragment: url.slice(hashAt) };
+  return hashAt === -1 ? { url, fragment: '' } : { url: url.slice(0, hashAt), fragment: url.slice(hashAt) };
 }
 
 /**
@@ -117,6 +115,6 @@ export function splitFragment(url: string): { address: string; fragment: string 
 export function appendQuery(target: string, search: string): string {
   const query = search.replace(/^\?/, '');
   if (query === '') return target;
-  const { address, fragment } = splitFragment(target);
-  return `${address}${address.includes('?') ? '&' : '?'}${query}${fragment}`;
+  const { url, fragment } = splitFragment(target);
+  return `${url}${url.includes('?') ? '&' : '?'}${query}${fragment}`;
 }

@@ -8,10 +8,10 @@ export function getHost(site: string | undefined): string | undefined {
 /** Resolves a target as a client does: strips the site's own host, resolves dot segments and backslashes. */
 export function resolveTarget(target: string, host: string | undefined): string {
   if (target.startsWith('/') && !/\/\.|\/%2e|\\/i.test(target)) return target;
-  const address = stripOwnHost(target, host);
-  if (isExternal(address) || !address.startsWith('/')) return address;
-  const end = address.search(/[?#]/);
-  return end === -1 ? resolveDotSegments(address) : resolveDotSegments(address.slice(0, end)) + address.slice(end);
+  const url = stripOwnHost(target, host);
+  if (isExternal(url) || !url.startsWith('/')) return url;
+  const end = url.search(/[?#]/);
+  return end === -1 ? resolveDotSegments(url) : resolveDotSegments(url.slice(0, end)) + url.slice(end);
 }
 
 function stripOwnHost(target: string, host: string | undefined): string {
@@ -23,7 +23,7 @@ function stripOwnHost(target: string, host: string | undefined): string {
 /** A target, split where the request's query goes. */
 export type TargetParts = {
   /** Everything before the fragment, including the target's query. */
-  readonly address: string;
+  readonly url: string;
   /** Including `#`; empty if there is none. */
   readonly fragment: string;
   /** Separator before the request's query. */
@@ -33,5 +33,5 @@ export type TargetParts = {
 /** Splits a target where the request's query is inserted: after its own query, before its fragment. */
 export function splitTarget(target: string): TargetParts {
   const parts = splitFragment(toLocation(target));
-  return { ...parts, querySeparator: parts.address.includes('?') ? '&' : '?' };
+  return { ...parts, querySeparator: parts.url.includes('?') ? '&' : '?' };
 }

@@ -25,8 +25,8 @@ type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; cont
 /** A third-party page, loaded when the visitor asks for it. Until then an optional drawing is shown. */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement, drawingElement } = readFragment(EmbeddedFrameFragment, data);
-  const address = parseFrameUrl(frameUrl, env.ALLOWED_FRAME_HOSTS, new URL(env.SITE_URL).hostname);
-  if (!address) {
+  const url = parseFrameUrl(frameUrl, env.ALLOWED_FRAME_HOSTS, new URL(env.SITE_URL).hostname);
+  if (!url) {
     log.warn(
       'frame_omitted',
       `Skipped a frame: ${JSON.stringify(frameUrl)} is not an https URL of another site in ALLOWED_FRAME_HOSTS.`,
@@ -34,13 +34,13 @@ export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
     );
     return null;
   }
-  const provider = address.hostname.replace(/^www\./, '');
+  const provider = url.hostname.replace(/^www\./, '');
   const drawing = getFirstImage(drawingElement);
   return (
     <section className="section">
       <div className="grid">
         <RequestedFrame
-          href={address.href}
+          href={url.href}
           title={titleElement}
           provider={provider}
           showLabel={translate(context.strings, 'media.frame.show', { provider })}

@@ -3,7 +3,7 @@
  * same-origin page can remove its iframe's sandbox.
  */
 export function parseFrameUrl(url: string | null, hosts: readonly string[], ownHost: string): URL | undefined {
-  const address = URL.parse(url ?? '');
-  if (address?.protocol !== 'https:' || address.hostname === ownHost) return undefined;
-  return hosts.includes(address.host) ? address : undefined;
+  const parsed = URL.parse(url ?? '');
+  if (parsed?.protocol !== 'https:' || parsed.hostname === ownHost) return undefined;
+  return hosts.includes(parsed.host) ? parsed : undefined;
 }

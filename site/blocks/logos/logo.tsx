@@ -11,7 +11,7 @@ export const LogoFragment = graphql(
     id
     sectionHandle
     imageElement { ...Image }
-    linkNoLabelElement { ...LinkAddress }
+    linkNoLabelElement { ...LinkTarget }
   }
 `,
   [ImageFragment, LinkUrlFragment],

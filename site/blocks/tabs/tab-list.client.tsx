@@ -19,7 +19,7 @@ export const tabId = (id: string) => `tab-${id}`;
 export const panelId = (id: string) => `panel-${id}`;
 
 /**
- * A tab list after the ARIA APG: one tab stop, arrow keys select, Home and End jump. All four arrows work, because
+ * A tab list as in the ARIA APG: one tab stop, arrow keys select, Home and End jump. All four arrows work, because
  * the list is horizontal on narrow screens.
  */
 export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal' }: TabListProps) {

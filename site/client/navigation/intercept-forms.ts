@@ -2,7 +2,7 @@ import { getFormUrl } from './get-form-url.ts';
 import { startNavigation } from './page-views.ts';
 
 /** Sends GET forms through the router instead of a page load. */
-export function interceptGetForms(push: (address: string) => void): () => void {
+export function interceptGetForms(push: (url: string) => void): () => void {
   const onSubmit = (event: SubmitEvent) => {
     if (event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return;
     const url = getFormUrl(event.target, event.submitter);

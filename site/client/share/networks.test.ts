@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonNetworks, networks, otherNetworks, shareAddress } from './networks.ts';
+import { buildShareUrl, commonNetworks, networks, otherNetworks } from './networks.ts';
 
 const page = { url: 'https://orrery.example/news/a?b=c&d', title: 'Light & “shade”', description: 'Deux à l’été' };
 
@@ -9,21 +9,21 @@ describe('[D12] sharing', () => {
   });
 
   it.each(Object.keys(networks))('encodes the URL for %s', (network) => {
-    const address = shareAddress(network, page);
-    expect(address).not.toMatch(/[{}\s]/);
-    expect(address).toContain(encodeURIComponent(page.url));
-    expect(new URL(address).protocol).toMatch(/^(https|mailto|sms|viber|fb-messenger):$/);
+    const url = buildShareUrl(network, page);
+    expect(url).not.toMatch(/[{}\s]/);
+    expect(url).toContain(encodeURIComponent(page.url));
+    expect(new URL(url).protocol).toMatch(/^(https|mailto|sms|viber|fb-messenger):$/);
   });
 
   it('omits missing values', () => {
-    expect(shareAddress('twitter', page)).toBe(
+    expect(buildShareUrl('twitter', page)).toBe(
       'https://twitter.com/intent/tweet?text=Light%20%26%20%E2%80%9Cshade%E2%80%9D&url=https%3A%2F%2Forrery.example%2Fnews%2Fa%3Fb%3Dc%26d&hashtags=',
     );
   });
 
   it('throws on an unknown network', () => {
-    expect(() => shareAddress('friendster', page)).toThrow(/^Unknown network "friendster"\. Known networks: baidu,/);
-    expect(() => shareAddress('toString', page)).toThrow(/Unknown network/);
+    expect(() => buildShareUrl('friendster', page)).toThrow(/^Unknown network "friendster"\. Known networks: baidu,/);
+    expect(() => buildShareUrl('toString', page)).toThrow(/Unknown network/);
   });
 
   it('lists each network exactly once', () => {

@@ -1,61 +1,60 @@
 /** Share URL templates by network. Values are percent-encoded. */
 export const networks = {
-  baidu: { name: 'Baidu', address: 'https://cang.baidu.com/do/add?iu={url}&it={title}' },
-  buffer: { name: 'Buffer', address: 'https://bufferapp.com/add?text={title}&url={url}' },
-  email: { name: 'Email', address: 'mailto:?subject={title}&body={url}%0D%0A{description}' },
-  evernote: { name: 'Evernote', address: 'https://www.evernote.com/clip.action?url={url}&title={title}' },
+  baidu: { name: 'Baidu', url: 'https://cang.baidu.com/do/add?iu={url}&it={title}' },
+  buffer: { name: 'Buffer', url: 'https://bufferapp.com/add?text={title}&url={url}' },
+  email: { name: 'Email', url: 'mailto:?subject={title}&body={url}%0D%0A{description}' },
+  evernote: { name: 'Evernote', url: 'https://www.evernote.com/clip.action?url={url}&title={title}' },
   facebook: {
     name: 'Facebook',
-    address:
-      'https://www.facebook.com/sharer/sharer.php?u={url}&title={title}&description={description}&quote={quote}&hashtag={hashtags}',
+    url: 'https://www.facebook.com/sharer/sharer.php?u={url}&title={title}&description={description}&quote={quote}&hashtag={hashtags}',
   },
   flipboard: {
     name: 'Flipboard',
-    address: 'https://share.flipboard.com/bookmarklet/popout?v=2&url={url}&title={title}',
+    url: 'https://share.flipboard.com/bookmarklet/popout?v=2&url={url}&title={title}',
   },
-  hackernews: { name: 'Hacker News', address: 'https://news.ycombinator.com/submitlink?u={url}&t={title}' },
+  hackernews: { name: 'Hacker News', url: 'https://news.ycombinator.com/submitlink?u={url}&t={title}' },
   instapaper: {
     name: 'Instapaper',
-    address: 'https://www.instapaper.com/edit?url={url}&title={title}&description={description}',
+    url: 'https://www.instapaper.com/edit?url={url}&title={title}&description={description}',
   },
-  line: { name: 'LINE', address: 'https://line.me/R/msg/text/?{title}%0D%0A{url}%0D%0A{description}' },
-  linkedin: { name: 'LinkedIn', address: 'https://www.linkedin.com/sharing/share-offsite/?url={url}' },
-  messenger: { name: 'Messenger', address: 'fb-messenger://share/?link={url}' },
+  line: { name: 'LINE', url: 'https://line.me/R/msg/text/?{title}%0D%0A{url}%0D%0A{description}' },
+  linkedin: { name: 'LinkedIn', url: 'https://www.linkedin.com/sharing/share-offsite/?url={url}' },
+  messenger: { name: 'Messenger', url: 'fb-messenger://share/?link={url}' },
   odnoklassniki: {
     name: 'Odnoklassniki',
-    address: 'https://connect.ok.ru/dk?st.cmd=WidgetSharePreview&st.shareUrl={url}&st.comments={title}',
+    url: 'https://connect.ok.ru/dk?st.cmd=WidgetSharePreview&st.shareUrl={url}&st.comments={title}',
   },
   pinterest: {
     name: 'Pinterest',
-    address: 'https://pinterest.com/pin/create/button/?url={url}&media={media}&description={title}',
+    url: 'https://pinterest.com/pin/create/button/?url={url}&media={media}&description={title}',
   },
-  pocket: { name: 'Pocket', address: 'https://getpocket.com/save?url={url}&title={title}' },
-  quora: { name: 'Quora', address: 'https://www.quora.com/share?url={url}&title={title}' },
-  reddit: { name: 'Reddit', address: 'https://www.reddit.com/submit?url={url}&title={title}' },
-  skype: { name: 'Skype', address: 'https://web.skype.com/share?url={title}%0D%0A{url}%0D%0A{description}' },
-  sms: { name: 'SMS', address: 'sms:?body={title}%0D%0A{url}%0D%0A{description}' },
-  stumbleupon: { name: 'StumbleUpon', address: 'https://www.stumbleupon.com/submit?url={url}&title={title}' },
-  telegram: { name: 'Telegram', address: 'https://t.me/share/url?url={url}&text={title}%0D%0A{description}' },
+  pocket: { name: 'Pocket', url: 'https://getpocket.com/save?url={url}&title={title}' },
+  quora: { name: 'Quora', url: 'https://www.quora.com/share?url={url}&title={title}' },
+  reddit: { name: 'Reddit', url: 'https://www.reddit.com/submit?url={url}&title={title}' },
+  skype: { name: 'Skype', url: 'https://web.skype.com/share?url={title}%0D%0A{url}%0D%0A{description}' },
+  sms: { name: 'SMS', url: 'sms:?body={title}%0D%0A{url}%0D%0A{description}' },
+  stumbleupon: { name: 'StumbleUpon', url: 'https://www.stumbleupon.com/submit?url={url}&title={title}' },
+  telegram: { name: 'Telegram', url: 'https://t.me/share/url?url={url}&text={title}%0D%0A{description}' },
   tumblr: {
     name: 'Tumblr',
-    address: 'https://www.tumblr.com/share/link?url={url}&name={title}&description={description}',
+    url: 'https://www.tumblr.com/share/link?url={url}&name={title}&description={description}',
   },
-  twitter: { name: 'Twitter', address: 'https://twitter.com/intent/tweet?text={title}&url={url}&hashtags={hashtags}' },
-  viber: { name: 'Viber', address: 'viber://forward?text={title}%0D%0A{url}%0D%0A{description}' },
+  twitter: { name: 'Twitter', url: 'https://twitter.com/intent/tweet?text={title}&url={url}&hashtags={hashtags}' },
+  viber: { name: 'Viber', url: 'viber://forward?text={title}%0D%0A{url}%0D%0A{description}' },
   vk: {
     name: 'VK',
-    address: 'https://vk.com/share.php?url={url}&title={title}&description={description}&image={media}&noparse=true',
+    url: 'https://vk.com/share.php?url={url}&title={title}&description={description}&image={media}&noparse=true',
   },
-  weibo: { name: 'Weibo', address: 'https://service.weibo.com/share/share.php?url={url}&title={title}&pic={media}' },
-  whatsapp: { name: 'WhatsApp', address: 'https://api.whatsapp.com/send?text={title}%0D%0A{url}%0D%0A{description}' },
+  weibo: { name: 'Weibo', url: 'https://service.weibo.com/share/share.php?url={url}&title={title}&pic={media}' },
+  whatsapp: { name: 'WhatsApp', url: 'https://api.whatsapp.com/send?text={title}%0D%0A{url}%0D%0A{description}' },
   wordpress: {
     name: 'WordPress',
-    address: 'https://wordpress.com/press-this.php?u={url}&t={title}&s={description}&i={media}',
+    url: 'https://wordpress.com/press-this.php?u={url}&t={title}&s={description}&i={media}',
   },
-  xing: { name: 'XING', address: 'https://www.xing.com/social/share/spi?op=share&url={url}&title={title}' },
+  xing: { name: 'XING', url: 'https://www.xing.com/social/share/spi?op=share&url={url}&title={title}' },
   yammer: {
     name: 'Yammer',
-    address: 'https://www.yammer.com/messages/new?login=true&status={title}%0D%0A{url}%0D%0A{description}',
+    url: 'https://www.yammer.com/messages/new?login=true&status={title}%0D%0A{url}%0D%0A{description}',
   },
 } as const;
 
@@ -90,9 +89,9 @@ export type SharedPage = {
 const isNetwork = (name: string): name is NetworkName => Object.hasOwn(networks, name);
 
 /** Returns the share URL. Throws on an unknown network. */
-export function shareAddress(network: string, page: SharedPage): string {
+export function buildShareUrl(network: string, page: SharedPage): string {
   if (!isNetwork(network))
     throw new Error(`Unknown network "${network}". Known networks: ${Object.keys(networks).join(', ')}.`);
   const values: Record<string, string | undefined> = page;
-  return networks[network].address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return networks[network].url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

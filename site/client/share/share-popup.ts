@@ -1,6 +1,6 @@
 import { emit } from '#client/core/events.ts';
 import { sharePopup } from '#client/core/settings.ts';
-import { assertNavigable } from '#lib/text/guard-address.ts';
+import { assertNavigable } from '#lib/text/guard-url.ts';
 
 const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
 

@@ -53,9 +53,9 @@ describe('[D14] tracking', () => {
   it.each([
     ['dataLayer', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST'],
     ['ours', 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST&l=ours'],
-  ])('loads the container with data layer %s', async (dataLayer, address) => {
+  ])('loads the container with data layer %s', async (dataLayer, url) => {
     const { show, pushed } = await start({ dataLayer });
-    expect(scripts.map(({ src }) => src)).toEqual([address]);
+    expect(scripts.map(({ src }) => src)).toEqual([url]);
     show('home', '/');
     expect(pushed()).toHaveLength(1);
   });

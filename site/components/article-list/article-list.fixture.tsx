@@ -10,7 +10,7 @@ const articles = [
   pressCard('The quietest aquarium in Europe'),
 ];
 
-const unaddressed = [
+const withoutUrl = [
   pressCard('Seen on the evening news', { externalUrl: null }),
   pressCard('Heard on the radio', { newsTypeElement: 'broadcast', externalUrl: null }),
 ];
@@ -52,8 +52,8 @@ export const fixtures: Fixture[] = [
     name: 'Press article without a URL',
     render: ({ strings }) => (
       <div className="grid">
-        <ArticleList articles={unaddressed} strings={strings} />
-        <ArticleList articles={unaddressed} strings={strings} layout="cards" />
+        <ArticleList articles={withoutUrl} strings={strings} />
+        <ArticleList articles={withoutUrl} strings={strings} layout="cards" />
       </div>
     ),
   },

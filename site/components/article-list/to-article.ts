@@ -2,10 +2,10 @@ import { type NewsCardData, NewsCardFragment } from '#lib/cms/fragments/cards.ts
 import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
+import { defaultLocale, isLocale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { defaultLocale, isLocale } from '#lib/sites.ts';
-import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { getExternalHref } from '#lib/text/safe-href.ts';
 
 /** Converts a news entry for its cards. Press articles link to the publisher if its URL is known. */
 export function toArticle(data: NewsCardData) {

@@ -7,7 +7,7 @@ describe('page numbers', () => {
     [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
     [9, 9, [1, 'gap', 8, 9]],
     [1, 1, [1]],
-  ])('page %i of %i links the first, last and adjacent pages', (current, count, expected) => {
+  ])('page %i of %i links to the first, last and adjacent pages', (current, count, expected) => {
     expect(getPageNumbers(current, count)).toEqual(expected);
   });
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
 import { playerStringsPath } from '#lib/routes/routes.ts';
-import { defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { NativeVideo } from './native-video.tsx';
 import type { PlayerProps } from './player.client.tsx';

@@ -27,7 +27,7 @@ function RunningPlayer({ video, words, language, poster, onFault, onBroken, onCl
   const host = useRef<HTMLDivElement>(null);
   /** Whether playback has not started since the click. A ref, so that Strict Mode's second effect keeps it. */
   const isPlayPending = useRef(true);
-  const address = video.sources?.[0]?.url ?? '';
+  const sourceUrl = video.sources?.[0]?.url ?? '';
 
   useEffect(() => {
     if (!host.current) return;
@@ -43,7 +43,7 @@ function RunningPlayer({ video, words, language, poster, onFault, onBroken, onCl
       language,
       poster,
       shouldPlay: isPlayPending.current,
-      startAt: resumePositions.get(address) ?? 0,
+      startAt: resumePositions.get(sourceUrl) ?? 0,
       onPlaying: () => {
         isPlayPending.current = false;
       },
@@ -52,9 +52,9 @@ function RunningPlayer({ video, words, language, poster, onFault, onBroken, onCl
     });
     return () => {
       const position = end();
-      if (address) resumePositions.set(address, position);
+      if (sourceUrl) resumePositions.set(sourceUrl, position);
     };
-  }, [video, address, words, language, poster, onFault, onBroken, onClose]);
+  }, [video, sourceUrl, words, language, poster, onFault, onBroken, onClose]);
 
   return (
     <>

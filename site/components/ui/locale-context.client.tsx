@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { type Locale, locales } from '#lib/locales.ts';
 import { getLocaleFromPath } from '#lib/routes/path-locale.ts';
-import { addressFrom, type BaseUrls, buildHref } from '#lib/routes/public-url.ts';
-import { type Locale, locales } from '#lib/sites.ts';
+import { type BaseUrls, buildHref, toInternalPath } from '#lib/routes/public-url.ts';
 
 type LocaleContextValue = { site: Locale; baseUrls: BaseUrls | undefined };
 
@@ -15,21 +15,20 @@ export function LocaleProvider({ site, baseUrls: homes, children }: LocaleContex
 }
 
 /** Returns a function that maps a path to the `href` for this page. */
-export function usePublicHref(): (address: string) => string {
+export function usePublicHref(): (path: string) => string {
   const place = useContext(LocaleContext);
-  return (address) =>
-    place?.baseUrls && address.startsWith('/') ? buildHref(place.site, place.baseUrls, address) : address;
+  return (path) => (place?.baseUrls && path.startsWith('/') ? buildHref(place.site, place.baseUrls, path) : path);
 }
 
 /** Returns the language of a linked page if it differs from this page's. */
-export function useLinkLanguage(address: string): string | undefined {
+export function useLinkLanguage(path: string): string | undefined {
   const place = useContext(LocaleContext);
-  const site = getLocaleFromPath(address);
-  return place && address.startsWith('/') && site !== place.site ? locales[site].language : undefined;
+  const site = getLocaleFromPath(path);
+  return place && path.startsWith('/') && site !== place.site ? locales[site].language : undefined;
 }
 
 /** Returns a function that maps a browser path to an internal path. */
 export function useInternalPath(): (path: string) => string {
   const place = useContext(LocaleContext);
-  return useCallback((path) => (place?.baseUrls ? addressFrom(place.site, place.baseUrls, path) : path), [place]);
+  return useCallback((path) => (place?.baseUrls ? toInternalPath(place.site, place.baseUrls, path) : path), [place]);
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import parse, { type DOMNode, domToReact, Element } from 'html-react-parser';
 import type { ReactNode } from 'react';
-import { getPublicMediaUrl } from '#lib/cms/pictures/public-media-address.ts';
+import { getPublicMediaUrl } from '#lib/cms/pictures/public-media-url.ts';
 import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
-import { getSafeHref } from '#lib/text/link-address.ts';
+import { getSafeHref } from '#lib/text/safe-href.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { getLinkIcon } from './link-icon.ts';

@@ -3,7 +3,7 @@
 import NextLink, { type LinkProps } from 'next/link';
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { isPrefetchEnabled, onPrefetchEnabled } from '#lib/prefetch-gate.ts';
-import { guardLinkClick } from '#lib/text/guard-address.ts';
+import { guardLinkClick } from '#lib/text/guard-url.ts';
 import { useLinkLanguage, usePublicHref } from './locale-context.client.tsx';
 
 type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkProps> &
@@ -15,10 +15,10 @@ const never = () => false;
  * An internal link (D15). Prefetches in view once prefetching is enabled, unless `prefetch` is false (D8). Links to
  * another language are labeled.
  */
-export function SiteLink({ href: address, scroll = true, prefetch, children, ...given }: SiteLinkProps) {
+export function SiteLink({ href: path, scroll = true, prefetch, children, ...given }: SiteLinkProps) {
   const canPrefetch = useSyncExternalStore(onPrefetchEnabled, isPrefetchEnabled, never);
-  const href = usePublicHref()(address);
-  const language = useLinkLanguage(address);
+  const href = usePublicHref()(path);
+  const language = useLinkLanguage(path);
   const isMarked = language !== undefined && given.hrefLang === undefined;
   const props = isMarked ? { ...given, hrefLang: language } : given;
   const content = isMarked ? (

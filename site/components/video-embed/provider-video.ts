@@ -6,11 +6,11 @@ export function parseProviderVideo(
   source: string | null | undefined,
   id: string | null | undefined,
 ): ProviderVideo | undefined {
-  const address = parseVideoId(source, id);
-  if (!address && source && isProvider(source) && id)
+  const video = parseVideoId(source, id);
+  if (!video && source && isProvider(source) && id)
     log.warn(
       'video_id_rejected',
       `${JSON.stringify(id)} is not a ${providerNames[source]} ID (use the ID, not the URL); the poster is shown instead.`,
     );
-  return address;
+  return video;
 }

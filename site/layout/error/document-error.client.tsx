@@ -1,7 +1,7 @@
 'use client';
 
 import { type CSSProperties, useState } from 'react';
-import { type BuiltInWords, builtInWords, defaultLocale, isLocale, type Locale } from '#lib/sites.ts';
+import { type BuiltInWords, builtInWords, defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
 
 /** Hard-coded: the CMS strings may be what failed. */
 const words: BuiltInWords<{ title: string; text: string; retry: string }> = {

@@ -24,9 +24,9 @@ function getCurrent(href: string, pathname: string, beside: readonly string[]): 
 }
 
 export function CurrentLinkClient({ link, beside = [], children }: CurrentLinkClientProps) {
-  const address = useInternalPath()(usePathname());
+  const path = useInternalPath()(usePathname());
   return (
-    <SiteLink href={link.href} aria-current={getCurrent(link.href, address, beside)} aria-label={link.ariaLabel}>
+    <SiteLink href={link.href} aria-current={getCurrent(link.href, path, beside)} aria-label={link.ariaLabel}>
       {children}
     </SiteLink>
   );

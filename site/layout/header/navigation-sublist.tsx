@@ -9,9 +9,9 @@ import styles from './navigation-dropdown.module.css';
 export function NavigationSublist({ item }: { item: NavigationItem }) {
   return (
     <ul className="plain">
-      {item.children.map((market) => (
-        <li key={market.href} className="pip" style={{ '--pip': getMarketAccent(getSlug(market.href)) }}>
-          <CurrentLink link={market} text={market.text} />
+      {item.children.map((child) => (
+        <li key={child.href} className="pip" style={{ '--pip': getMarketAccent(getSlug(child.href)) }}>
+          <CurrentLink link={child} text={child.text} />
         </li>
       ))}
       {item.link && (

@@ -1,5 +1,5 @@
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LanguageList } from './language-list.tsx';
 import styles from './language-switcher.module.css';
@@ -25,7 +25,7 @@ export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitch
         <LanguageList
           alternates={alternates}
           current={language}
-          label={translate(siteStrings(site), 'layout.language')}
+          label={translate(localeStrings(site), 'layout.language')}
         />
       ) : (
         <span className="label" aria-hidden="true">

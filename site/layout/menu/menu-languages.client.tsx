@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useInternalPath } from '#components/ui/locale-context.client.tsx';
 import { LanguageList } from '#layout/language/language-list.tsx';
-import { type Locale, locales } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 import styles from './menu-bar.module.css';
 
 /** Returns alternate URLs from <head>; same-origin URLs as paths. */

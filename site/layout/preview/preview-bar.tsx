@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LivePreviewLoader } from './live-preview-loader.client.tsx';
 
@@ -36,7 +36,7 @@ type PreviewBarProps = {
 
 /** Bar with the preview status and links to leave it. */
 export async function PreviewBar({ site, publishedPath }: PreviewBarProps) {
-  const strings = siteStrings(site);
+  const strings = localeStrings(site);
   const on = translate(strings, 'layout.preview.on');
   return (
     <aside aria-label={on} style={ribbon}>

@@ -15,7 +15,7 @@ const never = () => () => {};
 const hasSheet = () => typeof navigator.share === 'function';
 
 /** Returns the URL without hash. */
-const address = () => location.origin + location.pathname + location.search;
+const getPageUrl = () => location.origin + location.pathname + location.search;
 
 const select = (field: HTMLInputElement | null) => {
   field?.focus();
@@ -29,14 +29,14 @@ export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText
 
   const openSheet = async () => {
     try {
-      await navigator.share({ title, url: address() });
+      await navigator.share({ title, url: getPageUrl() });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
   };
   const copy = async () => {
     // The Clipboard API needs permission and a secure context.
-    const isAllowed = await navigator.clipboard?.writeText(address()).then(
+    const isAllowed = await navigator.clipboard?.writeText(getPageUrl()).then(
       () => true,
       () => false,
     );
@@ -57,7 +57,7 @@ export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText
           {copyText}
         </button>
         <span role="status">{copied === 'yes' && copiedText}</span>
-        {copied === 'by hand' && <input readOnly value={address()} aria-label={byHandText} ref={select} />}
+        {copied === 'by hand' && <input readOnly value={getPageUrl()} aria-label={byHandText} ref={select} />}
       </li>
     </>
   );

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import {
+  buildShareUrl,
   commonNetworks,
   type NetworkName,
   networks,
   otherNetworks,
   type SharedPage,
-  shareAddress,
 } from '#client/share/networks.ts';
 import { getPublicUrl } from '#lib/routes/home-urls.ts';
 import type { StringKey, Strings } from '#lib/strings/strings.ts';
@@ -24,11 +24,11 @@ type NetworkLinksProps = { names: readonly NetworkName[]; page: SharedPage; stri
 
 function NetworkLinks({ names, page, strings }: NetworkLinksProps) {
   return names.map((network) => {
-    const address = shareAddress(network, page);
-    const isWindow = address.startsWith('https:');
+    const shareUrl = buildShareUrl(network, page);
+    const isWindow = shareUrl.startsWith('https:');
     return (
       <li key={network}>
-        <a href={address} data-share={network} {...(isWindow && { target: '_blank', rel: 'noopener nofollow' })}>
+        <a href={shareUrl} data-share={network} {...(isWindow && { target: '_blank', rel: 'noopener nofollow' })}>
           {networks[network].name}
           {isWindow && <span className="sr"> ({translate(strings, 'layout.newTab')})</span>}
         </a>

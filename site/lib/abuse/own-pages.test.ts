@@ -31,7 +31,7 @@ it.each([
   [`${english}/fr/contact`, 'fr'],
   [`${english}/frames`, 'en'],
   ['https://elsewhere.example/fr', 'en'],
-  ['no address', 'en'],
+  ['not a URL', 'en'],
 ])('[A2] [F2] with a French host, a form at %s belongs to locale %s', async (referer, site) => {
   expect(await siteBefore({ SITE_URL: english, SITE_URL_FR: french }, { referer })).toBe(site);
 });

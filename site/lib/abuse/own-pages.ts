@@ -1,5 +1,5 @@
+import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { getLocaleFromUrl, homeUrls } from '#lib/routes/home-urls.ts';
-import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 /** The public origins of the site, including the requested host. */
 function siteOrigins(host: string | null): string[] {

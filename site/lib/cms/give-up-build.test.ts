@@ -14,8 +14,8 @@ const program = `
 `;
 
 it('[G4] `next build` without a response exits with a one-line reason and no stack trace', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-give-up-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-give-up-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
   const cms = await startOddCms();
   onTestFinished(() => cms.close());
   cms.respondWith((response) => response.socket?.destroy());
@@ -24,12 +24,12 @@ it('[G4] `next build` without a response exits with a one-line reason and no sta
   execFile(
     process.execPath,
     ['--input-type=module', '--eval', program],
-    { cwd: folder, env: { ...process.env, ...variables } },
+    { cwd: directory, env: { ...process.env, ...variables } },
     (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }),
   );
   expect(await promise).toEqual({ code: 1, output: '' });
   expect(cms.requests).toHaveLength(5);
-  const why = readFileSync(path.join(folder, '.next/cache/not-built.txt'), 'utf8');
+  const why = readFileSync(path.join(directory, '.next/cache/not-built.txt'), 'utf8');
   expect(why).toBe(
     `${cms.endpoint} does not respond (other side closed). Start the CMS, or correct CMS_ENDPOINT. The query was pingCms.`,
   );

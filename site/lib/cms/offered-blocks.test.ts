@@ -27,11 +27,11 @@ type Kinds = Record<string, string[]>;
 
 /** The block types that the desk offers. */
 async function readOffered(): Promise<Kinds> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'offered-blocks-'));
-  const content = await startContentService({ port: 0, overlayDirectory: folder, webhookSecret: 'unused' });
+  const directory = mkdtempSync(path.join(tmpdir(), 'offered-blocks-'));
+  const content = await startContentService({ port: 0, overlayDirectory: directory, webhookSecret: 'unused' });
   onTestFinished(async () => {
     await content.close();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   });
   const { sections, blocks }: OfferedModel = await (await fetch(`${content.url}/admin/model`)).json();
   const ofSections = sections.flatMap(({ types }) => types.map(({ handle, fields }) => ({ handle, fields })));

@@ -45,12 +45,10 @@ it('logs the message, stack and cause of an error, and no other properties', asy
 
 it('in text format, a line has time, message, fields and stack', async () => {
   const text = await written(
-    (log) => log.error('page_failed', 'It failed.', { address: '/news', tags: ['a'], error: new Error('no page') }),
+    (log) => log.error('page_failed', 'It failed.', { path: '/news', tags: ['a'], error: new Error('no page') }),
     { format: 'text' },
   );
-  expect(text).toMatch(
-    /^\d\d:\d\d:\d\d error page_failed It failed\. address=\/news tags=\["a"\]\nError: no page\n +at /,
-  );
+  expect(text).toMatch(/^\d\d:\d\d:\d\d error page_failed It failed\. path=\/news tags=\["a"\]\nError: no page\n +at /);
 });
 
 it('omits lines below LOG_LEVEL', async () => {

@@ -3,9 +3,9 @@ import https from 'node:https';
 import { Readable } from 'node:stream';
 import { matchesIfNoneMatch } from '@vitrine/server/etag';
 import { getSubnet } from '#lib/abuse/subnet.ts';
-import { isMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
-import { mediaOrigin } from '#lib/cms/pictures/public-media-address.ts';
-import { getUpstreamPath } from '#lib/cms/pictures/upstream-address.ts';
+import { isMadePath, parseMadePath } from '#lib/cms/pictures/made-path.ts';
+import { mediaOrigin } from '#lib/cms/pictures/public-media-url.ts';
+import { getUpstreamPath } from '#lib/cms/pictures/upstream-path.ts';
 import { log } from '#lib/log/log.ts';
 import { makePicture } from './make-picture.ts';
 import { loadPoster } from './provider-poster.ts';
@@ -130,7 +130,7 @@ async function sendPoster(video: ProviderVideo, { method, header }: MediaRequest
 
 /** Responds with an image size that the CMS had not generated when the page was rendered. */
 async function sendMadePicture({ method, target, header, visitor }: MediaRequest): Promise<MediaResponse> {
-  const picture = parseMadeAddress(target);
+  const picture = parseMadePath(target);
   const made = picture && (await makePicture(picture, getSubnet(visitor)));
   if (!made) return textResponse(404, notFoundText);
   if (made === 'busy') return textResponse(503, tooManyPictures, { 'retry-after': '5' });
@@ -157,16 +157,16 @@ export async function fetchMedia(request: MediaRequest): Promise<MediaResponse> 
     return textResponse(405, 'Only GET and HEAD are allowed.', { allow: 'GET, HEAD' });
   const video = parsePosterPath(stripQuery(target));
   if (video) return sendPoster(video, request);
-  if (isMadeAddress(target)) return sendMadePicture(request);
-  const address = getUpstreamPath(target);
-  if (address === undefined) return textResponse(404, notFoundText);
+  if (isMadePath(target)) return sendMadePicture(request);
+  const upstreamPath = getUpstreamPath(target);
+  if (upstreamPath === undefined) return textResponse(404, notFoundText);
   const origin = new URL(mediaOrigin);
   const given = forwardedHeaders.flatMap((name) => (header(name) ? [[name, header(name)] as const] : []));
   const headers = { ...Object.fromEntries(given), 'x-forwarded-for': getSubnet(visitor) };
   const client = origin.protocol === 'https:' ? https : http;
   const { promise, resolve } = Promise.withResolvers<MediaResponse>();
   client
-    .request(new URL(address, origin), { method, headers, signal, timeout: timeoutMs })
+    .request(new URL(upstreamPath, origin), { method, headers, signal, timeout: timeoutMs })
     .on('response', (response) => resolve(toMediaResponse(response, request)))
     .on('timeout', function (this: ClientRequest) {
       this.destroy(new Error('timed out'));

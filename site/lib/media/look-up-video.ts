@@ -30,8 +30,8 @@ const shape = v.object({
   thumbnail_url: v.optional(v.string()),
 });
 
-function getPosterUrl(address: string | undefined, endpoint: string): string | undefined {
-  const url = address === undefined ? null : URL.parse(address);
+function getPosterUrl(thumbnailUrl: string | undefined, endpoint: string): string | undefined {
+  const url = thumbnailUrl === undefined ? null : URL.parse(thumbnailUrl);
   if (!url) return undefined;
   const isProviders = url.protocol === 'https:' && posterHosts.test(url.host);
   return isProviders || url.origin === new URL(endpoint).origin ? url.href : undefined;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { getMadeAddress, parseMadeAddress } from '#lib/cms/pictures/made-address.ts';
+import { getMadePath, parseMadePath } from '#lib/cms/pictures/made-path.ts';
 import { findPictureFields } from '#lib/cms/pictures/missing-sizes.ts';
 import { composeOperations, readDefinitions } from '#lib/cms/selections/read-documents.ts';
 import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
@@ -64,8 +64,8 @@ it('[A5] the site can generate every size that a query requests', () => {
   const sizes = composeOperations(readDefinitions()).flatMap((document) => [...findPictureFields(document).sizes]);
   expect(sizes.length).toBeGreaterThan(20);
   for (const [name, size] of sizes) {
-    const address = getMadeAddress('https://cms.example.com/uploads/a%20b.jpg?v=7', size, [0.31, 0.5]) ?? name;
-    expect(parseMadeAddress(address)).toEqual({
+    const path = getMadePath('https://cms.example.com/uploads/a%20b.jpg?v=7', size, [0.31, 0.5]) ?? name;
+    expect(parseMadePath(path)).toEqual({
       size,
       focus: [size.height ? 30 : 50, 50],
       source: '/uploads/a%20b.jpg?v=7',

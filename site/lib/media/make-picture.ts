@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FairSlots, OverloadedError } from '@vitrine/server/fair-slots';
 import { LRUCache } from 'lru-cache';
-import type { MadePicture } from '#lib/cms/pictures/made-address.ts';
-import { mediaOrigin } from '#lib/cms/pictures/public-media-address.ts';
+import type { MadePicture } from '#lib/cms/pictures/made-path.ts';
+import { mediaOrigin } from '#lib/cms/pictures/public-media-url.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';

@@ -31,9 +31,9 @@ afterEach(() => {
 });
 
 const parse = (source: 'youtube' | 'vimeo', id: string) => {
-  const address = parseVideoId(source, id);
-  if (!address) throw new Error(`${id} is not a video ID`);
-  return address;
+  const video = parseVideoId(source, id);
+  if (!video) throw new Error(`${id} is not a video ID`);
+  return video;
 };
 const lookUp = async (source: 'youtube' | 'vimeo', id: string) =>
   (await import('./look-up-video.ts')).lookUpVideo(parse(source, id));
@@ -73,8 +73,8 @@ describe('[E5] metadata of an external video', () => {
 
   it.each(['http://i.vimeocdn.com/v/1', 'https://elsewhere.example/1.jpg', 'http://169.254.169.254/', 'nowhere'])(
     'has no poster at %s, which is not the provider’s host',
-    async (address) => {
-      says({ title: 'A video', thumbnail_url: address });
+    async (thumbnailUrl) => {
+      says({ title: 'A video', thumbnail_url: thumbnailUrl });
       expect(await lookUp('vimeo', '76979871')).toEqual({ title: 'A video' });
     },
   );

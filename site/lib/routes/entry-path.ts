@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale, locales } from '#lib/sites.ts';
+import { defaultLocale, isLocale, type Locale, locales } from '#lib/locales.ts';
 import { getLocaleFromPath } from './path-locale.ts';
 import { uris } from './routes.ts';
 
@@ -8,8 +8,8 @@ export function getEntryPath(siteHandle: string, uri: string): string {
 }
 
 /** Returns the path of URI segments, below the locale's base path. */
-export function buildPath(site: Locale, segments: readonly string[]): string {
-  const { basePath } = locales[site];
+export function buildPath(locale: Locale, segments: readonly string[]): string {
+  const { basePath } = locales[locale];
   return segments.length === 0 ? basePath || '/' : `${basePath}/${segments.join('/')}`;
 }
 

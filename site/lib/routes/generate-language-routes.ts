@@ -1,42 +1,42 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { defaultLocale, type Locale, localeKeys, locales } from '#lib/locales.ts';
 
 const app = path.resolve(import.meta.dirname, '../../app');
-const getGroup = (site: Locale) => `(${site})`;
+const getGroup = (locale: Locale) => `(${locale})`;
 /** These are in the route group itself; all other files are below the locale's base path. */
 const groupFiles = new Set(['layout.tsx', 'error.tsx']);
 
 /** Only the default locale's listings have filters (`listing-query.ts`), so only it has these routes. */
 const isDefaultOnly = (file: string) => file.split('/').includes('~');
 
-const filesIn = (site: Locale) =>
-  globSync(`${getGroup(site)}/**/*.{ts,tsx}`, { cwd: app })
+const filesIn = (locale: Locale) =>
+  globSync(`${getGroup(locale)}/**/*.{ts,tsx}`, { cwd: app })
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
 
 /** Returns a locale's route files and their source: the default locale's, with another handle. */
-function getRoutes(site: Locale): Map<string, string> {
+function getRoutes(locale: Locale): Map<string, string> {
   const own = filesIn(defaultLocale).filter((file) => !isDefaultOnly(file));
   return new Map(
     own.map((file) => {
       const inside = file.slice(getGroup(defaultLocale).length + 1);
       const text = readFileSync(path.join(app, file), 'utf8');
       return [
-        `${getGroup(site)}${groupFiles.has(inside) ? '' : locales[site].basePath}/${inside}`,
-        text.replaceAll(`'${defaultLocale}'`, `'${site}'`).replaceAll(`site="${defaultLocale}"`, `site="${site}"`),
+        `${getGroup(locale)}${groupFiles.has(inside) ? '' : locales[locale].basePath}/${inside}`,
+        text.replaceAll(`'${defaultLocale}'`, `'${locale}'`).replaceAll(`site="${defaultLocale}"`, `site="${locale}"`),
       ];
     }),
   );
 }
 
-const otherSites = localeKeys.filter((site) => site !== defaultLocale);
+const otherLocales = localeKeys.filter((locale) => locale !== defaultLocale);
 
 /** Generates each locale's routes from the default locale's. */
 export function writeLanguageRoutes(): void {
-  for (const site of otherSites) {
-    rmSync(path.join(app, getGroup(site)), { recursive: true, force: true });
-    for (const [file, text] of getRoutes(site)) {
+  for (const locale of otherLocales) {
+    rmSync(path.join(app, getGroup(locale)), { recursive: true, force: true });
+    for (const [file, text] of getRoutes(locale)) {
       mkdirSync(path.dirname(path.join(app, file)), { recursive: true });
       writeFileSync(path.join(app, file), text);
     }
@@ -45,18 +45,18 @@ export function writeLanguageRoutes(): void {
 
 /** Returns a message for each locale whose routes are out of date. */
 export function findStaleLanguageRoutes(): string[] {
-  const isStale = (site: Locale) => {
-    const routes = getRoutes(site);
-    const files = filesIn(site);
+  const isStale = (locale: Locale) => {
+    const routes = getRoutes(locale);
+    const files = filesIn(locale);
     return (
       files.length !== routes.size ||
       files.some((file) => routes.get(file) !== readFileSync(path.join(app, file), 'utf8'))
     );
   };
-  return otherSites
+  return otherLocales
     .filter(isStale)
     .map(
-      (site) =>
-        `app/${getGroup(site)} does not match app/${getGroup(defaultLocale)}. Run \`npm run registry\` and commit the result.`,
+      (locale) =>
+        `app/${getGroup(locale)} does not match app/${getGroup(defaultLocale)}. Run \`npm run registry\` and commit the result.`,
     );
 }

@@ -2,22 +2,22 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const site = path.resolve(import.meta.dirname, '../..');
-const templatesFolder = path.join(site, 'templates');
+const templatesDirectory = path.join(site, 'templates');
 
 type SectionTemplate = { name: string; section: string; file: string };
 
 /** Returns the templates that render a section's pages; their first line names the section. */
 function sectionTemplates(): SectionTemplate[] {
-  const files = globSync('*/*.tsx', { cwd: templatesFolder }).map((file) => file.replaceAll(path.sep, '/'));
+  const files = globSync('*/*.tsx', { cwd: templatesDirectory }).map((file) => file.replaceAll(path.sep, '/'));
   const found = files.flatMap((file): SectionTemplate[] => {
-    const source = readFileSync(path.join(templatesFolder, file), 'utf8');
+    const source = readFileSync(path.join(templatesDirectory, file), 'utf8');
     const [, name, section] = /export const (\w+): Template = \{\n\s*section: '(\w+)'/.exec(source) ?? [];
     return name && section ? [{ name, section, file }] : [];
   });
-  for (const [section, ofIt] of Map.groupBy(found, (template) => template.section))
-    if (ofIt.length > 1)
+  for (const [section, sameSection] of Map.groupBy(found, (template) => template.section))
+    if (sameSection.length > 1)
       throw new Error(
-        `${ofIt.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section has one template.`,
+        `${sameSection.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section has one template.`,
       );
   return found.toSorted((a, b) => (a.section < b.section ? -1 : 1));
 }

@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts';
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { getLocaleFromPath } from './path-locale.ts';
 import { createHostResolver } from './placer.ts';
 import { type BaseUrls, buildHref, buildUrl } from './public-url.ts';
@@ -9,31 +9,31 @@ export const { homeUrls } = env;
 
 export const siteOrigin = new URL(env.SITE_URL).origin;
 
-/** Returns the absolute URL of an address that may have an origin of its own. */
-export const toAbsoluteUrl = (address: string): string => new URL(address, env.SITE_URL).href;
+/** Resolves a path, or a URL with an origin of its own, to an absolute URL. */
+export const toAbsoluteUrl = (href: string): string => new URL(href, env.SITE_URL).href;
 
 /** Base URLs, if any differs from SITE_URL plus base path; else undefined, and paths need no mapping. */
 export const customBaseUrls: BaseUrls | undefined = localeKeys.every(
-  (site) => homeUrls[site] === env.SITE_URL + locales[site].basePath,
+  (locale) => homeUrls[locale] === env.SITE_URL + locales[locale].basePath,
 )
   ? undefined
   : homeUrls;
 
 /** Returns the absolute public URL of a path. */
-export const getPublicUrl = (address: string): string => buildUrl(homeUrls, address);
+export const getPublicUrl = (path: string): string => buildUrl(homeUrls, path);
 
 /** Returns a `Location` that is valid on every host. */
 export const getRedirectLocation = (location: string): string =>
   customBaseUrls && /^\/(?!\/)/.test(location) ? buildUrl(customBaseUrls, location) : location;
 
 /** Returns the `href` of a path on a page of this locale. */
-export const getPublicHref = (site: Locale, address: string): string =>
-  customBaseUrls ? buildHref(site, customBaseUrls, address) : address;
+export const getPublicHref = (locale: Locale, path: string): string =>
+  customBaseUrls ? buildHref(locale, customBaseUrls, path) : path;
 
 const place = createHostResolver(homeUrls);
 
 /** Returns the locale of a public URL. */
 export function getLocaleFromUrl({ host, pathname }: URL): Locale {
   const placed = place(host, pathname);
-  return getLocaleFromPath('address' in placed ? placed.address : pathname);
+  return getLocaleFromPath('path' in placed ? placed.path : pathname);
 }

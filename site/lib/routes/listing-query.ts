@@ -1,4 +1,4 @@
-import { defaultLocale } from '#lib/sites.ts';
+import { defaultLocale } from '#lib/locales.ts';
 import { getEntryPath } from './entry-path.ts';
 import { type ListingTemplate, listings } from './routes.ts';
 

@@ -1,11 +1,11 @@
-import { defaultLocale, localeKeys, locales } from '#lib/sites.ts';
-import { splitTarget } from './page-address.ts';
+import { defaultLocale, localeKeys, locales } from '#lib/locales.ts';
+import { splitTarget } from './page-path.ts';
 import { getLocaleFromPath } from './path-locale.ts';
 import { type BaseUrls, buildUrl } from './public-url.ts';
 import { isLocaleIndependent } from './routes.ts';
 
 /** The internal path of a request, or the URL to redirect to. */
-type Resolution = { address: string } | { location: string };
+type Resolution = { path: string } | { location: string };
 
 export type HostResolver = (host: string, target: string) => Resolution;
 
@@ -20,7 +20,7 @@ export function createHostResolver(homes: BaseUrls): HostResolver {
 
   return (given, target) => {
     const { path, search } = splitTarget(target);
-    if (isLocaleIndependent(path)) return { address: target };
+    if (isLocaleIndependent(path)) return { path: target };
     const requested = given.toLowerCase().replace(/:(?:80|443)$/, '');
     const host = bases.some((place) => place.host === requested) ? requested : fallback?.host;
     const place = nearestFirst.find((one) => one.host === host && `${path}/`.startsWith(`${one.base}/`));
@@ -28,9 +28,9 @@ export function createHostResolver(homes: BaseUrls): HostResolver {
     if (!place) return elsewhere;
     const { basePath } = locales[place.site];
     const rest = path.slice(place.base.length);
-    const address = rest === '/' && place.base === '' ? basePath || '/' : basePath + rest;
+    const internal = rest === '/' && place.base === '' ? basePath || '/' : basePath + rest;
     const named = getLocaleFromPath(path);
-    const isInside = named === defaultLocale || (named === place.site && address === path);
-    return isInside ? { address: address + search } : elsewhere;
+    const isInside = named === defaultLocale || (named === place.site && internal === path);
+    return isInside ? { path: internal + search } : elsewhere;
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forEachSite, locales } from '#lib/sites.ts';
+import { forEachLocale, locales } from '#lib/locales.ts';
 import { createHostResolver } from './placer.ts';
 import { buildHref, buildUrl } from './public-url.ts';
 
 const french = (url: string) => ({
-  ...forEachSite((site) => `https://www.example.com${locales[site].basePath}`),
+  ...forEachLocale((site) => `https://www.example.com${locales[site].basePath}`),
   fr: url,
 });
 const ownHost = french('https://fr.example.com');
@@ -19,8 +19,8 @@ describe('[A2] the French host', () => {
     [ownHost, '/fresh', 'https://www.example.com/fresh'],
     [ownBase, '/fr/style-guide', 'https://www.example.com/quebec/style-guide'],
     [both, '/fr', 'https://fr.example.com/fr'],
-  ])('with %j the URL of %s is %s', (homes, address, url) => {
-    expect(buildUrl(homes, address)).toBe(url);
+  ])('with %j the URL of %s is %s', (homes, path, url) => {
+    expect(buildUrl(homes, path)).toBe(url);
   });
 
   it.each([
@@ -32,8 +32,8 @@ describe('[A2] the French host', () => {
     ['en', ownHost, '/', '/'],
     ['en', ownHost, '/news?page=2', '/news?page=2'],
     ['en', ownBase, '/fr', '/quebec'],
-  ] as const)('a page of %s with %j links to %s by %s', (site, homes, address, href) => {
-    expect(buildHref(site, homes, address)).toBe(href);
+  ] as const)('a page of %s with %j links to %s by %s', (site, homes, path, href) => {
+    expect(buildHref(site, homes, path)).toBe(href);
   });
 
   it.each([
@@ -65,6 +65,6 @@ describe('[A2] the French host', () => {
     [both, 'www.example.com', '/fr', '→ https://fr.example.com/fr'],
   ])('with %j, %s%s is %s', (homes, host, target, expected) => {
     const placed = createHostResolver(homes)(host, target);
-    expect('address' in placed ? placed.address : `→ ${placed.location}`).toBe(expected);
+    expect('path' in placed ? placed.path : `→ ${placed.location}`).toBe(expected);
   });
 });

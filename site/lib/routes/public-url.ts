@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
+import { defaultLocale, type Locale, locales } from '#lib/locales.ts';
 import { getLocaleFromPath } from './path-locale.ts';
 
 /**
@@ -8,23 +8,23 @@ import { getLocaleFromPath } from './path-locale.ts';
 export type BaseUrls = Readonly<Record<Locale, string>>;
 
 /** Returns the URL of a path: `/fr/contact` is `https://fr.example.com/contact` if French has that host. */
-export function buildUrl(homes: BaseUrls, address: string): string {
-  const site = getLocaleFromPath(address.split(/[?#]/, 1)[0] ?? '');
-  return homes[site] + address.slice(locales[site].basePath.length);
+export function buildUrl(homes: BaseUrls, path: string): string {
+  const locale = getLocaleFromPath(path.split(/[?#]/, 1)[0] ?? '');
+  return homes[locale] + path.slice(locales[locale].basePath.length);
 }
 
 /** Returns a path for a link on the same host, else a URL. */
-export function buildHref(site: Locale, homes: BaseUrls, address: string): string {
-  const { origin } = new URL(homes[site]);
-  const url = buildUrl(homes, address);
+export function buildHref(locale: Locale, homes: BaseUrls, path: string): string {
+  const { origin } = new URL(homes[locale]);
+  const url = buildUrl(homes, path);
   if (new URL(url).origin !== origin) return url;
   const href = url.slice(origin.length);
   return href.startsWith('/') ? href : `/${href}`;
 }
 
 /** Maps a path in the browser's address bar on a page of this locale to the internal path. */
-export function addressFrom(site: Locale, homes: BaseUrls, path: string): string {
+export function toInternalPath(locale: Locale, homes: BaseUrls, path: string): string {
   if (getLocaleFromPath(path) !== defaultLocale) return path;
-  const base = new URL(homes[site]).pathname.replace(/\/$/, '');
-  return (locales[site].basePath + path.slice(base.length)).replace(/(.)\/$/, '$1');
+  const base = new URL(homes[locale]).pathname.replace(/\/$/, '');
+  return (locales[locale].basePath + path.slice(base.length)).replace(/(.)\/$/, '$1');
 }

@@ -71,10 +71,10 @@ export const manifestUri = 'manifest.webmanifest';
 
 /** React Flight payload of a page: digest, then the page's path. */
 export const payloadPrefix = '/_payload/';
-export const payloadAddress = (digest: string, address: string): string => `${payloadPrefix}${digest}${address}`;
-export function payloadNamedBy(target: string): { digest: string; address: string } | undefined {
-  const [, digest, address] = /^\/_payload\/([\w-]{20})(\/.*)$/.exec(target) ?? [];
-  return digest === undefined || address === undefined ? undefined : { digest, address };
+export const payloadPath = (digest: string, path: string): string => `${payloadPrefix}${digest}${path}`;
+export function payloadNamedBy(target: string): { digest: string; path: string } | undefined {
+  const [, digest, path] = /^\/_payload\/([\w-]{20})(\/.*)$/.exec(target) ?? [];
+  return digest === undefined || path === undefined ? undefined : { digest, path };
 }
 
 /** Media proxied through the site's origin. */
@@ -111,7 +111,7 @@ export const operationsPath = '/api/operations';
 export const routeTablePath = '/routes.json';
 
 /** Paths prerendered by Next that are not CMS pages. */
-export const builtAddresses: readonly string[] = [routeTablePath, iconPath];
+export const builtPaths: readonly string[] = [routeTablePath, iconPath];
 
 /** Share images (`og:image`). */
 export const sharePrefix = '/share/';

@@ -1,4 +1,4 @@
-import { payloadAddress } from '#lib/routes/routes.ts';
+import { payloadPath } from '#lib/routes/routes.ts';
 
 /**
  * Records clicks on script-driven buttons before hydration and replays each once after the first `page-arrival`, in
@@ -43,17 +43,17 @@ const start=()=>{
       (self.__next_f=self.__next_f||[]).push([0],[1,text]);
       run()
     }else if(!isPastCaches){
-      address.searchParams.set('${cacheBuster}',payload.split('/')[2]);
-      location.replace(address)
+      url.searchParams.set('${cacheBuster}',payload.split('/')[2]);
+      location.replace(url)
     }
   })
 };`;
 
 /** Removes the cache-busting parameter before other code reads the URL. */
 const restoreUrl = `
-const address=new URL(location);
-const isPastCaches=address.searchParams.has('${cacheBuster}');
-if(isPastCaches){address.searchParams.delete('${cacheBuster}');history.replaceState(history.state,'',address)}`;
+const url=new URL(location);
+const isPastCaches=url.searchParams.has('${cacheBuster}');
+if(isPastCaches){url.searchParams.delete('${cacheBuster}');history.replaceState(history.state,'',url)}`;
 
 /**
  * IntersectionObserver avoids laying out closed content. Observing the body ensures a callback on pages without
@@ -87,7 +87,7 @@ const minify = (code: string) => code.replace(/\n\s*/g, '');
 export const deferredStartScript = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${minify(restoreUrl)};${minify(start)}${minify(waitForPaint)}}${replayClicksScript}`;
 
 /** Digest of a page's payload, and the page's path. */
-export type PayloadRef = { digest: string; address: string };
+export type PayloadRef = { digest: string; path: string };
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -98,7 +98,7 @@ export type StartOptions = { payload?: PayloadRef; chunks?: unknown; nonce?: str
 
 /** Renders the script element. */
 export function renderStartElement(files: string, { payload, chunks, nonce }: StartOptions = {}): string {
-  const from = payload ? `data-payload="${escapeAttribute(payloadAddress(payload.digest, payload.address))}" ` : '';
+  const from = payload ? `data-payload="${escapeAttribute(payloadPath(payload.digest, payload.path))}" ` : '';
   const allowed = nonce ? `nonce="${nonce}" ` : '';
   const first = chunks === undefined ? '' : `data-chunks="${escapeAttribute(JSON.stringify(chunks))}" `;
   return `<script ${from}${allowed}${first}data-files="${files}">${deferredStartScript}</script>`;

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 
 /** A video and its page's publication date. */
 type VideoMetadata = { url: string; seconds: number | null; published: string | null };

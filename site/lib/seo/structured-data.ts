@@ -10,10 +10,10 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
+import { locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { search, sizedIconPath, uris } from '#lib/routes/routes.ts';
-import { locales } from '#lib/sites.ts';
 import type { PageMetadata } from './page-metadata.ts';
 
 /** The publisher of the site. */

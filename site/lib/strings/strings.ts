@@ -1,4 +1,4 @@
-import { defaultLocale, forEachSite, type Locale } from '#lib/sites.ts';
+import { defaultLocale, forEachLocale, type Locale } from '#lib/locales.ts';
 import blocks from './messages/blocks.json' with { type: 'json' };
 import error from './messages/error.json' with { type: 'json' };
 import forms from './messages/forms.json' with { type: 'json' };
@@ -28,12 +28,12 @@ export type Strings = Readonly<Record<string, string>>;
 type Message = Record<typeof defaultLocale, string> & Partial<Record<Locale, string>>;
 
 /** Missing translations fall back to the default locale. */
-const stringsBySite = forEachSite(
-  (site): Strings =>
+const stringsByLocale = forEachLocale(
+  (locale): Strings =>
     Object.fromEntries(
-      Object.entries<Message>(messages).map(([key, message]) => [key, message[site] ?? message[defaultLocale]]),
+      Object.entries<Message>(messages).map(([key, message]) => [key, message[locale] ?? message[defaultLocale]]),
     ),
 );
 
 /** Returns a locale's UI strings. They are in the code, because Craft's API does not serve its translations. */
-export const siteStrings = (site: Locale): Strings => stringsBySite[site];
+export const localeStrings = (locale: Locale): Strings => stringsByLocale[locale];

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from './translate.ts';
 
@@ -10,7 +10,7 @@ type CountedKey<Key extends string = StringKey> = Key extends `${infer Counted}.
   : never;
 
 /** Translates a count: `.one` or `.other` by the language's plural rules, with `{count}` replaced. */
-export function translateCount(strings: Strings, site: Locale, key: CountedKey, count: number): string {
-  const isOne = new Intl.PluralRules(locales[site].language).select(count) === 'one';
+export function translateCount(strings: Strings, locale: Locale, key: CountedKey, count: number): string {
+  const isOne = new Intl.PluralRules(locales[locale].language).select(count) === 'one';
   return translate(strings, `${key}.${isOne ? 'one' : 'other'}`, { count });
 }

@@ -17,12 +17,12 @@ const allowed: sanitizeHtml.IOptions = {
 type Attributes = Record<string, string>;
 
 /** Replaces the URL of an attribute. */
-type AddressChange = (address: string, attribute: 'href' | 'src') => string;
+type UrlChange = (url: string, attribute: 'href' | 'src') => string;
 
-function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
+function withChangedUrls(change: UrlChange): sanitizeHtml.IOptions {
   const createTransform = (attribute: 'href' | 'src') => (tagName: string, attribs: Attributes) => {
-    const address = attribs[attribute];
-    return { tagName, attribs: address ? { ...attribs, [attribute]: change(address, attribute) } : attribs };
+    const url = attribs[attribute];
+    return { tagName, attribs: url ? { ...attribs, [attribute]: change(url, attribute) } : attribs };
   };
   return {
     ...allowed,
@@ -34,5 +34,5 @@ function withChangedAddresses(change: AddressChange): sanitizeHtml.IOptions {
  * Sanitizes CMS HTML to an allowlist and normalizes it.
  * @param change replaces the URLs of links and images
  */
-export const sanitizeRichText = (html: string, change?: AddressChange): string =>
-  normalizeHtml(sanitizeHtml(html, change ? withChangedAddresses(change) : allowed));
+export const sanitizeRichText = (html: string, change?: UrlChange): string =>
+  normalizeHtml(sanitizeHtml(html, change ? withChangedUrls(change) : allowed));

@@ -1,14 +1,14 @@
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 
 /** The site's time zone, so server and browser show the same date. */
 const timeZone = 'America/Toronto';
 
 // Creating a formatter takes far longer than formatting a date.
 const createFormatter = (parts: Intl.DateTimeFormatOptions) => {
-  const bySite = new Map(
-    localeKeys.map((site) => [site, new Intl.DateTimeFormat(locales[site].locale, { ...parts, timeZone })]),
+  const byLocale = new Map(
+    localeKeys.map((locale) => [locale, new Intl.DateTimeFormat(locales[locale].locale, { ...parts, timeZone })]),
   );
-  return (iso: string, site: Locale): string => bySite.get(site)?.format(new Date(iso)) ?? iso;
+  return (iso: string, locale: Locale): string => byLocale.get(locale)?.format(new Date(iso)) ?? iso;
 };
 
 /** Formats a long date: "September 30, 2026", « 30 septembre 2026 ». */

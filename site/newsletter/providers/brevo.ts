@@ -30,8 +30,8 @@ const isAddressError = ({ code, message }: Problem): boolean =>
 export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: BrevoOptions): NewsletterProvider {
   const contacts = `${apiUrl}/contacts`;
   const additions = `${contacts}/lists/${listId}/contacts/add`;
-  const send = (address: string, method: 'GET' | 'POST', body?: object) =>
-    postJson(address, body && JSON.stringify(body), { 'api-key': key }, method);
+  const send = (url: string, method: 'GET' | 'POST', body?: object) =>
+    postJson(url, body && JSON.stringify(body), { 'api-key': key }, method);
 
   /**
    * Adds a known contact. Unsubscribed contacts can resubscribe only with Brevo: here anyone could resubscribe them.

@@ -3,18 +3,18 @@ import type { NewsletterProvider } from './provider.ts';
 
 /** The demo's content service. */
 export function embedded(endpoint: string, token: string | undefined): NewsletterProvider {
-  const address = String(new URL('/subscriptions', endpoint));
+  const url = String(new URL('/subscriptions', endpoint));
   return {
     name: 'embedded',
     async subscribe(subscriber) {
       const response = await postJson(
-        address,
+        url,
         JSON.stringify(subscriber),
         token ? { authorization: `Bearer ${token}` } : {},
       );
       if (response.status === 409) return 'exists';
       if (response.status === 422) return 'invalid';
-      if (!response.isOk) throw unexpectedStatus(address, response);
+      if (!response.isOk) throw unexpectedStatus(url, response);
       return 'subscribed';
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { locales } from '#lib/sites.ts';
+import { locales } from '#lib/locales.ts';
 import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './provider.ts';
 
@@ -29,20 +29,20 @@ const isAddressError = ({ title, detail, errors }: Problem): boolean => {
 };
 
 /** Converts a rejection to an outcome. Throws if the visitor cannot correct it. */
-function readRefusal(address: string, response: ServiceResponse): SubscriptionOutcome {
+function readRefusal(url: string, response: ServiceResponse): SubscriptionOutcome {
   const problem = response.status === 400 ? parseResponse(problemShape, response) : undefined;
   if (problem && isAddressError(problem)) return 'invalid';
   if (problem && blockedTitles.includes(problem.title)) return 'blocked';
   const fields = problem?.errors.map(({ field }) => field).filter(Boolean) ?? [];
-  throw unexpectedStatus(address, response, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
+  throw unexpectedStatus(url, response, [problem?.title ?? '', ...fields].filter(Boolean).join(': '));
 }
 
 /** A Mailchimp audience with double opt-in (`pending`). */
 export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): NewsletterProvider {
   const members = `${apiUrl ?? getApiUrl(key)}/lists/${encodeURIComponent(audienceId)}/members`;
   const authorization = `Basic ${Buffer.from(`vitrine:${key}`).toString('base64')}`;
-  const send = (address: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
-    postJson(address, body && JSON.stringify(body), { authorization }, method);
+  const send = (url: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
+    postJson(url, body && JSON.stringify(body), { authorization }, method);
 
   /** Former members get a confirmation email, like new ones. */
   async function resubscribe({ email }: Subscriber): Promise<SubscriptionOutcome> {

@@ -11,13 +11,13 @@ type Method = 'GET' | 'POST' | 'PATCH';
  * error that names the service but never the body.
  */
 export async function postJson(
-  address: string,
+  url: string,
   body: string | undefined,
   headers: Record<string, string> = {},
   method: Method = 'POST',
 ): Promise<ServiceResponse> {
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method,
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       ...(body !== undefined && { body }),
@@ -29,7 +29,7 @@ export async function postJson(
     return { status: response.status, isOk: response.ok, text: await response.text() };
   } catch (error) {
     const reason = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    throw new Error(`${new URL(address).host} cannot be reached: ${getErrorMessage(reason)}`);
+    throw new Error(`${new URL(url).host} cannot be reached: ${getErrorMessage(reason)}`);
   }
 }
 
@@ -46,5 +46,5 @@ export function parseResponse<Shape extends v.GenericSchema>(
  * Returns an error for an unexpected status. It omits the body, which may quote the visitor.
  * @param reason the service's error code, for the log; never its text, which may quote the visitor
  */
-export const unexpectedStatus = (address: string, { status }: ServiceResponse, reason = ''): Error =>
-  new Error(`${new URL(address).host} responded with ${status}${reason && ` (${reason})`}`);
+export const unexpectedStatus = (url: string, { status }: ServiceResponse, reason = ''): Error =>
+  new Error(`${new URL(url).host} responded with ${status}${reason && ` (${reason})`}`);

@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 
 export type Subscriber = { email: string; site: Locale };
 

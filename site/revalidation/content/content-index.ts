@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Locale, localeKeys } from '#lib/sites.ts';
+import { type Locale, localeKeys } from '#lib/locales.ts';
 
 /** The parts of an entry that pages depend on. */
 export type IndexedEntry = {

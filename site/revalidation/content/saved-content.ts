@@ -6,7 +6,7 @@ import { generation } from '#lib/content-generation.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { type IndexedEntry, indexedEntry } from './content-index.ts';
-import type { KeptMove } from './former-addresses.ts';
+import type { KeptMove } from './former-uris.ts';
 
 /** Index of the content that `next build` rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');

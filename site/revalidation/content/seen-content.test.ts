@@ -105,24 +105,24 @@ describe('[B3] [B8] the last seen state of an entry', () => {
   });
 
   it('keeps its former URI after a move, even after a restart', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
-    const seen = new LastSeen(folder);
+    const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
+    const seen = new LastSeen(directory);
     seen.update([change(entry(earlier))]);
     seen.update([change(entry(later, 'news/closing'))]);
     seen.save();
-    const again = new LastSeen(folder);
+    const again = new LastSeen(directory);
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101']);
     expect(again.get('en', '101')?.uri).toBe('news/closing');
   });
 
   it('keeps all entries that left a URI, latest first, in whatever order the instances learn of them', () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'seen-'));
-    const seen = new LastSeen(folder);
+    const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
+    const seen = new LastSeen(directory);
     const left = (id: string, at: number) => ({ site: 'en', uri: 'news/opening', id, at });
     expect(seen.moves.learn([left('7', 2000), left('101', 1000)])).toHaveLength(2);
     expect(seen.moves.learn([left('7', 2500), left('101', 1000)])).toEqual([]);
     seen.save();
-    const again = new LastSeen(folder);
+    const again = new LastSeen(directory);
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['7', '101']);
     expect(again.moves.learn([left('101', 3000)])).toHaveLength(1);
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101', '7']);

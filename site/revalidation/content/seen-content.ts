@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { companionFile } from '#cache/seen-file.ts';
 import { unfiltered } from '#lib/cms/tags/list-tags.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { isBefore } from './compare-dates.ts';
 import { entryKey, type IndexedEntry, isSameElsewhere } from './content-index.ts';
-import { FormerUris } from './former-addresses.ts';
+import { FormerUris } from './former-uris.ts';
 import { builtIndexFile, type Content, readState } from './saved-content.ts';
 import { SavedFile } from './saved-file.ts';
 import { SectionMembers } from './section-members.ts';

@@ -1,7 +1,7 @@
 import type { RedisConnection } from '@vitrine/cache';
 import * as v from 'valibot';
 import { indexedEntry, type ScheduledChange } from './content-index.ts';
-import type { Move } from './former-addresses.ts';
+import type { Move } from './former-uris.ts';
 import type { EntryChange, LastSeen } from './seen-content.ts';
 
 const checkEveryMs = 1000;

@@ -2,7 +2,7 @@ import type { InvalidatedTags } from '@vitrine/cache';
 import { mergeTags } from '@vitrine/cache';
 import { anySection, singleRankCount } from '#lib/cms/tags/list-tags.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';

@@ -104,7 +104,7 @@ describe('[B3] an edit affects what may look different', () => {
     expect(entryChangeTags({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
   });
 
-  it('its page in another site is kept', () => {
+  it('its page in another locale is kept', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
     const merged = mergeTags([
       entryChangeTags({ before: project, after: undefined }),

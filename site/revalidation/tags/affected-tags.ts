@@ -1,7 +1,7 @@
 import type { InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
 import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { changedListTags } from './affected-lists.ts';

@@ -1,5 +1,5 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { type ContentIndex, entryKey, isSameElsewhere } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';

@@ -1,6 +1,6 @@
 import type { InvalidatedTags } from '@vitrine/cache';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
-import type { Move } from '#revalidation/content/former-addresses.ts';
+import type { Move } from '#revalidation/content/former-uris.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** Returns the moves an event announces; this instance may never have seen the old URI. */

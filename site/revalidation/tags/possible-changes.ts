@@ -68,7 +68,7 @@ export function possibleChanges(entry: IndexedEntry, seen: LastSeen): PossibleCh
   const changes: [string, IndexedEntry | undefined][] = [
     ['text', after],
     ['title', { ...after, name: changed, shown: shownWith('title') }],
-    ['address', { ...after, name: changed, uri, slug, shown: shownWith('uri', 'slug') }],
+    ['url', { ...after, name: changed, uri, slug, shown: shownWith('uri', 'slug') }],
     ['date', { ...after, orders: latest, shown: shownWith('postDate') }],
     ...(type ? getFieldChanges(entry, type, seen) : []),
     ['removal', undefined],

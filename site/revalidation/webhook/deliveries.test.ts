@@ -24,8 +24,8 @@ const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 
 
 describe('[B4] [B7] accepted deliveries', () => {
   it('are recognized only while their signature is valid, so that neither memory nor disk grows', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
-    const deliveries = new Deliveries(folder);
+    const directory = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+    const deliveries = new Deliveries(directory);
     await accept(deliveries, 'early');
     deliveries.markSettled('early');
     later(9);
@@ -34,27 +34,27 @@ describe('[B4] [B7] accepted deliveries', () => {
     later(2);
     expect([deliveries.has('early'), deliveries.has('late')]).toEqual([false, true]);
     await accept(deliveries, 'last');
-    const again = new Deliveries(folder);
+    const again = new Deliveries(directory);
     expect([again.has('early'), again.has('late'), again.has('last')]).toEqual([false, true, true]);
-    expect(readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
+    expect(readFileSync(path.join(directory, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
   });
 
   it('are resumed after a restart, however old, unless they were confirmed', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
-    const deliveries = new Deliveries(folder);
+    const directory = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+    const deliveries = new Deliveries(directory);
     for (const id of ['settled', 'open']) await accept(deliveries, id);
     deliveries.markSettled('settled');
     later(60);
     await accept(deliveries, 'new');
     for (let restart = 0; restart < 3; restart++)
-      expect(new Deliveries(folder).open().map(([id]) => id)).toEqual(expect.arrayContaining(['open', 'new']));
-    expect(new Deliveries(folder).open().map(([id]) => id)).not.toContain('settled');
+      expect(new Deliveries(directory).open().map(([id]) => id)).toEqual(expect.arrayContaining(['open', 'new']));
+    expect(new Deliveries(directory).open().map(([id]) => id)).not.toContain('settled');
   });
 
   it('are written in batches, before the response to the first of them', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
-    const deliveries = new Deliveries(folder);
-    const written = () => readFileSync(path.join(folder, 'webhooks.jsonl'), 'utf8');
+    const directory = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+    const deliveries = new Deliveries(directory);
+    const written = () => readFileSync(path.join(directory, 'webhooks.jsonl'), 'utf8');
     for (const id of ['first', 'second']) deliveries.record(id, event);
     expect(written()).toBe('');
     await accept(deliveries, 'third');

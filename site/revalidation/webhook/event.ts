@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 
 const maxTextLength = 256;
 const text = v.pipe(v.string(), v.maxLength(maxTextLength));

@@ -2,6 +2,7 @@ import { type Endpoint, type Route, safeMethods } from '@vitrine/server';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { getClientAddress } from '#lib/abuse/client-address.ts';
 import { maxSubmissionBytes } from '#lib/forms/limits.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import {
   buildFactsPattern,
@@ -30,7 +31,6 @@ import {
   trackingPath,
   webhookPath,
 } from '#lib/routes/routes.ts';
-import { localeKeys } from '#lib/sites.ts';
 import { visibleText } from '#lib/text/visible-text.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
 import { media } from './media.ts';

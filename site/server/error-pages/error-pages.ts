@@ -1,7 +1,7 @@
 import type { Exchange } from '@vitrine/server';
-import { splitTarget } from '#lib/routes/page-address.ts';
+import { type BuiltInWords, builtInWords } from '#lib/locales.ts';
+import { splitTarget } from '#lib/routes/page-path.ts';
 import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
-import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
 /** Not in the CMS, because it is shown when nothing can be rendered. */

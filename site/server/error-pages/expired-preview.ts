@@ -1,8 +1,8 @@
 import { type Exchange, privateHeaders } from '@vitrine/server';
 import { clearDraftCookie, readDraftCookie } from '#lib/draft-request.ts';
-import { splitTarget } from '#lib/routes/page-address.ts';
+import { type BuiltInWords, builtInWords } from '#lib/locales.ts';
+import { splitTarget } from '#lib/routes/page-path.ts';
 import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
-import { type BuiltInWords, builtInWords } from '#lib/sites.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
 const words: BuiltInWords<Message & { link: string }> = {

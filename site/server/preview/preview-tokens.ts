@@ -8,7 +8,7 @@ import { isKnownDraft } from '#lib/cms/client/drafts.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { readDraftCookie } from '#lib/draft-request.ts';
 import { log } from '#lib/log/log.ts';
-import { splitTarget } from '#lib/routes/page-address.ts';
+import { splitTarget } from '#lib/routes/page-path.ts';
 
 const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
 const tokenPattern = /^[\w-]{1,128}$/;
@@ -29,16 +29,16 @@ export const hasPreviewParameter = (target: string): boolean => {
 };
 
 /** A preview token, and whether it came in the URL, in which case the cookie is set. */
-export type Draft = { token: string; isInAddress: boolean };
+export type Draft = { token: string; isInUrl: boolean };
 
 /** Returns the request's preview token: from the URL, else from the cookie. */
 export function getDraft({ request, target }: Pick<Exchange, 'request' | 'target'>): Draft | undefined {
   const { search } = splitTarget(target);
   const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
   // Joined, two tokens match no valid one.
-  if (tokens.length > 0) return { token: tokens.join(' '), isInAddress: true };
+  if (tokens.length > 0) return { token: tokens.join(' '), isInUrl: true };
   const kept = readDraftCookie(request.headers.cookie);
-  return kept === undefined ? undefined : { token: kept, isInAddress: false };
+  return kept === undefined ? undefined : { token: kept, isInUrl: false };
 }
 
 /** `unverified` if the CMS is unavailable. */

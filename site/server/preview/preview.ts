@@ -4,13 +4,10 @@ import { sendExpiredPreview } from '#server/error-pages/expired-preview.ts';
 import { type Draft, getDraft, hasPreviewParameter, PreviewTokens } from './preview-tokens.ts';
 
 /** Keeps preview URLs out of Referer headers. */
-const getDraftHeaders = ({ token, isInAddress }: Draft): DraftHeaders => ({
+const getDraftHeaders = ({ token, isInUrl }: Draft): DraftHeaders => ({
   key: token,
   request: { [draftTokenHeader]: token },
-  response: [
-    ['referrer-policy', 'no-referrer'],
-    ...(isInAddress ? [['set-cookie', setDraftCookie(token)] as const] : []),
-  ],
+  response: [['referrer-policy', 'no-referrer'], ...(isInUrl ? [['set-cookie', setDraftCookie(token)] as const] : [])],
 });
 
 /** Previews of CMS drafts, for clients with a token from the CMS. */

@@ -3,7 +3,7 @@ import { Hero } from '#components/hero/hero.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import type { Template } from '#templates/template.ts';
 import { loadFlexiblePage } from './query.ts';
@@ -16,7 +16,7 @@ export const flexible: Template = {
   },
 
   async Page({ route }) {
-    const [entry, strings] = await Promise.all([loadFlexiblePage(route.site, route.slug), siteStrings(route.site)]);
+    const [entry, strings] = await Promise.all([loadFlexiblePage(route.site, route.slug), localeStrings(route.site)]);
     if (!entry) notFound();
     const context = { site: route.site, strings };
     const hero = onlyEntry(entry.hero);

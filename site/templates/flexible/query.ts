@@ -4,8 +4,8 @@ import { HeroFragment } from '#components/hero/hero.tsx';
 import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Locale } from '#lib/sites.ts';
 
 const getFlexiblePage = graphql(
   `

@@ -3,9 +3,9 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { heldForm } from '#content/load-held.ts';
 import { type FormResult, parseResultToken } from '#lib/forms/result.ts';
 import { formStates, settingsMessage } from '#lib/forms/states.ts';
+import type { Locale } from '#lib/locales.ts';
 import { formResult } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import {
   type ResultKind,
@@ -28,7 +28,7 @@ export async function FormResultPage({ site, parameters }: ResultPageProps) {
   const written = settingsMessage(state, form?.settings);
   return (
     <ResultPage kind={kind} site={site} from={from}>
-      <h1 className={written ? 'sr' : 'h2'}>{translate(siteStrings(site), formStates[state].message)}</h1>
+      <h1 className={written ? 'sr' : 'h2'}>{translate(localeStrings(site), formStates[state].message)}</h1>
       <RichText html={written} className={`rich space-8 ${styles.message}`} />
       {errors.length > 0 && (
         <dl className={`space-8 ${styles.errors}`}>

@@ -4,9 +4,9 @@ import { loadMarketCounts, loadMarkets } from '#content/markets.ts';
 import { PageCta } from '#layout/page-cta.tsx';
 import { MarketGroundFragment } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
+import { defaultLocale } from '#lib/locales.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { defaultLocale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import type { Template } from '#templates/template.ts';
 import { Charts } from './charts.tsx';
 import { FeaturedNews } from './featured-news.tsx';
@@ -28,7 +28,7 @@ export const home: Template = {
     const [entry, markets, strings] = await Promise.all([
       loadHomePage(site, slug),
       loadMarkets(site),
-      siteStrings(site),
+      localeStrings(site),
     ]);
     if (!entry) notFound();
     const slugs = markets.flatMap((market) => readFragment(MarketGroundFragment, market).slug ?? []);

@@ -7,8 +7,8 @@ import { type MarketGroundData, MarketGroundFragment } from '#lib/cms/fragments/
 import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { getMarketColors } from '#styles/market-ground.ts';

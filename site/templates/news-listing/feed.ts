@@ -4,12 +4,12 @@ import { findRoute } from '#content/find-route.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { feedUris, uris } from '#lib/routes/routes.ts';
 import { excerpt } from '#lib/seo/metadata.ts';
-import { type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -21,11 +21,11 @@ import { loadNews } from './query.ts';
 const maxArticles = 20;
 
 /** Makes a URL absolute, because feed readers show articles outside the site. Fragments resolve against the article. */
-function urlFrom(path: string, address: string, attribute: 'href' | 'src'): string {
+function urlFrom(path: string, href: string, attribute: 'href' | 'src'): string {
   const article = new URL(getPublicUrl(path));
-  const url = URL.parse(address, article);
-  if (url?.origin !== article.origin) return address;
-  return attribute === 'href' && address.startsWith('/') ? getPublicUrl(address) : url.href;
+  const url = URL.parse(href, article);
+  if (url?.origin !== article.origin) return href;
+  return attribute === 'href' && href.startsWith('/') ? getPublicUrl(href) : url.href;
 }
 
 /**
@@ -55,7 +55,7 @@ function toAuthor(name: string, format: Format) {
 
 function toItem({ path, entry }: Article, format: Format): Item {
   const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
-  const content = sanitizeRichText(html.join('\n'), (address, attribute) => urlFrom(path, address, attribute));
+  const content = sanitizeRichText(html.join('\n'), (href, attribute) => urlFrom(path, href, attribute));
   const title = plainText(entry.title);
   const picture = getFirstImage(entry.imageElement)?.w1440;
   return {
@@ -92,7 +92,7 @@ export async function newsFeed(site: Locale, format: Format): Promise<string | u
   if (!listing || !('route' in listing)) return undefined;
   const page = await newsListing.metadata({ route: listing.route, query: {} });
   if (!page) return undefined;
-  const [articles, strings] = await Promise.all([loadArticles(site), siteStrings(site)]);
+  const [articles, strings] = await Promise.all([loadArticles(site), localeStrings(site)]);
   const url = (uri: string) => getPublicUrl(getEntryPath(site, uri));
   const name = unescapable(translate(strings, 'layout.name'));
   const own = (text: string) => unescapable(format === 'atom' ? text : titleInRss(text));

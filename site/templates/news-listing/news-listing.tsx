@@ -8,7 +8,7 @@ import type { Route } from '#lib/cms/routes/route-table.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { listings, newsTypes } from '#lib/routes/routes.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
@@ -37,7 +37,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
 export const newsListing: Template = {
   section: 'newsListing',
   async metadata({ route, query }) {
-    const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
+    const [listing, strings] = await Promise.all([findListing(route, query), localeStrings(route.site)]);
     if (!listing) return null;
     const { entry, type, page } = listing;
     const described = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
@@ -62,7 +62,7 @@ export const newsListing: Template = {
     const { entry, featured, counts, total, type, page, idToExclude, rowCount, pageCount } = listing;
     const [articles, strings] = await Promise.all([
       loadNews(route.site, { type, idToExclude, offset: (page - 1) * pageSize, limit: pageSize }),
-      siteStrings(route.site),
+      localeStrings(route.site),
     ]);
     const filters = newsTypes.map((name) => ({
       label: translate(strings, `news.filter.${name}`),

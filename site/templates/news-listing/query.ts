@@ -4,8 +4,8 @@ import { loadFromCms } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getNewsTypeFilter, type NewsType } from '#lib/cms/fragments/news-type.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Locale } from '#lib/sites.ts';
 
 const getNewsListing = graphql(
   `

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { env } from '#lib/env.ts';
+import type { Locale } from '#lib/locales.ts';
 import { type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
 import { newsletterResult } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import {
   type ResultKind,
@@ -26,7 +26,7 @@ const isState = (value: unknown): value is NewsletterState =>
 
 /** Result page of a subscription posted without JavaScript. */
 export function NewsletterPage({ site, parameters }: ResultPageProps) {
-  const strings = siteStrings(site);
+  const strings = localeStrings(site);
   const { state, from } = parameters;
   const { message } = subscriptionStates[isState(state) ? state : 'failed'];
   const form = state === 'blocked' && env.NEWSLETTER_FORM_URL;

@@ -1,7 +1,7 @@
 import { NotFoundHero } from '#components/not-found-hero/not-found-hero.tsx';
 import { readLink } from '#lib/cms/fragments/link.ts';
-import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import type { Locale } from '#lib/locales.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { NotFoundSearch } from './not-found-search.tsx';
 import { loadNotFoundPage } from './query.ts';
@@ -12,7 +12,7 @@ export const notFoundTitle = (path: string): string => `Page Not Found: ${path}`
 
 /** The 404 page. */
 export async function NotFound({ site }: { site: Locale }) {
-  const [{ options, projects }, strings] = await Promise.all([loadNotFoundPage(site), siteStrings(site)]);
+  const [{ options, projects }, strings] = await Promise.all([loadNotFoundPage(site), localeStrings(site)]);
   const words = options?.__typename === 'options_GlobalSet' ? options : undefined;
   const cards = projects?.flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : [])) ?? [];
   return (

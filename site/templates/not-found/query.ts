@@ -3,7 +3,7 @@ import { loadFromCms } from '#content/load.ts';
 import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment } from '#lib/cms/fragments/link.ts';
 import { graphql } from '#lib/cms/graphql.ts';
-import { defaultLocale, type Locale } from '#lib/sites.ts';
+import { defaultLocale, type Locale } from '#lib/locales.ts';
 
 const getNotFoundPage = graphql(
   `

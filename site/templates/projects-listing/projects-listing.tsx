@@ -9,7 +9,7 @@ import { readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
@@ -68,7 +68,7 @@ export const projectsListing: Template = {
     const { site, route: path } = route;
     const [shown, strings] = await Promise.all([
       loadProjectsPage(site, filter, (page - 1) * pageSize, pageSize),
-      siteStrings(site),
+      localeStrings(site),
     ]);
     const service = services.find(({ slug }) => slug === filter.service);
     const earlierPage = Math.floor(maxRows / pageSize) + 1;

@@ -3,8 +3,8 @@ import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
 import { MarketNameFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
+import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Locale } from '#lib/sites.ts';
 import type { ProjectFilter } from './count-projects.ts';
 
 const getProjectsListing = graphql(

@@ -2,13 +2,13 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getPublicHref } from '#lib/routes/home-urls.ts';
 import { parseLocalPath } from '#lib/routes/own-path.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { type StringKey, siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings, type StringKey } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './result-page.module.css';
 
@@ -26,7 +26,7 @@ const getPlace = ({ uri }: ResultKind, site: Locale) => ({
 });
 
 export async function resultMetadata(kind: ResultKind, site: Locale): Promise<Metadata> {
-  const title = translate(siteStrings(site), kind.title);
+  const title = translate(localeStrings(site), kind.title);
   return toNextMetadata(
     { site, title, description: undefined, ...getPlace(kind, site), isIndexed: false },
     await loadDocumentTitle(site, title),
@@ -44,14 +44,14 @@ type ResultProps = {
 /** The result page of a form posted without JavaScript, with a link back. */
 export async function ResultPage({ kind, site, from, children }: ResultProps) {
   const { path, alternates } = getPlace(kind, site);
-  const strings = siteStrings(site);
+  const strings = localeStrings(site);
   const title = translate(strings, kind.title);
   return (
     <PageWrapper
       site={site}
       name={kind.name}
       title={await loadDocumentTitle(site, title)}
-      address={path}
+      pageKey={path}
       alternates={alternates}
       publishedPath={path}
     >

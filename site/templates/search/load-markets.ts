@@ -1,8 +1,8 @@
 import { loadMarketLinks } from '#layout/query.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
+import { defaultLocale, type Locale, locales } from '#lib/locales.ts';
 import { getSlug } from '#lib/routes/entry-path.ts';
-import { defaultLocale, type Locale, locales } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 
 /** `language` is the name's language if it is not the page's. */
 export type StartingMarket = LinkProps & { language?: string | undefined };
@@ -11,7 +11,7 @@ export type StartingMarket = LinkProps & { language?: string | undefined };
 export async function loadMarkets(site: Locale): Promise<readonly StartingMarket[]> {
   const own = await loadMarketLinks(site);
   if (own.length > 0 || site === defaultLocale) return own;
-  const [others, strings] = await Promise.all([loadMarketLinks(defaultLocale), siteStrings(site)]);
+  const [others, strings] = await Promise.all([loadMarketLinks(defaultLocale), localeStrings(site)]);
   return others.map((market) => {
     const name = strings[`markets.${getSlug(market.href)}`];
     return { ...market, text: name ?? market.text, language: name ? undefined : locales[defaultLocale].language };

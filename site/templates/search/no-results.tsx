@@ -12,7 +12,7 @@ type NoResultsProps = {
   strings: Strings;
 };
 
-/** Shown without results. */
+/** Shown when a search has no results. */
 export function NoResults({ query, markets, strings }: NoResultsProps) {
   const titleId = useId();
   const shown = query.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

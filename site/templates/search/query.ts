@@ -5,10 +5,10 @@ import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { loadFromCms } from '#content/load.ts';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { developerPages, search as searchSettings, uris } from '#lib/routes/routes.ts';
 import { templateBySection } from '#lib/routes/template-by-section.ts';
 import { SeoFragment } from '#lib/seo/metadata.ts';
-import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 const { pageSize } = searchSettings;
 

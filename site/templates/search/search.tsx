@@ -7,11 +7,11 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { Title } from '#components/ui/title.tsx';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
+import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { formatListingHref } from '#lib/routes/listing-query.ts';
 import { readSeo, toNextMetadata } from '#lib/seo/metadata.ts';
-import { type Locale, localeKeys, locales } from '#lib/sites.ts';
-import { type Strings, siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings, type Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -51,7 +51,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   const search = asSearch(query);
   const [found, strings, { title }] = await Promise.all([
     search ? findResults({ site, search, kind, page }) : undefined,
-    siteStrings(site),
+    localeStrings(site),
     describeSearch(site),
   ]);
   return (
@@ -59,7 +59,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
       site={site}
       name="search"
       title={await loadDocumentTitle(site, title)}
-      address={[query, kind, page].join(' ')}
+      pageKey={[query, kind, page].join(' ')}
       alternates={alternates}
       publishedPath={searchPath(site)}
     >

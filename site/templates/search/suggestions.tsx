@@ -1,9 +1,9 @@
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { Title } from '#components/ui/title.tsx';
+import type { Locale } from '#lib/locales.ts';
 import { getSlug } from '#lib/routes/entry-path.ts';
-import type { Locale } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 import { loadMarkets } from './load-markets.ts';
@@ -15,7 +15,7 @@ export async function SearchSuggestions({ site }: { site: Locale }) {
   const [markets, projects, strings] = await Promise.all([
     loadMarkets(site),
     loadStartingProjects(),
-    siteStrings(site),
+    localeStrings(site),
   ]);
   return (
     <>

@@ -3,11 +3,11 @@ import type { ResultRow } from '#components/search-results/search-results.tsx';
 import { searchableSections } from '#components/search-results/searchable-sections.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
+import { isLocale, type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { isLocale, type Locale, locales } from '#lib/sites.ts';
 import { formatLongDate } from '#lib/text/dates.ts';
-import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { getExternalHref } from '#lib/text/safe-href.ts';
 import type { SearchResult } from './query.ts';
 
 type ResultLink = { href: string | undefined; isNewTab?: boolean };

@@ -4,8 +4,8 @@ import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
+import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Locale } from '#lib/sites.ts';
 import { MarketHeroFragment } from './market-hero.tsx';
 
 const getSingleMarket = graphql(

@@ -5,7 +5,7 @@ import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { formatListingHref } from '#lib/routes/listing-query.ts';
 import { getPageMetadata, hasSeoDescription } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
@@ -25,7 +25,7 @@ export const singleMarket: Template = {
   },
 
   async Page({ route: { id, site, slug, route: path } }) {
-    const [{ entry, projects }, strings] = await Promise.all([loadSingleMarket(site, slug), siteStrings(site)]);
+    const [{ entry, projects }, strings] = await Promise.all([loadSingleMarket(site, slug), localeStrings(site)]);
     if (!entry) notFound();
     const cta = onlyEntry(entry.singleCtaElement);
     const others = await loadOtherMarkets(site, id);

@@ -5,14 +5,14 @@ import { RichText } from '#components/ui/rich-text.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { toNewsType } from '#lib/cms/fragments/news-type.ts';
+import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { uris } from '#lib/routes/routes.ts';
-import type { Locale } from '#lib/sites.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { formatLongDate, toIsoDate } from '#lib/text/dates.ts';
-import { getExternalHref } from '#lib/text/link-address.ts';
 import { plainText } from '#lib/text/plain-text.ts';
+import { getExternalHref } from '#lib/text/safe-href.ts';
 import styles from './article-hero.module.css';
 import { articleHtml } from './article-html.ts';
 import type { NewsEntry } from './query.ts';
@@ -32,11 +32,11 @@ function formatKind({ entry, context: { strings } }: ArticlePartProps): string {
 
 /** Link to a press article's source. */
 function SourceLink({ entry, context: { strings } }: ArticlePartProps) {
-  const address = getExternalHref(entry.externalUrl);
-  if (!address) return null;
+  const href = getExternalHref(entry.externalUrl);
+  if (!href) return null;
   return (
-    <a className={`btn btn--primary ${styles.source}`} href={address} target="_blank" rel="noopener">
-      {translate(strings, 'news.source', { source: entry.externalSource || new URL(address).hostname })}
+    <a className={`btn btn--primary ${styles.source}`} href={href} target="_blank" rel="noopener">
+      {translate(strings, 'news.source', { source: entry.externalSource || new URL(href).hostname })}
       <span className="sr"> ({translate(strings, 'layout.newTab')})</span> <Icon name="out" />
     </a>
   );

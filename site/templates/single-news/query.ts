@@ -5,8 +5,8 @@ import { loadFromCms } from '#content/load.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { ImageFragment } from '#lib/cms/fragments/image.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
+import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { Locale } from '#lib/sites.ts';
 
 const getSingleNews = graphql(
   `

@@ -7,7 +7,7 @@ import { Share } from '#layout/share/share.tsx';
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
@@ -51,7 +51,7 @@ export const singleNews: Template = {
     const [entry, latest, strings] = await Promise.all([
       loadSingleNews(route.site, route.slug),
       loadRecentNews(route.site, route.id),
-      siteStrings(route.site),
+      localeStrings(route.site),
     ]);
     if (!entry) notFound();
     const context = { site: route.site, strings };

@@ -12,7 +12,7 @@ import { Share } from '#layout/share/share.tsx';
 import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import { projectsPath } from '#templates/projects-path.ts';
@@ -50,7 +50,7 @@ export const singleProject: Template = {
   },
 
   async Page({ route: { site, slug, route: path, id } }) {
-    const [entry, strings] = await Promise.all([loadSingleProject(site, slug), siteStrings(site)]);
+    const [entry, strings] = await Promise.all([loadSingleProject(site, slug), localeStrings(site)]);
     if (!entry) notFound();
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
     const getId = (project: FragmentOf<typeof ProjectCardFragment>) =>

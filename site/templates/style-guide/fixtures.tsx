@@ -1,6 +1,6 @@
 import type { Fixture } from '#components/fixture.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { slugify } from '#lib/text/slugify.ts';

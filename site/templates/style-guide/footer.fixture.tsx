@@ -9,7 +9,7 @@ import { Newsletter } from '#layout/footer/newsletter.tsx';
 import { SocialIcon } from '#layout/social-icon.tsx';
 import { networks } from '#layout/social-links.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import styles from './layout.fixture.module.css';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { Route } from '#lib/cms/routes/route-table.ts';
-import { forEachSite, localeKeys } from '#lib/sites.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { forEachLocale, localeKeys } from '#lib/locales.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
 
@@ -9,9 +9,9 @@ export const getStyleGuideMetadata = flexible.metadata;
 
 /** Loads the page and the strings of all locales. */
 export async function loadStyleGuide({ site, slug }: Route) {
-  const [entry, ...loaded] = await Promise.all([loadFlexiblePage(site, slug), ...localeKeys.map(siteStrings)]);
+  const [entry, ...loaded] = await Promise.all([loadFlexiblePage(site, slug), ...localeKeys.map(localeStrings)]);
   if (!entry) notFound();
-  const stringsByLocale = forEachSite((one) => loaded[localeKeys.indexOf(one)] ?? {});
+  const stringsByLocale = forEachLocale((one) => loaded[localeKeys.indexOf(one)] ?? {});
   const strings = stringsByLocale[site];
   return { entry, strings, context: { site, strings }, stringsByLocale };
 }

@@ -1,7 +1,7 @@
 import { parsePageNumber } from '#components/pagination/parse-page-number.ts';
+import { defaultLocale, type Locale } from '#lib/locales.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { listings } from '#lib/routes/routes.ts';
-import { defaultLocale, type Locale } from '#lib/sites.ts';
 
 type Department<Member> = { members: readonly Member[] };
 

@@ -8,7 +8,7 @@ import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
@@ -34,7 +34,7 @@ export const teamMembersListing: Template = {
   trackingName: 'team',
 
   async metadata({ route, query }) {
-    const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
+    const [listing, strings] = await Promise.all([findListing(route, query), localeStrings(route.site)]);
     if (!listing) return null;
     const { entry, departments, page } = listing;
     const described = getPageMetadata(route.site, {
@@ -56,7 +56,7 @@ export const teamMembersListing: Template = {
   },
 
   async Page({ route, query }) {
-    const [listing, strings] = await Promise.all([findListing(route, query), siteStrings(route.site)]);
+    const [listing, strings] = await Promise.all([findListing(route, query), localeStrings(route.site)]);
     if (!listing) notFound();
     const { entry, placeholder, departments, page, pageCount } = listing;
     return (

@@ -19,15 +19,15 @@ export type LoadResult = { requestsPerSecond: number; microsecondsPerRequest: nu
  * measure itself. Throws if a response is not 200.
  */
 export async function runWrk({ name, url, encoding, pid, paths }: LoadTarget, seconds: number): Promise<LoadResult> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'wrk-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'wrk-'));
   const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-H', `accept-encoding: ${encoding}`];
   if (paths) {
-    const script = path.join(folder, 'paths.lua');
+    const script = path.join(directory, 'paths.lua');
     writeFileSync(script, roundRobinScript(paths));
     flags.push('-s', script);
   }
   const before = cpuSeconds(pid);
-  const { stdout } = await run('wrk', [...flags, url]).finally(() => rmSync(folder, { recursive: true }));
+  const { stdout } = await run('wrk', [...flags, url]).finally(() => rmSync(directory, { recursive: true }));
   const used = cpuSeconds(pid) - before;
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${name} did not respond to every request:\n${stdout}`);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);

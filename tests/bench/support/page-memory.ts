@@ -31,16 +31,16 @@ const pagesInMemory = (url: string) => readMetric(url, 'vitrine_memory_cache_pag
 
 /** Clones a page with its own path, tags and titles, cut to pageLength. */
 function clonePage(page: Page, number: number): Page {
-  const address = `/bench/${number}`;
+  const pagePath = `/bench/${number}`;
   const { kind, status, headers, rscData, segmentData, html: original } = page.value;
   const html = original?.replaceAll('</h2>', ` ${number * 7919}</h2>`).replaceAll('alt="', `alt="${number} `) ?? '';
   const tags = [...page.tags.filter((tag) => !tag.startsWith('uri:')), `uri:en:bench/${number}`, `card:${number}`];
-  if (html.length < pageLength) throw new Error(`the page to vary has ${html.length} characters only`);
+  if (html.length < pageLength) throw new Error(`the page to clone has only ${html.length} characters`);
   const value = { kind, status, headers, rscData, segmentData, html: html.slice(0, pageLength) };
-  return { ...page, key: address, path: address, tags, value: new NewPage(value, address, scriptsTransform) };
+  return { ...page, key: pagePath, path: pagePath, tags, value: new NewPage(value, pagePath, scriptsTransform) };
 }
 
-/** Writes pages to the page store, as after a restart. */
+/** Fills the page store of a stopped site, which loads the pages when it starts. */
 async function writePages({ directory }: Stack, buildId: string, templatePath: string): Promise<number> {
   const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), maxDiskBytes, {
     html: scriptsTransform,
@@ -56,14 +56,14 @@ async function writePages({ directory }: Stack, buildId: string, templatePath: s
   return clonePage(page, 1).value.html?.length ?? 0;
 }
 
-/** Measures server memory with 10,000 pages, total and above the demo's pages. */
-export async function measureMemory(like: string): Promise<Result[]> {
+/** Measures the server's memory with 10,000 pages: in total, and beyond that with the demo's pages. */
+export async function measureMemory(templatePath: string): Promise<Result[]> {
   // A site with its own URL re-renders the build's pages, so they are on disk.
-  const stack = await startStack({ hasOwnAddress: true, isLean: true });
+  const stack = await startStack({ hasOwnUrl: true, isLean: true });
   let full: Site | undefined;
   try {
     await untilWarm(stack.site, 120_000);
-    const { headers } = await fetchText(stack.site.url + like);
+    const { headers } = await fetchText(stack.site.url + templatePath);
     const buildId = headers.get('x-vitrine-build') ?? '';
     const own = await pagesInMemory(stack.site.url);
     await stack.site.stop();
@@ -76,7 +76,7 @@ export async function measureMemory(like: string): Promise<Result[]> {
     const before = await measureIdleMemory(empty);
     await empty.stop();
     logProgress(`the server with ${own} pages: ${(before / mebibyte).toFixed(0)} MiB; writing ${pageCount} more`);
-    const length = await writePages(stack, buildId, like);
+    const length = await writePages(stack, buildId, templatePath);
     full = await stack.startSite();
     const { pid, url } = full;
     await eventually(
@@ -86,7 +86,7 @@ export async function measureMemory(like: string): Promise<Result[]> {
     );
     for (let number = 1; number <= pageCount; number += 100) {
       const response = await fetchText(`${url}/bench/${number}`, { headers: { 'accept-encoding': 'br' } });
-      if (response.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was no hit`);
+      if (response.headers.get('x-vitrine-cache') !== 'hit') throw new Error(`/bench/${number} was not a hit`);
     }
     const after = await measureIdleMemory(full);
     logProgress(

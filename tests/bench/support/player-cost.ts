@@ -6,7 +6,7 @@ import type { Stack } from '../../support/stack/start-stack.ts';
 import { median } from './figures.ts';
 
 /** A news entry with a video. */
-const article = { id: '207', address: '/news/orrery-hall-turns-for-the-first-time' };
+const article = { id: '207', path: '/news/orrery-hall-turns-for-the-first-time' };
 const runs = 7;
 
 type Component = { videoFileElement?: unknown; loopVideoFileElement?: unknown };
@@ -15,39 +15,39 @@ type EntryResponse = { entry: { fields: { flexibleComponents: Component[] } } };
 const playButton = 'main button[aria-busy]';
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
 
-const fileAddress = /\/_next\/static\/[\w./~-]+\.(?:js|css)/g;
+const filePath = /\/_next\/static\/[\w./~-]+\.(?:js|css)/g;
 
 /** Returns the gzip bytes of a page with its scripts and styles. */
 async function weighPage(siteUrl: string, html: string): Promise<number> {
-  const files = new Set(html.match(fileAddress));
+  const files = new Set(html.match(filePath));
   const sizes = await Promise.all([...files].map(async (file) => gzipped((await fetchText(siteUrl + file)).text)));
   return sizes.reduce((sum, size) => sum + size, gzipped(html));
 }
 
 /** Returns the gzip kB that a video adds before playback, compared with only its poster. */
 async function weighVideo({ site, admin }: Stack): Promise<number> {
-  const address = site.url + article.address;
+  const url = site.url + article.path;
   const place = `/admin/entries/${article.id}?site=en`;
-  const withVideo = (await fetchText(address)).text;
-  if (!withVideo.includes('aria-busy')) throw new Error(`${article.address} has no video`);
+  const withVideo = (await fetchText(url)).text;
+  if (!withVideo.includes('aria-busy')) throw new Error(`${article.path} has no video`);
   const { entry } = await admin<EntryResponse>('GET', place);
   const flexibleComponents = entry.fields.flexibleComponents.map((component) =>
     component.videoFileElement ? { ...component, videoFileElement: [], loopVideoFileElement: [] } : component,
   );
   await admin('PATCH', place, { flexibleComponents });
   const without = await eventually(
-    () => fetchText(address),
+    () => fetchText(url),
     ({ text }) => !text.includes('aria-busy'),
     20_000,
   );
   await admin('PATCH', place, { flexibleComponents: entry.fields.flexibleComponents });
-  await untilShown(address, 'aria-busy', 20_000);
+  await untilShown(url, 'aria-busy', 20_000);
   return ((await weighPage(site.url, withVideo)) - (await weighPage(site.url, without.text))) / 1000;
 }
 
 /** Returns the gzip kB of scripts and styles loaded on click. */
-async function weighPlayer(page: Page, address: string): Promise<number> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+async function weighPlayer(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' });
   const files: string[] = [];
   page.on('request', (request) => {
     if (/\/_next\/static\/.*\.(js|css)(\?|$)/.test(request.url())) files.push(request.url());
@@ -59,8 +59,8 @@ async function weighPlayer(page: Page, address: string): Promise<number> {
 }
 
 /** Returns milliseconds from click to first frame, for the player and for a native <video>. */
-async function timeFirstPicture(page: Page, address: string): Promise<{ player: number; native: number }> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+async function timeFirstPicture(page: Page, url: string): Promise<{ player: number; native: number }> {
+  await page.goto(url, { waitUntil: 'networkidle' });
   const box = await page.locator(playButton).first().boundingBox();
   if (!box) throw new Error('there is no video');
   const player = page.evaluate(
@@ -83,7 +83,7 @@ async function timeFirstPicture(page: Page, address: string): Promise<{ player: 
   const playerFiles = await player;
   const source = await page.evaluate(() => document.querySelector<HTMLVideoElement>('.plyr video')?.currentSrc ?? '');
 
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'networkidle' });
   const native = page.evaluate(
     ([selector, src]) =>
       new Promise<number>((resolve) => {
@@ -116,13 +116,13 @@ export async function measurePlayerCost(stack: Stack): Promise<PlayerCost> {
   const video = await weighVideo(stack);
   const browser = await chromium.launch(await findBrowser());
   try {
-    const address = stack.site.url + article.address;
+    const url = stack.site.url + article.path;
     const open = async () => (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    const player = await weighPlayer(await open(), address);
+    const player = await weighPlayer(await open(), url);
     const times: { player: number; native: number }[] = [];
     for (let run = 0; run < runs; run++) {
       const page = await open();
-      times.push(await timeFirstPicture(page, address));
+      times.push(await timeFirstPicture(page, url));
       await page.context().close();
     }
     return {

@@ -23,27 +23,27 @@ export async function measureRenderPrecision(): Promise<Result[]> {
   try {
     for (const [kind, edit] of Object.entries(editKinds)) {
       logProgress(`${edits} edits of a ${kind} under ${visitors} visitors, with seed ${seed}`);
-      const addresses = new Set((await fetchRoutes(origin)).map(({ route }) => route));
-      let before = await freshStates(origin, addresses);
+      const routes = new Set((await fetchRoutes(origin)).map(({ route }) => route));
+      let before = await freshStates(origin, routes);
       let [renderedAgain, changed, queries] = [0, 0, 0];
       for (let count = 1; count <= edits; count++) {
         await waitUntilIdle();
         const { path } = await edit(fleet, count, random);
         const unchanged: string[] = [];
-        addresses.add(path);
-        const paths = [...addresses];
+        routes.add(path);
+        const paths = [...routes];
         await Promise.all(Array.from({ length: visitors }, (_, at) => fetchText(origin + paths[at % paths.length])));
         await fleet.delivered();
-        const after = await freshStates(origin, addresses, before);
+        const after = await freshStates(origin, routes, before);
         const operations = await fleet.operations();
         queries += Object.values(operations).reduce((sum, times) => sum + times, 0);
-        for (const [address, state] of after) {
-          const known = before.get(address);
+        for (const [route, state] of after) {
+          const known = before.get(route);
           if (!known || known.rendered === state.rendered) continue;
           renderedAgain++;
           const isOther = getContent(known) !== getContent(state);
           changed += Number(isOther);
-          if (!isOther) unchanged.push(address);
+          if (!isOther) unchanged.push(route);
         }
         if (unchanged.length > 0) logProgress(`${path}: unnecessary renders: ${unchanged.join(' ')}`);
         before = after;

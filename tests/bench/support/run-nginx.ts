@@ -32,7 +32,7 @@ ${server}
 }
 `;
 
-/** Starts nginx with the `files` of a folder, and waits until it responds to `first`. `pid` is its only worker. */
+/** Starts nginx with the `files` of a directory, and waits until it responds to `first`. `pid` is its only worker. */
 export async function runNginx(program: string, directory: string, config: NginxConfig, first: string) {
   const port = await freePort();
   const file = path.join(directory, 'nginx.conf');

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { stackAddresses } from './stacks/stack-addresses.ts';
+import { stackUrls } from './stacks/stack-urls.ts';
 
 /** Opens a page with reduced motion for several tests, so that it is loaded once. The caller must close it. */
 export const openOwnPage = (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> =>
   browser.newPage({
-    baseURL: stackAddresses().site,
+    baseURL: stackUrls().site,
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     ...options,

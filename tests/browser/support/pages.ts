@@ -43,7 +43,7 @@ function getOtherPages(): SitePage[] {
   const sections = [...entryTypes.values()].flatMap(({ section }) => (section && !section.single ? [section] : []));
   return sections.flatMap(({ handle, uriFormat }) => {
     const [before] = uriFormat?.split('{slug}') ?? [];
-    const isDemoSection = demoPages.some(({ path: address }) => before && address.startsWith(`/${before}`));
+    const isDemoSection = demoPages.some(({ path: demoPath }) => before && demoPath.startsWith(`/${before}`));
     if (!before || isDemoSection) return [];
     const files = readdirSync(path.join(fixtures, 'content/entries', handle)).filter((name) =>
       name.endsWith('.en.json'),

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { listen } from '../processes/listen.ts';
 
-export type CmsRequest = { method: string; address: URL; headers: IncomingHttpHeaders; body: string };
+export type CmsRequest = { method: string; url: URL; headers: IncomingHttpHeaders; body: string };
 export type Act = (response: ServerResponse, request: CmsRequest) => unknown;
 
 export type OddCms = {
@@ -83,8 +83,8 @@ export const gzipBomb: Act = (response) => {
 async function read(request: IncomingMessage): Promise<CmsRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const address = new URL(request.url ?? '/', 'http://cms.example');
-  return { method: request.method ?? '', address, headers: request.headers, body: String(Buffer.concat(chunks)) };
+  const url = new URL(request.url ?? '/', 'http://cms.example');
+  return { method: request.method ?? '', url, headers: request.headers, body: String(Buffer.concat(chunks)) };
 }
 
 export async function startOddCms(): Promise<OddCms> {

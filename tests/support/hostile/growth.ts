@@ -5,11 +5,11 @@ import { inProcessorTime } from './processor-time.ts';
 const lengths = [32, 1_000, 4_000, 16_000];
 /** Times below this are not judged. */
 const shortMs = 60;
-/** Quadrupling the input takes 4× (linear) or 16× (quadratic). */
+/** Quadrupling the input takes 4 times as long if linear, 16 times if quadratic. */
 const maxGrowth = 9;
 
 /** Attack strings: unclosed openings and near matches. */
-export const hostileSigns = [
+export const hostileStrings = [
   ...'<>()[]{}/\\|.,:;-_~+*?!&%#=@$^"\'` \t\n0aAé\u00a0\u0301',
   ...['<a', '<a ', '</', '<!--', '<em>', '<h2>', '<br', '<script', '&a', '&#', '{{', '}}', '({', '[[', '](', '=>'],
   ...['a ', 'a.', 'a-', 'a/', '/a', '../', '//', '%2', '%20', '0,', '1.', 'a=', 'a:', '": "', 'http://', '\r\n', ' \n'],
@@ -36,7 +36,7 @@ const repeated = (sign: string, length: number, ending = ''): string =>
  */
 export function growthFaults(
   work: (text: string) => unknown,
-  signs: readonly string[] = sampled(hostileSigns, 6),
+  signs: readonly string[] = sampled(hostileStrings, 6),
 ): string[] {
   const longest = lengths.at(-1) ?? 0;
   const isShort = (sign: string, ending: string) =>
@@ -64,7 +64,7 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
 /** The maximum number of repetitions in a text. */
 const maxRepetitions = 4_096;
 
-/** The times of a text and a longer one; repeated if they differ much, because another process may have interfered. */
+/** Measures a text and a longer one, up to three times if they differ a lot: a pause, as for garbage collection, may be the cause. */
 function measurePair(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {
   let [shorter, longer] = [0, 0];
   for (let round = 0; round < 3; round++) {
@@ -75,7 +75,7 @@ function measurePair(work: (text: string) => unknown, short: string, long: strin
   return [shorter, longer];
 }
 
-/** How the time grows faster than a text that is doubled repeatedly; undefined if it does not. */
+/** Says how the time grows faster than the text as its repetitions double; undefined if it does not. */
 export function doublingFault(
   work: (text: string) => unknown,
   generate: (count: number) => string,

@@ -70,7 +70,7 @@ const schemes = [
   'javascript&#58;',
   'view-source:javascript:',
 ];
-const addresses = [
+const urls = [
   ...schemes.flatMap((scheme) => [`${scheme}${run}`, `<a href="${scheme}${run}">x</a>`]),
   `data:text/html,<script>${run}</script>`,
   `data:image/svg+xml,<svg onload=${run}>`,
@@ -193,5 +193,5 @@ const nested = [
 
 /** XSS payloads for every context. */
 export const payloads: readonly string[] = [
-  ...new Set([scripts, handlerPayloads, attributes, addresses, styles, encoded, signs, nested].flat()),
+  ...new Set([scripts, handlerPayloads, attributes, urls, styles, encoded, signs, nested].flat()),
 ];

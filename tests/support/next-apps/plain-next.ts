@@ -31,7 +31,7 @@ export type PlainApp = {
   /** Rebuilds it as a release with this name. */
   build(release: string): Promise<void>;
   /** Its directory. */
-  readonly folder: string;
+  readonly directory: string;
   /** Serves it with `next start`, or with our server. */
   start(variables?: Record<string, string>): Promise<PlainSite>;
   /** A copy with its build, for a second instance. */
@@ -44,10 +44,10 @@ type Options = {
   more?: string;
 };
 
-/** A plain Next app in a separate folder, with its dependencies. */
+/** A plain Next app in a separate directory, with its dependencies. */
 export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Disposable {
-  const folder = mkdtempSync(path.join(tmpdir(), 'plain-next-'));
-  const own = path.join(folder, 'app');
+  const directory = mkdtempSync(path.join(tmpdir(), 'plain-next-'));
+  const own = path.join(directory, 'app');
   cpSync(path.join(import.meta.dirname, 'plain-next'), own, { recursive: true });
   install(own, packagesByCaching[caching], more);
   const open: Running[] = [];
@@ -59,7 +59,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     WEBHOOK_SECRET: secret,
   };
   const appIn = (place: string): PlainApp => ({
-    folder: place,
+    directory: place,
     async build(release) {
       writeFileSync(path.join(place, 'release.js'), `export const release = '${release}';\n`);
       // Turbopack does not follow symlinks out of the project.
@@ -76,7 +76,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
       return siteAt(`http://localhost:${port}`, running);
     },
     copy() {
-      const other = path.join(folder, randomUUID());
+      const other = path.join(directory, randomUUID());
       execFileSync('cp', ['-a', place, other]);
       return appIn(other);
     },
@@ -85,7 +85,7 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     ...appIn(own),
     [Symbol.dispose]() {
       for (const running of open) running.signal('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }
@@ -121,22 +121,22 @@ function getCommand(caching: Caching, port: number, isSupervised: boolean): [str
   return [process.execPath, [file], ' is ready'];
 }
 
-/** Links this project's dependencies into a folder, and unpacks its packed packages there. */
-export function install(folder: string, packages: readonly string[], more?: string): void {
-  const target = path.join(folder, 'node_modules');
+/** Links this project's dependencies into a directory, and unpacks its packed packages there. */
+export function install(directory: string, packages: readonly string[], more?: string): void {
+  const target = path.join(directory, 'node_modules');
   // Copied, not linked: the packages must resolve Next here.
   if (more === undefined) mkdirSync(target);
   else cpSync(more, target, { recursive: true });
   const others = ['@vitrine', ...readdirSync(target)];
   for (const name of readdirSync(modules))
     if (!others.includes(name)) symlinkSync(path.join(modules, name), path.join(target, name));
-  for (const name of packages) unpack(name, folder, path.join(target, '@vitrine', name));
+  for (const name of packages) unpack(name, directory, path.join(target, '@vitrine', name));
 }
 
 /** Packs one of our packages as published, and unpacks it. */
-function unpack(name: string, folder: string, place: string): void {
+function unpack(name: string, directory: string, place: string): void {
   const script = path.join(root, 'scripts', `pack-${name}.ts`);
-  const flags = ['--disable-warning=ExperimentalWarning', script, folder];
+  const flags = ['--disable-warning=ExperimentalWarning', script, directory];
   const tarball = execFileSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] }).trim();
   mkdirSync(path.join(place, 'node_modules'), { recursive: true });
   execFileSync('tar', ['xzf', tarball, '--strip-components=1', '-C', place]);

@@ -36,22 +36,22 @@ export default () => ({ rules: { userAgent: '*' }, sitemap: '${siteUrl}/sitemap.
 
 /** Builds a three-page site that has nothing to do with Vitrine. Returns its directory. */
 export async function buildTinyNext(siteUrl: string, output?: 'export') {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tiny-next-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'tiny-next-'));
   for (const [name, text] of Object.entries(files(siteUrl, output))) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
+    mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
+    writeFileSync(path.join(directory, name), text);
   }
   // Turbopack does not follow symlinks out of the project.
-  symlinkSync(modules, path.join(folder, 'node_modules'));
+  symlinkSync(modules, path.join(directory, 'node_modules'));
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  await run(path.join(modules, '.bin/next'), ['build', '--webpack'], { cwd: folder, env });
-  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+  await run(path.join(modules, '.bin/next'), ['build', '--webpack'], { cwd: directory, env });
+  return { directory, [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
 /** Serves such a build with `next start`. */
-export async function startTinyNext(folder: string, port: number) {
+export async function startTinyNext(directory: string, port: number) {
   const running = await startProcess(path.join(modules, '.bin/next'), ['start', '-p', String(port)], {
-    cwd: folder,
+    cwd: directory,
     isReady: (output) => output.includes('Ready in'),
   });
   return { [Symbol.asyncDispose]: () => running.stop() };

@@ -51,8 +51,8 @@ export function createProbes(rules: readonly RedirectRule[]): Probe[] {
   });
 }
 
-function expectedMatch(matcher: RedirectMatcher, address: string): Probe['expected'] {
-  const [path = '', query] = address.split('?', 2);
+function expectedMatch(matcher: RedirectMatcher, target: string): Probe['expected'] {
+  const [path = '', query] = target.split('?', 2);
   const match = matcher.match(path);
   return match && { status: match.code, location: appendQuery(match.target, query === undefined ? '' : `?${query}`) };
 }

@@ -32,9 +32,9 @@ function withoutDuplicates(directives: readonly string[]): string[] {
   const seen = new Set<string>();
   return directives.filter((directive) => {
     const [key = directive] = /^location [^{]*/.exec(directive) ?? [];
-    const address = key.replace('^~ ', '');
-    if (seen.has(address)) return false;
-    seen.add(address);
+    const path = key.replace('^~ ', '');
+    if (seen.has(path)) return false;
+    seen.add(path);
     return true;
   });
 }

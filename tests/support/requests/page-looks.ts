@@ -33,8 +33,8 @@ export type PageSnapshot = {
   isStale: boolean;
 };
 
-async function resolveTarget(address: string, way: RequestKind): Promise<string> {
-  if (way === 'page') return address;
+async function resolveTarget(path: string, way: RequestKind): Promise<string> {
+  if (way === 'page') return path;
   const headers = new Map<string, string>(requestHeaders[way]);
   const hash = await cacheBusting.computeCacheBustingSearchParam(
     way === 'prefetch' ? '1' : undefined,
@@ -42,7 +42,7 @@ async function resolveTarget(address: string, way: RequestKind): Promise<string>
     undefined,
     headers.get('next-url'),
   );
-  return `${address}${address.includes('?') ? '&' : '?'}_rsc=${hash}`;
+  return `${path}${path.includes('?') ? '&' : '?'}_rsc=${hash}`;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
@@ -68,10 +68,10 @@ function toSnapshot({ status, headers, bytes }: RawResponse, way: RequestKind): 
 }
 
 /** Requests a page like a browser. */
-export async function fetchSnapshot(origin: string, address: string, way: RequestKind): Promise<PageSnapshot> {
+export async function fetchSnapshot(origin: string, path: string, way: RequestKind): Promise<PageSnapshot> {
   const { host } = new URL(origin);
   const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...requestHeaders[way]] as const;
-  const target = await resolveTarget(address, way);
+  const target = await resolveTarget(path, way);
   return toSnapshot(await connections.send(origin, { method: 'GET', target, headers, body: '' }), way);
 }
 
@@ -80,13 +80,13 @@ export type Looks = Map<string, PageSnapshot>;
 /** Requests every page in each way. Keys are way and path. */
 export async function fetchSnapshots(
   origin: string,
-  addresses: Iterable<string>,
+  paths: Iterable<string>,
   kinds: readonly RequestKind[],
 ): Promise<Looks> {
   const snapshots: Looks = new Map();
-  const all = [...addresses].flatMap((address) => kinds.map((way) => ({ address, way })));
-  await eachAtOnce(atOnce, all, async ({ address, way }) => {
-    snapshots.set(`${way} ${address}`, await fetchSnapshot(origin, address, way));
+  const all = [...paths].flatMap((path) => kinds.map((way) => ({ path, way })));
+  await eachAtOnce(atOnce, all, async ({ path, way }) => {
+    snapshots.set(`${way} ${path}`, await fetchSnapshot(origin, path, way));
   });
   return snapshots;
 }

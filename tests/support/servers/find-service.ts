@@ -28,16 +28,16 @@ const packages = { ...services, ...tools };
 export type ServiceName = keyof typeof packages;
 
 /** Where programs are: the PATH, and directories of servers that a user's PATH may lack. */
-export const programFolders: readonly string[] = [
+export const programDirectories: readonly string[] = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/sbin',
   '/usr/local/sbin',
   '/usr/local/bin',
 ];
 
-/** The path of a program; undefined if no folder has it. */
-export const locate = (name: string, folders = programFolders): string | undefined =>
-  folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+/** The path of a program; undefined if no directory has it. */
+export const locate = (name: string, directories = programDirectories): string | undefined =>
+  directories.map((directory) => path.join(directory, name)).find((file) => existsSync(file));
 
 /**
  * The path of a program. If it is missing, prints one line, unless `npm test` already did, and returns undefined, so

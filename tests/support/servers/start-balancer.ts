@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderWith, startProgram } from '../redirects/servers/program.ts';
+import { directoryWith, startProgram } from '../redirects/servers/program.ts';
 import { freePort } from '../stack/start-stack.ts';
 
 export type Balancer = {
@@ -46,11 +46,16 @@ export async function startBalancer(
   isPatient = true,
 ): Promise<Balancer> {
   const port = await freePort();
-  const folder = folderWith({ 'nginx.conf': configuration(port, instances, isPatient) });
-  const nginx = await startProgram(program, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], folder, port);
+  const directory = directoryWith({ 'nginx.conf': configuration(port, instances, isPatient) });
+  const nginx = await startProgram(
+    program,
+    ['-p', `${directory}/`, '-c', 'nginx.conf', '-e', 'stderr'],
+    directory,
+    port,
+  );
   return {
     url: `http://127.0.0.1:${port}`,
-    attempts: () => readFileSync(path.join(folder, 'attempts.log'), 'utf8').trim().split('\n'),
+    attempts: () => readFileSync(path.join(directory, 'attempts.log'), 'utf8').trim().split('\n'),
     async close() {
       await nginx[Symbol.asyncDispose]();
     },

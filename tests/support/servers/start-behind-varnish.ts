@@ -29,7 +29,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
   await untilWarm(stack.site);
   let edits = 0;
   const atEdge = (path: string) => fetchText(url + path);
-  const shows = (address: string, text: string) => async () => (await fetchText(address)).text.includes(text);
+  const shows = (url: string, text: string) => async () => (await fetchText(url)).text.includes(text);
   return {
     ...stack,
     url,

@@ -27,14 +27,14 @@ const sh = (directory: string, command: string, ...args: string[]) =>
  * Creates the files of an image according to its Containerfile, in a directory and without an engine. Stages based on
  * public images use this machine's programs, and the built repository instead of installing and building.
  */
-export function followContainerfile(file: string, folder: string): Image {
+export function followContainerfile(file: string, directory: string): Image {
   const stages = new Map<string, string>();
   const image = { files: '', env: {} as Record<string, string>, user: '', directory: '/', command: [] as string[] };
   const text = readFileSync(path.join(root, file), 'utf8');
   for (const [name, words] of instructionsIn(text)) {
     if (name === 'FROM') {
       const [from = '', , as = 'last'] = words.split(' ');
-      Object.assign(image, { files: path.join(folder, as), env: {}, user: '', directory: '/', command: [] });
+      Object.assign(image, { files: path.join(directory, as), env: {}, user: '', directory: '/', command: [] });
       mkdirSync(image.files);
       stages.set(as, image.files);
       if (from !== 'scratch') prepare(image.files);

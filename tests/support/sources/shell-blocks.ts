@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './sources.ts';
 
-const folders = '{.,docs,docs/deploy,content-fixtures,redirects,cli,site/blocks}';
+const directories = '{.,docs,docs/deploy,content-fixtures,redirects,cli,site/blocks}';
 
 /** The documents of the repository, with their text. */
-export const documents: readonly { file: string; text: string }[] = globSync(`${folders}/*.md`, { cwd: root })
+export const documents: readonly { file: string; text: string }[] = globSync(`${directories}/*.md`, { cwd: root })
   .toSorted()
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 

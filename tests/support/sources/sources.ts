@@ -13,7 +13,7 @@ const workspaces: Readonly<Record<string, string>> = {
   '@vitrine/site': 'site',
 };
 
-const folders = [
+const directories = [
   'site/{app,blocks,cache,client,components,content,discovery,fixtures,forms,icons,layout,lib,newsletter,packages,revalidation,server,share-picture,styles,templates}',
   '{cli,content-fixtures,redirects}/src',
 ];
@@ -22,9 +22,9 @@ export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const isFixture = (file: string): boolean => /\.fixture\.tsx$/.test(file);
 
 /** The sources of all workspaces, by path in the repository. */
-export const sourceFiles: readonly string[] = globSync(`{${folders.join()}}/**/*.{ts,tsx,js}`, { cwd: root }).filter(
-  (file) => !file.endsWith('.d.ts'),
-);
+export const sourceFiles: readonly string[] = globSync(`{${directories.join()}}/**/*.{ts,tsx,js}`, {
+  cwd: root,
+}).filter((file) => !file.endsWith('.d.ts'));
 
 export const parse = (file: string) => parseSync(file, readFileSync(path.join(root, file), 'utf8')).program;
 
@@ -38,7 +38,7 @@ export type Import = {
 
 function resolveImport(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
-  // `#` names a folder of the importing workspace.
+  // `#` names a directory of the importing workspace.
   if (specifier.startsWith('#')) return path.join(file.split('/')[0] ?? '', specifier.slice(1));
   const [scope = '', name = '', ...rest] = specifier.split('/');
   const workspace = workspaces[`${scope}/${name}`];

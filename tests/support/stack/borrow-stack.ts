@@ -17,7 +17,7 @@ import {
 
 type Borrowing = {
   /** Whether its pages use its real URL instead of the build's. */
-  hasOwnAddress?: boolean;
+  hasOwnUrl?: boolean;
 };
 
 /** All stacks that this worker has started, and idle ones by their options. */
@@ -29,9 +29,9 @@ const idle = new Map<boolean, Stack>();
  * the committed content without stopping it, unless a form was saved; `startSite` starts a second site with its own port
  * and cache, but without webhooks. The log starts when the stack was borrowed.
  */
-export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Promise<Stack> {
-  const stack = idle.get(hasOwnAddress) ?? (await startShared(hasOwnAddress));
-  idle.delete(hasOwnAddress);
+export async function borrowStack({ hasOwnUrl = false }: Borrowing = {}): Promise<Stack> {
+  const stack = idle.get(hasOwnUrl) ?? (await startShared(hasOwnUrl));
+  idle.delete(hasOwnUrl);
   const beside: Site[] = [];
   const { length: earlier } = stack.site.log();
   const failedBefore = await failedRenders(stack.site.url);
@@ -40,7 +40,7 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
     site: { ...stack.site, log: () => stack.site.log().slice(earlier) },
     async startSite(variables = {}) {
       const port = await freePort();
-      const own = hasOwnAddress ? `http://127.0.0.1:${port}` : buildSiteUrl;
+      const own = hasOwnUrl ? `http://127.0.0.1:${port}` : buildSiteUrl;
       const directory = mkdtempSync(path.join(stack.directory, 'beside-'));
       const site = await startSite(port, { ...siteVariables(stack.content.url, directory, own), ...variables });
       beside.push(site);
@@ -49,7 +49,7 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
     async close() {
       await Promise.all(beside.map((site) => site.stop('SIGKILL')));
       await restore(stack, failedBefore);
-      if (!stack.site.log().slice(earlier).includes('form.saved')) return void idle.set(hasOwnAddress, stack);
+      if (!stack.site.log().slice(earlier).includes('form.saved')) return void idle.set(hasOwnUrl, stack);
       // Half a minute after a form was saved, the site invalidates its pages once more.
       started.delete(stack);
       await stack.close();
@@ -57,8 +57,8 @@ export async function borrowStack({ hasOwnAddress = false }: Borrowing = {}): Pr
   };
 }
 
-async function startShared(hasOwnAddress: boolean): Promise<Stack> {
-  const stack = await startStack({ hasOwnAddress, isWarm: true });
+async function startShared(hasOwnUrl: boolean): Promise<Stack> {
+  const stack = await startStack({ hasOwnUrl, isWarm: true });
   await untilFresh(stack.site.url);
   // Vitest ends its workers with SIGTERM, before which no hook runs.
   if (started.size === 0) {

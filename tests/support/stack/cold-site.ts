@@ -15,7 +15,7 @@ pages.paths = () => Iterator.from([]);
 replyToMessages(async () => {
   // It receives no webhooks, so lost content must not count as implausible.
   setResponseBaseline({ content: { count: () => 0 }, onLoss: () => {} });
-  const held = [...known()].flatMap((address) => pages.getMetadata(address)?.tags ?? []);
+  const held = [...known()].flatMap((pagePath) => pages.getMetadata(pagePath)?.tags ?? []);
   clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
 });
 

@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const compressed = ['.br', '.gz'];
 
 /** A deployed build. */
-export type Release = { readonly folder: string; readonly buildId: string };
+export type Release = { readonly directory: string; readonly buildId: string };
 
 export type Releases = {
   /** The symlink to the current release. */
@@ -28,42 +28,43 @@ export const releaseFilePath = ({ buildId }: Release): string => `/_next/static/
 /** A directory for releases on the project's disk, so that hard links work. */
 export function makeReleases(): Releases {
   mkdirSync(path.join(root, '.vitrine'), { recursive: true });
-  const folder = mkdtempSync(path.join(root, '.vitrine', 'releases-'));
-  const current = path.join(folder, 'current');
+  const directory = mkdtempSync(path.join(root, '.vitrine', 'releases-'));
+  const current = path.join(directory, 'current');
   return {
     current,
     deploy(began) {
-      const release = copyBuild(mkdtempSync(path.join(folder, 'release-')));
+      const release = copyBuild(mkdtempSync(path.join(directory, 'release-')));
       if (began !== undefined) beginAt(release, began);
       rmSync(current, { force: true });
-      symlinkSync(release.folder, current);
+      symlinkSync(release.directory, current);
       return release;
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(directory, { recursive: true, force: true }),
   };
 }
 
-function copyBuild(folder: string): Release {
-  const sh = (command: string) => execFileSync('sh', ['-ec', command, 'sh', folder], { cwd: root, stdio: 'inherit' });
+function copyBuild(directory: string): Release {
+  const sh = (command: string) =>
+    execFileSync('sh', ['-ec', command, 'sh', directory], { cwd: root, stdio: 'inherit' });
   sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; mkdir "$1/node_modules"');
   // The workspace links point to those of the release.
   sh(
     'ln -s "$PWD"/node_modules/* "$1/node_modules/"; rm "$1/node_modules/@vitrine"; cp -a node_modules/@vitrine "$1/node_modules/"',
   );
-  const next = path.join(folder, 'site', '.next');
+  const next = path.join(directory, 'site', '.next');
   const former = readFileSync(path.join(next, 'BUILD_ID'), 'utf8');
   const buildId = randomUUID();
   for (const file of globSync(`**/${former}`, { cwd: next }))
     execFileSync('mv', [path.join(next, file), path.join(next, file.replace(former, buildId))]);
   const naming = execFileSync('grep', ['-rl', former, '.'], { cwd: next, encoding: 'utf8' }).trim().split('\n');
   for (const name of naming) rename(path.join(next, name), former, buildId);
-  const release = { folder, buildId };
+  const release = { directory, buildId };
   writeFileSync(path.join(next, releaseFilePath(release).replace('/_next/', '')), `// Of build ${buildId}.\n`);
   return release;
 }
 
-function beginAt({ folder }: Release, began: number): void {
-  const file = path.join(folder, 'site', '.next', 'vitrine-build.json');
+function beginAt({ directory }: Release, began: number): void {
+  const file = path.join(directory, 'site', '.next', 'vitrine-build.json');
   const text = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), startedAt: began });
   // The copy is a hard link to the original.
   rmSync(file);

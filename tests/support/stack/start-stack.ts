@@ -18,7 +18,7 @@ export const buildSiteUrl = 'http://localhost:3000';
 const transformsDirectory = process.env['TEST_TRANSFORMS'];
 /** Shares transforms between suites (TEST_TRANSFORMS). */
 export const sharedTransforms = transformsDirectory === undefined ? {} : { transformsDirectory };
-const siteFolder = path.resolve(import.meta.dirname, '../../../site');
+const siteDirectory = path.resolve(import.meta.dirname, '../../../site');
 
 export type Site = Running & { url: string };
 export type Stack = {
@@ -95,7 +95,7 @@ export async function startSite(
   { command, args, readyWhen, variables: ofCommand }: Command = siteServer,
 ): Promise<Site> {
   const running = await startProcess(command, args, {
-    cwd: siteFolder,
+    cwd: siteDirectory,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -146,10 +146,10 @@ export async function untilWarm(site: Site, withinMs = 180_000): Promise<void> {
 }
 
 /** A site's settings for its content service, its directory and its public URL. */
-export const siteVariables = (contentUrl: string, directory: string, address: string) => ({
+export const siteVariables = (contentUrl: string, directory: string, siteUrl: string) => ({
   CMS_ENDPOINT: `${contentUrl}/api`,
   CACHE_DIR: path.join(directory, 'cache'),
-  SITE_URL: address,
+  SITE_URL: siteUrl,
   FORMS_KEY: formsKey,
   FORMS_DIR: path.join(directory, 'forms'),
   NEWSLETTER_PROVIDER: 'embedded',
@@ -160,7 +160,7 @@ type StackOptions = {
   scale?: number;
   variables?: Record<string, string>;
   /** Whether its pages use its real URL instead of the build's. */
-  hasOwnAddress?: boolean;
+  hasOwnUrl?: boolean;
   /** Whether to wait until every page of the route table is warm. */
   isWarm?: boolean;
   /** The directory of a release or a link to one, which a supervisor starts instead of this project's build. */
@@ -173,7 +173,7 @@ type StackOptions = {
 export async function startStack({
   scale = 0,
   variables: more = {},
-  hasOwnAddress = false,
+  hasOwnUrl = false,
   isWarm = false,
   release,
   isLean = false,
@@ -189,8 +189,8 @@ export async function startStack({
     mediaUrl: '',
     syntheticEntries: scale,
   });
-  const address = hasOwnAddress ? `http://127.0.0.1:${port}` : buildSiteUrl;
-  const variables = { ...siteVariables(content.url, directory, address), ...more };
+  const siteUrl = hasOwnUrl ? `http://127.0.0.1:${port}` : buildSiteUrl;
+  const variables = { ...siteVariables(content.url, directory, siteUrl), ...more };
   const started: Site[] = [];
   const start = async (changes: Record<string, string> = {}) => {
     const own = isLean ? leanServer : siteServer;

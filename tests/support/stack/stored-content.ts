@@ -28,13 +28,13 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** The content of every file below a folder, by name. */
-export function filesIn(folder: string): Map<string, string> {
+/** The content of every file below a directory, by name. */
+export function filesIn(directory: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const bytes = entry.isFile() ? readIfThere(file) : undefined;
-    if (bytes) found.set(path.relative(folder, file), getContent(bytes));
+    if (bytes) found.set(path.relative(directory, file), getContent(bytes));
   }
   return found;
 }

@@ -84,18 +84,18 @@ type PreparedMap = {
 
 function traceRedirects(start: string, { entries, candidates, host }: PreparedMap): Hop[] {
   const hops: Hop[] = [];
-  for (let address = start; hops.length < maxHops; ) {
-    const [path = '', query] = address.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
+  for (let url = start; hops.length < maxHops; ) {
+    const [path = '', query] = url.replace(/#.*$/s, '').split(/\?(.*)/s, 2);
     const found = candidates(path);
     const winner = found.find(({ differs }) => differs);
     if (!winner) break;
     const location = appendQuery(winner.target, query === undefined ? '' : `?${query}`);
     const { origin } = winner.rule;
     const skippedRules = found.filter((one) => one !== winner).map((one) => describeSkipped(one, winner, entries));
-    hops.push({ path: address, line: entries[winner.index]?.line, origin, code: winner.code, location, skippedRules });
+    hops.push({ path: url, line: entries[winner.index]?.line, origin, code: winner.code, location, skippedRules });
     const next = resolveTarget(location, host);
     if (!next.startsWith('/') || hops.some((hop) => hop.path === next)) break;
-    address = next;
+    url = next;
   }
   return hops;
 }

@@ -68,8 +68,8 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
   if (flags.fix && !flags.dryRun) await requireWritable(file.path, host.cwd());
   const { routes, ...source } = await loadRoutes(context, flags);
   const read = async () => parseMap(await readText(file.path, host.cwd()), file.displayPath);
-  const addresses = isLive(flags) ? getTargetUrls((await read()).entries, settings.site) : [];
-  const responses = await fetchTargets(context, addresses);
+  const urls = isLive(flags) ? getTargetUrls((await read()).entries, settings.site) : [];
+  const responses = await fetchTargets(context, urls);
   const known: ValidateOptions = {
     site: settings.site,
     ...(routes ? { routes } : {}),
@@ -87,7 +87,7 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
     command: 'redirects validate',
     subjects: entries.map(({ rule }) => rule.origin),
     findings,
-    complete: responses.size === addresses.length && unchecked === 0 && source.isComplete,
+    complete: responses.size === urls.length && unchecked === 0 && source.isComplete,
     facts: [
       ['rules', rules],
       ['errors', errors],
@@ -97,7 +97,7 @@ const validate: CommandHandler<ValidateFlags> = async (context, flags) => {
       ...source.notes,
       ...fixNotes(fixed, flags.dryRun === true),
       ...(unchecked > 0 ? [`Regexes that could not be checked: ${unchecked}.`] : []),
-      ...targetNotes(routes !== undefined, addresses.length, responses.size),
+      ...targetNotes(routes !== undefined, urls.length, responses.size),
     ],
     data: {
       fixed: fixed.map(({ code, origin, edit }) => ({ code, subject: origin, edit })),
@@ -146,20 +146,17 @@ function toFinding({ example, origin, line, index, edit: _, ...found }: MapFindi
 }
 
 /** Status and Location of each path. Does not follow redirects; paths without a response are absent. */
-async function fetchTargets(
-  context: CommandContext,
-  addresses: readonly string[],
-): Promise<Map<string, TargetResponse>> {
+async function fetchTargets(context: CommandContext, urls: readonly string[]): Promise<Map<string, TargetResponse>> {
   const { settings, interrupt } = context;
   const responses = new Map<string, TargetResponse>();
   const client = createClient(settings, interrupt);
   const progress = createProgress('targets', context);
-  await createQueue(settings.concurrency, interrupt.stop).each(addresses, async (address) => {
+  await createQueue(settings.concurrency, interrupt.stop).each(urls, async (url) => {
     try {
-      const { status, headers } = await client.request(address);
+      const { status, headers } = await client.request(url);
       const location = status >= 300 && status < 400 ? headers['location'] : undefined;
-      responses.set(address, location === undefined ? { status } : { status, location });
-      progress.update(responses.size, addresses.length);
+      responses.set(url, location === undefined ? { status } : { status, location });
+      progress.update(responses.size, urls.length);
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
     }

@@ -58,7 +58,7 @@ export function collapsibleGroup({ fields, value, context, summary, isOpen = fal
 export const contentBlockControl = ({ shape, value, context }) =>
   collapsibleGroup({ fields: context.model.objects[shape.type], value, context, summary: summaryText });
 
-/** The first words in a value, without markup; for a redirect, both addresses. */
+/** The first words in a value, without markup; for a redirect, both URLs. */
 export function summaryText(value) {
   if (value?.type === 'RedirectRule' && value.origin) return `${value.origin} → ${value.target ?? ''}`;
   return plainText(firstWords(value)).replace(/\s+/g, ' ').trim().slice(0, 80) || 'Nothing yet';

@@ -28,7 +28,7 @@ export async function askForLink({ link, words, context }) {
         noValidate: true,
         onsubmit(event) {
           event.preventDefault();
-          const found = target.problem() ?? addressProblem(getUrl(target, linkable), target.kind());
+          const found = target.problem() ?? urlProblem(getUrl(target, linkable), target.kind());
           problem.textContent = found ?? '';
           problem.hidden = !found;
           if (!found) dialog.close('link');
@@ -85,8 +85,8 @@ const forms = {
 };
 const anyForm = [/^(?:https?:\/\/[^\s/]|\/(?![/\\])|[#?])/i, 'A URL begins with https://, http://, / or #.'];
 
-function addressProblem(address, kind) {
-  if (!address) return 'Enter a link target.';
+function urlProblem(url, kind) {
+  if (!url) return 'Enter a link target.';
   const [pattern, advice] = forms[kind] ?? anyForm;
-  return pattern.test(address) ? undefined : advice;
+  return pattern.test(url) ? undefined : advice;
 }

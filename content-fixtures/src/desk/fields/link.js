@@ -51,7 +51,7 @@ export function linkTarget({ link, context, hasNone = true }) {
     ...offered.map(([name, words]) => element('option', { value: name, selected: name === kind }, words)),
   );
   const entry = entryCombobox({ context, label: 'Entry', value: link.entry ?? '' });
-  const address = element('input', {
+  const text = element('input', {
     type: 'text',
     value: link.url ?? link.email ?? link.tel ?? '',
     'aria-label': 'Address',
@@ -59,14 +59,14 @@ export function linkTarget({ link, context, hasNone = true }) {
   });
   function follow() {
     entry.control.hidden = where.value !== 'entry';
-    address.hidden = where.value === 'entry' || where.value === 'none';
+    text.hidden = where.value === 'entry' || where.value === 'none';
   }
   follow();
   return {
-    control: element('div', { class: 'link-parts' }, element('label', {}, 'Leads to', where), entry.control, address),
+    control: element('div', { class: 'link-parts' }, element('label', {}, 'Leads to', where), entry.control, text),
     kind: () => where.value,
     name: () => (where.value === 'entry' ? context.getTitle(entry.read()) : ''),
-    read: () => ({ [where.value]: where.value === 'entry' ? entry.read() : address.value.trim() }),
+    read: () => ({ [where.value]: where.value === 'entry' ? entry.read() : text.value.trim() }),
     problem: () => (where.value === 'entry' ? entry.problem() : undefined),
   };
 }

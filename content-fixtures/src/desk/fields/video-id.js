@@ -6,16 +6,16 @@ const sourceFields = ['dropdownVideoSourceElement', 'videoSource'];
 
 const youtubeHost = String.raw`(?:(?:www|m|music)\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|(?:embed|shorts|live|v)\/)|youtu\.be\/)`;
 const vimeoHost = String.raw`(?:(?:www|player)\.)?vimeo\.com\/(?:video\/|channels\/[^/]+\/|(?:groups|album|showcase)\/[^/]+\/videos?\/)?`;
-const addresses = {
+const urlPatterns = {
   youtube: new RegExp(String.raw`^(?:https?:\/\/)?${youtubeHost}([\w-]{6,20})(?:[?&#/].*)?$`, 'i'),
   vimeo: new RegExp(String.raw`^(?:https?:\/\/)?${vimeoHost}(\d{5,12})(?:[?#/].*)?$`, 'i'),
 };
 const ids = { youtube: /^[\w-]{6,20}$/, vimeo: /^\d{5,12}$/ };
 
 /** The provider and id in the URL of a video; undefined for any other URL. */
-function videoAt(address) {
-  for (const [provider, shape] of Object.entries(addresses)) {
-    const [, id] = shape.exec(address.trim()) ?? [];
+function videoAt(url) {
+  for (const [provider, shape] of Object.entries(urlPatterns)) {
+    const [, id] = shape.exec(url.trim()) ?? [];
     if (id) return { provider, id };
   }
   return undefined;

@@ -76,7 +76,7 @@ export function filePanel(asset, { onChanged, openUse }) {
     announce(`Deleted ${file}.`);
   }
 
-  async function copyAddress() {
+  async function copyPath() {
     await navigator.clipboard.writeText(`/media/${file}`);
     announce(`Copied /media/${file}. Paste it as a link target.`);
   }
@@ -93,7 +93,7 @@ export function filePanel(asset, { onChanged, openUse }) {
       { class: 'entry-links' },
       element('button', { type: 'button', class: 'quiet', onclick: () => input.click() }, 'Replace the file'),
       input,
-      button('Copy the address', copyAddress),
+      button('Copy the path', copyPath),
       origin === 'replaced' ? button('Show the committed file again', restore) : null,
       origin === 'uploaded' && uses.length === 0 ? button('Delete the file', remove, 'quiet danger') : null,
     ),

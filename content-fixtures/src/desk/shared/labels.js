@@ -76,7 +76,7 @@ const names = {
   seo: 'Search engines',
   servicesSelectorElement: 'Services',
   singleCtaElement: 'Band between',
-  slug: 'Address',
+  slug: 'Slug',
   surtitleElement: 'Line above the headline',
   themeElement: 'Colors',
   titleElement: 'Heading',

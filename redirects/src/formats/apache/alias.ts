@@ -75,9 +75,9 @@ function addPrefix(collector: RuleCollector, scope: Scope, { origin, target, ...
   const isJoined = origin === path || /[/?#=]$/.test(target);
   addScopedRule(collector, scope, rule);
   const reason = `appends the rest of the path without a slash (${target}…), as Apache does (the rule is imported)`;
-  if (!isJoined && scope.barred === undefined) collector.refuse(found.line, origin, reason);
+  if (!isJoined && scope.unsupported === undefined) collector.refuse(found.line, origin, reason);
   const doubled = `appends the rest of the path after two slashes (${target}/…), as Apache does (the rule is imported)`;
-  if (origin === path && target.endsWith('/') && scope.barred === undefined)
+  if (origin === path && target.endsWith('/') && scope.unsupported === undefined)
     collector.refuse(found.line, origin, doubled);
 }
 

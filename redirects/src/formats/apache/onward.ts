@@ -3,7 +3,7 @@ import { escapePattern } from '../../patterns/parse-pattern.ts';
 import { intersects } from '../../patterns/set-operations.ts';
 import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import { endApart, firstFrom, maxCompared } from '../shared/holes.ts';
+import { endApart, firstFrom, maxCompared } from '../shared/exclusions.ts';
 
 /**
  * Without `L`, the next rules match the target URL of a redirect, with scheme and host.
@@ -15,7 +15,7 @@ export function createOnward(
   directives: readonly Directive[],
 ): (line: number, target: string, hasPathInfo: boolean) => number | undefined {
   const catching = directives.flatMap(({ line, words: [name = '', pattern = '', ...rest] }) =>
-    /^rewriterule$/i.test(name) && changesAddress(rest) && mayBeAddress(pattern) ? [{ line, pattern }] : [],
+    /^rewriterule$/i.test(name) && changesUrl(rest) && mayMatchUrl(pattern) ? [{ line, pattern }] : [],
   );
   return (line, target, hasPathInfo) => {
     let compared = 0;
@@ -27,19 +27,19 @@ export function createOnward(
   };
 }
 
-function changesAddress([substitution = '', flags = '']: readonly string[]): boolean {
+function changesUrl([substitution = '', flags = '']: readonly string[]): boolean {
   return substitution !== '-' || /\b(?:F|forbidden|G|gone)\b/i.test(flags);
 }
 
-function mayBeAddress(pattern: string): boolean {
+function mayMatchUrl(pattern: string): boolean {
   return literalPrefixes(pattern).some((prefix) => prefix.startsWith('http') || 'http'.startsWith(prefix));
 }
 
 /** Whether an expression may match a URL, which is compared like a path. */
 function catches(pattern: string, target: string, hasPathInfo: boolean): boolean {
   if (pattern.startsWith('!')) return true;
-  const address = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));
-  const texts = (address === '/' ? '' : address).split(/\$[1-9]/).map(escapePattern);
+  const path = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));
+  const texts = (path === '/' ? '' : path).split(/\$[1-9]/).map(escapePattern);
   const host = target.startsWith('/') ? 'https?://[^/]+' : '';
   const open = pattern.includes('|') ? `^/.*(?:${pattern})` : `^/.*${pattern}`;
   const shifted = pattern.startsWith('^') && !pattern.includes('|') ? `^/${pattern.slice(1)}` : open;

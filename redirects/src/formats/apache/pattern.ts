@@ -2,7 +2,7 @@ import { splitPieces } from '../../patterns/parse-pattern.ts';
 import type { Directive } from '../shared/config-syntax.ts';
 
 /** Whether rules match paths with a leading slash, as in a virtual host, or without it, as in .htaccess. */
-export type ApacheKind = 'host' | 'folder';
+export type ApacheKind = 'host' | 'directory';
 
 /** Tells an .htaccess file from a virtual host by its rules: those for one never match in the other. */
 export function detectKind(directives: readonly Directive[], hosts: number): ApacheKind {
@@ -10,7 +10,7 @@ export function detectKind(directives: readonly Directive[], hosts: number): Apa
   if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
   const patterns = patternsIn(directives).map((pattern) => pattern.replace(/^!/, ''));
   const hostMatches = patterns.some((pattern) => /^\^\/(?!\?)/.test(pattern));
-  return hostMatches && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'folder';
+  return hostMatches && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'directory';
 }
 
 function patternsIn(directives: readonly Directive[]): string[] {
@@ -28,7 +28,7 @@ export function isAnyPattern(pattern: string): boolean {
 /** Converts the expression of a rule to one over the whole path; undefined if it never matches. */
 export function anchorPattern(written: string, kind: ApacheKind): string | undefined {
   const alternatives = splitAlternatives(written.replace(/^\(\?i\)/, ''));
-  const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inFolder(one)));
+  const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inDirectory(one)));
   return converted.length === 0 ? undefined : converted.join('|');
 }
 
@@ -36,7 +36,7 @@ function inHost(pattern: string): string[] {
   return /^\^[\w-]/.test(pattern) ? [] : [pattern.replace(/^\^\/\?/, '^/')];
 }
 
-function inFolder(pattern: string): string[] {
+function inDirectory(pattern: string): string[] {
   if (/^\^\/(?![?*])/.test(pattern)) return [];
   if (pattern.startsWith('^')) return [pattern.replace(/^\^(?:\/[?*])?/, '^/')];
   if (/^\(?\.[*+]/.test(pattern)) return [`^/${pattern}`];
@@ -65,6 +65,6 @@ function splitAlternatives(pattern: string): string[] {
 export function captureWhole(origin: string, kind: ApacheKind): string | undefined {
   if (splitAlternatives(origin).length > 1) return undefined;
   const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];
-  const slash = kind === 'folder' && start !== '' && inner.startsWith('/') ? '/' : '';
+  const slash = kind === 'directory' && start !== '' && inner.startsWith('/') ? '/' : '';
   return `${start}${slash}(${inner.slice(slash.length)})${end}`;
 }

@@ -1,5 +1,5 @@
 import type { Directive } from '../shared/config-syntax.ts';
-import { joinedHoles, noHoles, placesIn, withHoles } from '../shared/holes.ts';
+import { joinExclusions, noExclusions, placesIn, withExclusions } from '../shared/exclusions.ts';
 import { type PathSet, patternSet } from '../shared/place.ts';
 import { goneReason, orderReason, type RuleCollector, rewriteReason } from '../shared/rule-collector.ts';
 import { markUnsupported, type Scope, scopeOutside, scopeWithin, unscoped } from '../shared/scope.ts';
@@ -38,8 +38,8 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   /** Rules that end processing under conditions not about the path. */
   let stops: { line: number; text: string }[] = [];
   /** Paths that earlier rules handle before later ones and mod_alias. */
-  let kept = noHoles;
-  let taken = noHoles;
+  let kept = noExclusions;
+  let taken = noExclusions;
   let takenWhole: string | undefined;
   let isAliasTaken = false;
 
@@ -73,7 +73,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const flags = parseFlags(rest.join(' '));
     const has = (name: RegExp) => flags.some((flag) => name.test(flag));
     const own = applyConditions(unscoped, conditions, host).scope;
-    const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.barred !== undefined;
+    const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.unsupported !== undefined;
     const conditioned = applyConditions(scopeNow(outer), conditions, host);
     const { scope } = conditioned;
     const given = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
@@ -109,7 +109,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   /** Handles a redirect without `L`: later rules match its target URL. */
   function addOpen(redirect: RewriteRedirect, conditioned: ResolvedConditions, around: Scope): void {
     const { line, pattern } = redirect;
-    const hasPathInfo = kind === 'folder' && !oneSegment.test(pattern);
+    const hasPathInfo = kind === 'directory' && !oneSegment.test(pattern);
     const catches = (target: string) => lineThatCatches(line, target, hasPathInfo);
     if (addSubstitution(collector, redirect, conditioned, catches)) keep(line, pattern, around, false);
   }
@@ -118,7 +118,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   function scopeNow(outer: Scope): Scope {
     const own =
       outer.within.length > 0 ? markUnsupported(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
-    const open = { ...own, except: joinedHoles(own.except, kept) };
+    const open = { ...own, except: joinExclusions(own.except, kept) };
     const whole = takenWhole === undefined ? open : markUnsupported(open, takenWhole);
     const inGroups = skipping.reduce((scope, group) => group.narrow(scope), whole);
     for (const group of skipping) group.left--;
@@ -131,11 +131,14 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   function skip(line: number, pattern: string | undefined, left: number, scope: Scope): void {
     const [only, ...others] = placesIn(scope.except);
     const isAny = pattern !== undefined && isAnyPattern(pattern);
-    const isPlain = scope.barred === undefined && scope.within.length === 0;
+    const isPlain = scope.unsupported === undefined && scope.within.length === 0;
     const place =
       pattern === undefined || pattern.startsWith('!') ? undefined : toPathSet(`the rule on line ${line}`, pattern);
     let narrow = (next: Scope) =>
-      markUnsupported(next, `depends on the rule on line ${line}: ${scope.barred ?? 'applies only under a condition'}`);
+      markUnsupported(
+        next,
+        `depends on the rule on line ${line}: ${scope.unsupported ?? 'applies only under a condition'}`,
+      );
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
     else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
     if (skipping.length < maxSkipping) return void skipping.push({ left, narrow });
@@ -167,17 +170,17 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   }
 
   /** Excludes the matches of a rule from the rules that follow. */
-  function keep(line: number, pattern: string, { barred, within, except }: Scope, isForAlias: boolean): void {
+  function keep(line: number, pattern: string, { unsupported, within, except }: Scope, isForAlias: boolean): void {
     const isAny = isAnyPattern(pattern);
     const [only, ...others] = within;
-    const isPlain = barred === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
+    const isPlain = unsupported === undefined && except.length === 0 && others.length === 0 && !pattern.startsWith('!');
     const place = only ?? toPathSet(`${pattern} (line ${line})`, pattern);
     if (isPlain && isAny && !only) {
       takenWhole ??= `comes after the rule on line ${line}, which matches every request`;
       isAliasTaken ||= isForAlias;
     } else if (isPlain && place && (isAny || !only)) {
-      kept = withHoles(kept, [place]);
-      if (isForAlias) taken = withHoles(taken, [place]);
+      kept = withExclusions(kept, [place]);
+      if (isForAlias) taken = withExclusions(taken, [place]);
     } else if (place) stops.push({ line, text: pattern });
   }
 
@@ -190,7 +193,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   /** The scope of mod_alias, which runs after mod_rewrite. */
   function afterwards(scope: Scope): Scope {
     if (kind === 'host') reportStops();
-    const rest = { ...scope, except: joinedHoles(scope.except, taken) };
+    const rest = { ...scope, except: joinExclusions(scope.except, taken) };
     return isAliasTaken && takenWhole !== undefined ? markUnsupported(rest, takenWhole) : rest;
   }
 

@@ -79,8 +79,8 @@ function serializePatterns(rule: RedirectRule): string[] {
 
 /** Escapes "%" and "$", which are special in substitutions, then inserts the captures. */
 function substitution(rule: RedirectRule, captures: (text: string) => string): string {
-  const { address, fragment } = splitTarget(rule.target);
-  return captures((address + fragment).replace(/[%$\\]/g, '\\$&'));
+  const { url, fragment } = splitTarget(rule.target);
+  return captures((url + fragment).replace(/[%$\\]/g, '\\$&'));
 }
 
 function flags(rule: RedirectRule): string {

@@ -40,7 +40,7 @@ export function addSubstitution(
   caughtBy: (target: string) => number | undefined = () => undefined,
 ): boolean {
   const { line, pattern, code } = redirect;
-  const found = conditioned.scope.barred ?? convert(redirect, conditioned);
+  const found = conditioned.scope.unsupported ?? convert(redirect, conditioned);
   if (typeof found === 'string') {
     collector.refuse(line, pattern, found);
     return false;
@@ -93,7 +93,7 @@ function onThisSite(
   if (/^(?:\/|https?:\/\/)/i.test(target)) return target;
   // In a virtual host, a capture may begin with the slash.
   if (kind === 'host' && /^[$%]\d/.test(target) && /^\^?\(\/?\.[*+]/.test(pattern)) return target;
-  if (kind === 'folder' && /^%\d/.test(target) && isAnyPattern(pattern)) return target;
-  if (kind === 'folder' && !isOwn && base === undefined) return undefined;
+  if (kind === 'directory' && /^%\d/.test(target) && isAnyPattern(pattern)) return target;
+  if (kind === 'directory' && !isOwn && base === undefined) return undefined;
   return `/${target}`;
 }

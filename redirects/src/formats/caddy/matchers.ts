@@ -14,7 +14,7 @@ export type Matcher = {
   readonly isPattern: boolean;
   readonly except: readonly PathSet[];
   /** An unsupported condition, described for the report. */
-  readonly barred?: string;
+  readonly unsupported?: string;
   /** Whether it is for a host other than the selected one. */
   readonly isElsewhere: boolean;
   /** Sort key: length of the only path; 0 for several, -1 for any. */
@@ -53,10 +53,10 @@ function withCondition(
   host: string | undefined,
 ): Matcher {
   const [kind = '', ...values] = words;
-  const barred = { ...matcher, barred: `has an unsupported condition: ${name} (${words.join(' ')})` };
+  const rejected = { ...matcher, unsupported: `has an unsupported condition: ${name} (${words.join(' ')})` };
   if (kind === 'path') {
     const found = toPathMatcher(values, line);
-    if (matcher.isPattern) return barred;
+    if (matcher.isPattern) return rejected;
     const paths = [...(matcher.paths ?? []), ...(found.paths ?? [])];
     return { ...matcher, paths, weight: paths.length === 1 ? found.weight : 0 };
   }
@@ -68,13 +68,13 @@ function withCondition(
     return { ...matcher, isElsewhere: matcher.isElsewhere || !values.includes(host) };
   const negated =
     kind === 'not' && !block && values[0] === 'path' ? toPathMatcher(values.slice(1), line).paths : undefined;
-  return negated ? { ...matcher, except: [...matcher.except, ...negated] } : barred;
+  return negated ? { ...matcher, except: [...matcher.except, ...negated] } : rejected;
 }
 
 /** The scope of a matcher with at most one path. */
-export function applyMatcher(scope: Scope, { paths, except, barred }: Matcher): Scope {
+export function applyMatcher(scope: Scope, { paths, except, unsupported }: Matcher): Scope {
   const joined = scopeOutside(scope, ...except);
-  if (barred !== undefined) return markUnsupported(joined, barred);
+  if (unsupported !== undefined) return markUnsupported(joined, unsupported);
   if (!paths) return joined;
   const [only, ...others] = paths;
   if (only && others.length === 0) return scopeWithin(joined, only);

@@ -22,15 +22,15 @@ export function addRedir(collector: RuleCollector, scope: CaddyScope, found: Red
   const { line, matcher, target } = found;
   const shown = matcher.paths?.map(({ origin }) => origin).join(' ') ?? target;
   const inner = scopeOutside(scope, ...matcher.except);
-  const narrowed = matcher.barred === undefined ? inner : markUnsupported(inner, matcher.barred);
-  const barred: CaddyScope = { ...scope, ...narrowed };
-  if (barred.barred !== undefined) return void collector.refuse(line, shown, barred.barred);
+  const narrowed = matcher.unsupported === undefined ? inner : markUnsupported(inner, matcher.unsupported);
+  const restricted: CaddyScope = { ...scope, ...narrowed };
+  if (restricted.unsupported !== undefined) return void collector.refuse(line, shown, restricted.unsupported);
   const cleaned = cleanTarget(target);
   if (target === '') return void collector.refuse(line, shown, 'has no target');
   const placeholder = /\{[^{}]*\}/.exec(cleaned)?.[0];
   if (placeholder !== undefined) return void collector.refuse(line, shown, `the target uses ${placeholder}`);
   if (cleaned.split(wholePath).length > 2) return void collector.refuse(line, shown, 'the target uses the path twice');
-  for (const place of matcher.paths ?? getPathSets(scope)) addAt(collector, barred, found, place, cleaned);
+  for (const place of matcher.paths ?? getPathSets(scope)) addAt(collector, restricted, found, place, cleaned);
   if (!matcher.paths && getPathSets(scope).length === 0) collector.refuse(line, target, 'redirects every request');
 }
 

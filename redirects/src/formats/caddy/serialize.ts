@@ -62,7 +62,7 @@ const rawPath = [
 ];
 
 function map(input: string, name: string, lines: readonly string[]): string[] {
-  const outputs = ['kind', 'address', 'fragment'].map((part) => `{vitrine_${name}_${part}}`).join(' ');
+  const outputs = ['kind', 'url', 'fragment'].map((part) => `{vitrine_${name}_${part}}`).join(' ');
   return [`map ${input} ${outputs} {`, ...lines.map((line) => `  ${line}`), '  default "" "" ""', '}'];
 }
 
@@ -80,7 +80,7 @@ function redirect(name: string, code: number): string[] {
     const query = querySeparator === '?' ? '{vitrine_query}' : '{vitrine_more}';
     return [
       `${matcher} vars ${variable('kind')} "${code}${querySeparator}"`,
-      `redir ${matcher} "${variable('address')}${query}${variable('fragment')}" ${code}`,
+      `redir ${matcher} "${variable('url')}${query}${variable('fragment')}" ${code}`,
     ];
   });
 }
@@ -100,8 +100,8 @@ function serializeExact({ rule, paths: spellings }: IndexedRule): ExactLine[] {
 }
 
 function line(source: string, rule: RedirectRule): string {
-  const { address, fragment, querySeparator: joiner }: TargetParts = splitTarget(rule.target);
-  const outputs = [`${rule.code}${joiner}`, expansion(address, rule), expansion(fragment, rule)];
+  const { url, fragment, querySeparator: joiner }: TargetParts = splitTarget(rule.target);
+  const outputs = [`${rule.code}${joiner}`, expansion(url, rule), expansion(fragment, rule)];
   return [`~(?i)${source}`, ...outputs].map(quote).join(' ');
 }
 

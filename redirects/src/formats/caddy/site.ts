@@ -85,7 +85,7 @@ export function createSiteReader(
     if (first === '*') return matchAny;
     if (first.startsWith('/')) return toPathMatcher([first], line);
     if (!first.startsWith('@')) return matchAny;
-    return matchers.get(first) ?? { ...matchAny, barred: `applies only under ${first}, which is not defined` };
+    return matchers.get(first) ?? { ...matchAny, unsupported: `applies only under ${first}, which is not defined` };
   }
 
   function getScope(directive: Directive, scope: CaddyScope): CaddyScope {
@@ -119,8 +119,9 @@ export function createSiteReader(
 
   /** The scope without the requests that a directive handles. */
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
-    const { paths, except, barred } = prefixMatcher(resolveMatcher(directive), scope);
-    if (paths && barred === undefined && except.length === 0) return { ...scope, ...scopeOutside(scope, ...paths) };
+    const { paths, except, unsupported } = prefixMatcher(resolveMatcher(directive), scope);
+    if (paths && unsupported === undefined && except.length === 0)
+      return { ...scope, ...scopeOutside(scope, ...paths) };
     if (isFollowed) refuse(directive, orderReason);
     return scope;
   }
@@ -149,7 +150,7 @@ export function createSiteReader(
     if (stripped === undefined || !matcher.paths) return matcher;
     const base = escapePattern(stripped);
     const isOpen = matcher.paths.some(({ origin }) => !origin.startsWith('^/'));
-    if (isOpen) return { ...matcher, barred: 'matches anywhere in a path whose prefix handle_path strips' };
+    if (isOpen) return { ...matcher, unsupported: 'matches anywhere in a path whose prefix handle_path strips' };
     const paths = matcher.paths.map(({ name, origin }) => ({ name, origin: `^${base}${origin.slice(1)}` }));
     return { ...matcher, paths };
   }
@@ -171,11 +172,11 @@ export function createSiteReader(
     if (kind === undefined) return;
     for (const {
       line,
-      words: [input = '', status = '', address = '', fragment = ''],
+      words: [input = '', status = '', url = '', fragment = ''],
     } of block) {
       if (!input.startsWith('~')) continue;
       const origin = input.replace(/^~\(\?i\)/, '').replace(/\(\?-i:([^)]*)\)/g, '$1');
-      const target = (address + fragment).replace(/\$\$(?=(\d)?)|\$\{(\d)\}/g, (_, next?: string, capture?: string) =>
+      const target = (url + fragment).replace(/\$\$(?=(\d)?)|\$\{(\d)\}/g, (_, next?: string, capture?: string) =>
         capture === undefined ? (next === undefined ? '$' : literalDollar) : `$${capture}`,
       );
       addScopedRule(collector, scope, { line, origin, target, code: status.slice(0, 3) }, kind === 'exact');

@@ -174,7 +174,7 @@ const foreign: [what: string, text: string, message: string][] = [
   ['several unknown columns', 'source,target,foo,bar\n/a,/b,,\n', 'unknown columns: "foo", "bar"'],
   ['two columns with one meaning', 'source,from,target\n/a,/b,/c\n', 'its header has two columns for the origin'],
   ['unnamed extra columns', '/a,/b,301,x,y\n', 'more fields than origin, target and status'],
-  ['an unclosed quote', 'source,target\n"/a,/b\n/c,/d\n', 'the quote of line 2 is never closed'],
+  ['an unclosed quote', 'source,target\n"/a,/b\n/c,/d\n', 'the quote opened on line 2 is never closed'],
   ['two separators', '/a,/b\n/c;/d\n', 'separated by ";" or by ","'],
   ['a web.config', '<?xml version="1.0"?>\n<configuration/>', 'import web.config with the format iis'],
   ['a netlify.toml', '[build]\n  publish = "out"\n', 'begins with "["'],

@@ -3,7 +3,7 @@ import { createRuleCollector, type ImportedMap, type RuleCollector } from '../sh
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 import { type Columns, columnsWithout, isHeading, readColumns } from './columns.ts';
 import type { TableRow } from './table.ts';
-import { isAddress, readRows } from './table.ts';
+import { isUrlOrPath, readRows } from './table.ts';
 import { addRule, ruleIn } from './table-rule.ts';
 
 /**
@@ -52,11 +52,11 @@ function requireTable(text: string): void {
 /** A first row without URLs or paths is a header, whatever its words. */
 function requireRule({ line, fields }: TableRow): void {
   const [origin = '', target = ''] = fields;
-  if (fields.at(-1)?.endsWith(';') && isAddress(target))
+  if (fields.at(-1)?.endsWith(';') && isUrlOrPath(target))
     throw new RedirectMapError(
       'its lines end in ";", like a fragment of an nginx map. Import it with the format nginx.',
     );
-  if (isAddress(target) || /^(?:\/|\^|https?:)/i.test(origin)) return;
+  if (isUrlOrPath(target) || /^(?:\/|\^|https?:)/i.test(origin)) return;
   throw new RedirectMapError(
     `its line ${line}, "${fields.join('", "')}", is neither a rule nor a known heading. Name its columns origin, target, code and regex, or begin paths with a slash.`,
   );

@@ -32,7 +32,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
     unreadIn(row, columns) ??
     whyNotCompared(said, matching);
   if (fault !== undefined || matching === undefined) return { origin, fault: fault ?? '' };
-  const from = parseAddress(origin, matching, columns);
+  const from = parseOrigin(origin, matching, columns);
   const to = targetIn(said('target'));
   if ('fault' in from) return { origin, fault: from.fault };
   if ('fault' in to) return { origin, fault: to.fault };
@@ -103,7 +103,7 @@ function whyNotCompared(said: Said, matching: Matching | undefined): string | un
     : undefined;
 }
 
-function parseAddress(origin: string, matching: Matching, { isBare }: Columns): TableAddress {
+function parseOrigin(origin: string, matching: Matching, { isBare }: Columns): TableUrl {
   if (matching === 'exact' || matching === 'start') return originIn(origin);
   if (matching !== 'regex' || !isBare || /^\^\/(?!\?)/.test(origin)) return { host: undefined, path: origin };
   const path = rootedPattern(origin);
@@ -118,14 +118,14 @@ function parseCode(code: string): string | number {
 }
 
 /** A URL (with its host) or a path, or why the field is neither. */
-type TableAddress = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
+type TableUrl = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
 
 /** The origin of a row. Text without a leading slash is a path. */
-export function originIn(text: string): TableAddress {
+export function originIn(text: string): TableUrl {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]*)([\s\S]*)$/i.exec(text) ?? [];
   if (host !== undefined)
     return host === '' ? { fault: 'names no host' } : { host: asciiHost(host), path: fromRoot(rest) };
-  const fault = addressFault(text);
+  const fault = pathFault(text);
   return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
 }
 
@@ -133,7 +133,7 @@ export function originIn(text: string): TableAddress {
 export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
   if (text === '') return { fault: 'has no target' };
   if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };
-  const fault = addressFault(text);
+  const fault = pathFault(text);
   return fault === undefined ? { target: fromRoot(text) } : { fault: `leads to "${text}", which ${fault}` };
 }
 
@@ -146,7 +146,7 @@ const fileEnding =
   /\.(?:[sp]?html?|php\d?|aspx?|jspx?|cfm|cgi|do|pl|pdf|docx?|xlsx?|pptx?|txt|xml|rss|json|csv|zip|jpe?g|png|gif|svg|webp|ico|css|js|mp[34])$/i;
 
 /** Why text without `http://` may not be a path. */
-function addressFault(text: string): string | undefined {
+function pathFault(text: string): string | undefined {
   if (/^[/\\]{2}/.test(text))
     return `begins with two slashes: write https:${text} for another host, or one slash for a path`;
   if (text.startsWith('/')) return undefined;

@@ -45,7 +45,9 @@ export function parseCsvRows(text: string, separator: string): TableRow[] {
     } else if (character !== '\r') field += character;
   }
   if (inQuotes)
-    throw new RedirectMapError(`the quote of line ${rowLine} is never closed; a quote in a field is doubled.`);
+    throw new RedirectMapError(
+      `the quote opened on line ${rowLine} is never closed. Double each quote within a field.`,
+    );
   endRow();
   return rows;
 }
@@ -72,7 +74,7 @@ const sampleLength = 50_000;
 const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Parses a file of separated values. The first line `sep=;` declares the separator; otherwise the one that yields a
+ * Parses a file of separated values. A first line such as `sep=;` declares the separator; otherwise the one that yields a
  * known header or the most rows with a target is used. Separators inside the first URL do not count.
  * @throws RedirectMapError if two separators fit equally well
  */
@@ -86,7 +88,7 @@ export function readRows(text: string): TableRow[] {
   const [best, other] = tables.filter(({ score }) => score === most);
   if (best && other && most > 0)
     throw new RedirectMapError(
-      `its fields may be separated by "${best.one}" or by "${other.one}". Write the line sep=${best.one} or sep=${other.one} before the first.`,
+      `its fields may be separated by "${best.one}" or by "${other.one}". Add sep=${best.one} or sep=${other.one} as the first line.`,
     );
   return parseCsvRows(text, other ? ',' : (best?.one ?? ','));
 }
@@ -103,10 +105,10 @@ function readSample(text: string, separator: string): TableRow[] {
 
 function scoreSeparator(rows: readonly TableRow[]): number {
   if (rows[0] && isHeading(rows[0].fields)) return Number.POSITIVE_INFINITY;
-  return rows.filter(({ fields }) => isAddress(fields[1])).length;
+  return rows.filter(({ fields }) => isUrlOrPath(fields[1])).length;
 }
 
 /** Whether a field is certainly a URL or path. */
-export function isAddress(field = ''): boolean {
+export function isUrlOrPath(field = ''): boolean {
   return /^(?:\/|\$\d|https?:)/i.test(field);
 }

@@ -11,7 +11,7 @@ export function addPath(collector: RuleCollector, scope: Scope, found: ParsedRul
   if (/\$[1-9]/.test(cleaned.target))
     return void collector.refuse(found.line, found.origin, 'the target uses a capture, which a path does not have');
   const target = cleaned.target.replace(wholePath, () => found.origin);
-  if (scope.within.length + scope.except.length > 0 || scope.barred !== undefined)
+  if (scope.within.length + scope.except.length > 0 || scope.unsupported !== undefined)
     return void addScopedRule(
       collector,
       scope,

@@ -1,6 +1,6 @@
 import { getEndings } from '../../patterns/without-endings.ts';
 import type { Directive } from '../shared/config-syntax.ts';
-import { firstFrom, type Holes, joinedHoles, noHoles, withHoles } from '../shared/holes.ts';
+import { type Exclusions, firstFrom, joinExclusions, noExclusions, withExclusions } from '../shared/exclusions.ts';
 import { exactSet, type PathSet, patternSet, prefixSet } from '../shared/place.ts';
 import { markUnsupported, type Scope, scopeWithin } from '../shared/scope.ts';
 
@@ -24,10 +24,10 @@ export function sortLocations(block: readonly Directive[], scope: Scope): Locati
     const some = all.filter(({ kind }) => kind === rank);
     return rank === 'pattern' ? some : some.sort((a, b) => b.path.length - a.path.length);
   });
-  const getHoles = holesIn(all);
+  const getExclusions = exclusionsIn(all);
   return sorted.map((location) => ({
     ...location,
-    scope: { ...location.scope, except: joinedHoles(location.scope.except, getHoles(location)) },
+    scope: { ...location.scope, except: joinExclusions(location.scope.except, getExclusions(location)) },
   }));
 }
 
@@ -65,35 +65,35 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
 }
 
 /** Paths of other locations, except those that an earlier redirect in them handles. */
-function holesIn(locations: readonly Location[]): (location: Location) => Holes {
+function exclusionsIn(locations: readonly Location[]): (location: Location) => Exclusions {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));
-  const getHolesOfKind = (wanted: Location['kind']) => getPathSets(others.filter(({ kind }) => kind === wanted));
-  const [exact, first] = [getHolesOfKind('exact'), getHolesOfKind('first')];
-  let patterns = noHoles;
-  const before = new Map<Location, Holes>();
+  const getExclusionsOfKind = (wanted: Location['kind']) => getPathSets(others.filter(({ kind }) => kind === wanted));
+  const [exact, first] = [getExclusionsOfKind('exact'), getExclusionsOfKind('first')];
+  let patterns = noExclusions;
+  const before = new Map<Location, Exclusions>();
   for (const location of locations) {
     if (location.kind !== 'pattern') continue;
     before.set(location, patterns);
-    if (!redirectsEverything(location.block)) patterns = withHoles(patterns, [location.place]);
+    if (!redirectsEverything(location.block)) patterns = withExclusions(patterns, [location.place]);
   }
   const prefixes = named
     .filter(({ kind }) => kind === 'prefix' || kind === 'first')
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   return (location) => {
-    if (location.kind === 'exact') return noHoles;
-    if (location.kind === 'pattern') return joinedHoles(exact, first, before.get(location) ?? noHoles);
+    if (location.kind === 'exact') return noExclusions;
+    if (location.kind === 'pattern') return joinExclusions(exact, first, before.get(location) ?? noExclusions);
     // Patterns are tried before a longer prefix, so even its redirects do not take precedence.
     const longer = longerThan(location.path, prefixes).filter(
       ({ kind, block }) => !redirectsEverything(block) || (location.kind === 'first' && kind === 'prefix'),
     );
-    return joinedHoles(exact, getPathSets(longer), location.kind === 'prefix' ? patterns : noHoles);
+    return joinExclusions(exact, getPathSets(longer), location.kind === 'prefix' ? patterns : noExclusions);
   };
 }
 
-function getPathSets(locations: readonly Location[]): Holes {
-  return withHoles(
-    noHoles,
+function getPathSets(locations: readonly Location[]): Exclusions {
+  return withExclusions(
+    noExclusions,
     locations.map(({ place }) => place),
   );
 }

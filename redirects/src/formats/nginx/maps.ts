@@ -53,10 +53,10 @@ function parseLine({ line, words: [key = '', value = ''] }: Directive): MapLine[
   const [, code, written = ''] = /^(?:(\d{3}) )?([\s\S]*)$/.exec(value) ?? [];
   // `if` treats 0 like an empty value.
   const target = written === '0' ? '' : written;
-  const isAddress = target === '' || /^(?:\/|https?:|\$scheme|\$\{?(?:[1-9]|[a-z]))/i.test(target);
+  const isUrl = target === '' || /^(?:\/|https?:|\$scheme|\$\{?(?:[1-9]|[a-z]))/i.test(target);
   const isPattern = key.startsWith('~');
   const plain = isPattern ? key.replace(/^~\*?/, '') : key.replace(/^\\/, '');
-  return isAddress ? [{ line, key: plain, isPattern, code, target }] : [];
+  return isUrl ? [{ line, key: plain, isPattern, code, target }] : [];
 }
 
 /** The variables in a text, each with its `$`. */

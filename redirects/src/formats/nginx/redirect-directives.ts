@@ -56,7 +56,7 @@ export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: 
 /** Whether a scope contains another. */
 function covers(one: Scope, other: Scope): boolean {
   if (one === other) return true;
-  const isOpen = one.barred === undefined && (one.except.length === 0 || one.except === other.except);
+  const isOpen = one.unsupported === undefined && (one.except.length === 0 || one.except === other.except);
   return isOpen && one.within.every((place) => other.within.includes(place));
 }
 
@@ -90,7 +90,7 @@ export function readReturn(
   const { code, target } = isBare ? { code: '302', target: first } : { code: first, target: second ?? '' };
   const maps = findMaps(file, target);
   if (maps.length > 0) for (const map of maps) importMap(file, map, scope, code);
-  else if (!place) collector.refuse(line, text, scope.barred ?? 'redirects every request');
+  else if (!place) collector.refuse(line, text, scope.unsupported ?? 'redirects every request');
   else addRule(collector, scope, place, { line, origin: place.origin, target, code }, !matchesRawPath);
 }
 

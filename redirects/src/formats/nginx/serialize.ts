@@ -87,12 +87,12 @@ function escapeMapKey(path: string): string {
 }
 
 function mapValue(rule: IndexedRule['rule']): string {
-  const { address, fragment, querySeparator: joiner } = splitTarget(rule.target);
+  const { url, fragment, querySeparator: joiner } = splitTarget(rule.target);
   const literal = (text: string) =>
     // nginx cannot escape "$".
     isPatternRule(rule) ? text.replace(/\$(?![1-9])/g, '%24') : text.replaceAll('$', '%24');
   const query = joiner === '&' ? '$vitrine_more' : '$vitrine_query';
-  return `${rule.code} ${literal(address)}${query}${literal(fragment)}`;
+  return `${rule.code} ${literal(url)}${query}${literal(fragment)}`;
 }
 
 function quote(text: string): string {

@@ -52,8 +52,8 @@ function add(collector: RuleCollector, value: unknown, line: number): void {
   const named = v.safeParse(v.object({ from: v.string() }), value);
   const from = named.success ? named.output.from : 'redirects';
   if (!success) return void collector.refuse(line, from, `${v.getDotPath(issues[0]) ?? 'it'} ${issueWords(issues[0])}`);
-  const barred = (['query', 'params', 'conditions'] as const).find((name) => output[name] !== undefined);
-  if (barred) collector.refuse(line, from, `depends on more than the path ("${barred}")`);
+  const unsupported = (['query', 'params', 'conditions'] as const).find((name) => output[name] !== undefined);
+  if (unsupported) collector.refuse(line, from, `depends on more than the path ("${unsupported}")`);
   else if (!from.startsWith('/')) collector.refuse(line, from, 'has a host, but rules match only paths');
   else addPlaceholders(collector, { line, origin: from, target: output.to, code: output.status });
 }

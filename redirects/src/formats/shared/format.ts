@@ -66,8 +66,8 @@ export function selectExportableRules(
 ): { kept: IndexedRule[]; exact: IndexedRule[]; patterns: IndexedRule[]; issues: ExportIssue[] } {
   const matcher = createMatcher(rules, { site });
   const leadsToItself = ({ origin, target }: RedirectRule) => {
-    const address = resolveTarget(target, getHost(site));
-    return !isExternal(address) && pathKey(address) === pathKey(origin);
+    const resolved = resolveTarget(target, getHost(site));
+    return !isExternal(resolved) && pathKey(resolved) === pathKey(origin);
   };
   const kept: IndexedRule[] = [];
   const issues: ExportIssue[] = [];

@@ -3,7 +3,7 @@ import { literalPrefixes } from '../../patterns/literals.ts';
 import { getOnlyPath, hasUppercaseClass } from '../../patterns/parse-pattern.ts';
 import { withoutEndings } from '../../patterns/without-endings.ts';
 import { unrelatedPaths } from '../../rules/sample-paths.ts';
-import { endingsIn, type Holes, meeting, noHoles, withHoles } from './holes.ts';
+import { type Exclusions, endingsIn, findOverlap, noExclusions, withExclusions } from './exclusions.ts';
 import { isWithin, matches, type PathSet } from './place.ts';
 import type { ParsedRule, RuleCollector } from './rule-collector.ts';
 import { spelledPattern } from './spelled-pattern.ts';
@@ -13,34 +13,34 @@ export type Scope = {
   /** The rule applies only to paths in all of these sets. */
   readonly within: readonly PathSet[];
   /** The rule does not apply to paths in these sets. */
-  readonly except: Holes;
+  readonly except: Exclusions;
   /** Reason why rules in this scope cannot be imported. */
-  readonly barred?: string;
+  readonly unsupported?: string;
 };
 
-export const unscoped: Scope = { within: [], except: noHoles };
+export const unscoped: Scope = { within: [], except: noExclusions };
 
 /** Marks a scope as unsupported. The first reason wins. */
 export function markUnsupported(scope: Scope, reason: string): Scope {
-  return scope.barred === undefined ? { ...scope, barred: reason } : scope;
+  return scope.unsupported === undefined ? { ...scope, unsupported: reason } : scope;
 }
 
 /** Maximum number of enclosing conditions that are compared. */
-const maxWithin = 64;
+const maxConditions = 64;
 
-/** Narrows a scope to further places. */
+/** Narrows a scope to further path sets. */
 export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope {
-  const tooMany = `applies only under more than ${maxWithin} conditions, which are too many to compare`;
-  if (scope.within.length + places.length > maxWithin) return markUnsupported(scope, tooMany);
+  const tooMany = `is subject to more than ${maxConditions} conditions, too many to compare`;
+  if (scope.within.length + places.length > maxConditions) return markUnsupported(scope, tooMany);
   const capitals = places.find(({ origin }) => hasUppercaseClass(origin));
   const joined = { ...scope, within: [...scope.within, ...places] };
   if (!capitals) return joined;
   return markUnsupported(joined, `applies only within ${capitals.name}, but this site ignores case`);
 }
 
-/** Excludes further places from a scope. */
+/** Excludes further path sets from a scope. */
 export function scopeOutside(scope: Scope, ...places: readonly PathSet[]): Scope {
-  return { ...scope, except: withHoles(scope.except, places) };
+  return { ...scope, except: withExclusions(scope.except, places) };
 }
 
 /**
@@ -50,24 +50,24 @@ export function scopeOutside(scope: Scope, ...places: readonly PathSet[]): Scope
  */
 export function addScopedRule(collector: RuleCollector, scope: Scope, found: ParsedRule, isDecoded = true): void {
   const refuse = (reason: string) => collector.refuse(found.line, found.origin, reason);
-  if (scope.barred !== undefined) return void refuse(scope.barred);
+  if (scope.unsupported !== undefined) return void refuse(scope.unsupported);
   const placed = scope.within.reduce(narrowTo, found);
   const unmet = scope.within.find((place) => !isWithin(placed.origin, place));
-  if (unmet) return void refuse(`applies only within ${unmet.name}, but matches more`);
-  const rule = withoutHoles(placed, scope);
+  if (unmet) return void refuse(`applies only within ${unmet.name}, but matches other paths too`);
+  const rule = withoutExclusions(placed, scope);
   if (typeof rule === 'string') return void refuse(rule);
   if (getOnlyPath(rule.origin) === undefined && isCatchAll(rule.origin)) return void refuse('redirects every request');
   collector.pattern(rule, isDecoded);
 }
 
-/** Excludes the paths that earlier rules match by their ending, such as `.php`; returns why if earlier rules match more. */
-function withoutHoles(rule: ParsedRule, { except }: Scope): ParsedRule | string {
-  const excluded = meeting(except, rule.origin);
+/** Excludes paths that earlier rules match by their ending, such as `.php`. If those match more, returns the reason. */
+function withoutExclusions(rule: ParsedRule, { except }: Scope): ParsedRule | string {
+  const excluded = findOverlap(except, rule.origin);
   if (excluded === undefined) return rule;
   const endings = endingsIn(except);
   const origin = endings.length === 0 ? undefined : withoutEndings(rule.origin, endings);
   if (origin === undefined) return excluded;
-  return meeting(except, origin, true) ?? { ...rule, origin };
+  return findOverlap(except, origin, true) ?? { ...rule, origin };
 }
 
 /** Catch-all patterns: without a capture, capturing the whole path, capturing all after the first slash. */
@@ -114,7 +114,7 @@ export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: Parse
   return markUnsupported(scope, `applies only on ${hosts.join(', ')}: ${choice}`);
 }
 
-/** A table row with the host in its address; undefined if the row applies to any host. */
+/** A table row with the host of its URL; undefined if the row applies to any host. */
 type HostRow = { readonly line: number; readonly host: string | undefined };
 
 /**
@@ -132,7 +132,7 @@ export function rowsForHost<Row extends HostRow>(
   const other = named.find(({ host }) => host !== hosts[0]);
   if (!other) return rows;
   const shown = [...hosts.slice(0, 5), ...(hosts.length > 5 ? ['…'] : [])].join(', ');
-  const message = `are ${hosts.length} hosts, but a map is for one: select it with --host ${hosts[0]} (${named.length} rows)`;
+  const message = `are ${hosts.length} hosts, but a map serves only one: select a host, as in --host ${hosts[0]} (${named.length} rows)`;
   refuse(other.line, shown, message);
   return rows.filter(({ host }) => host === undefined);
 }

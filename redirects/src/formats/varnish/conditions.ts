@@ -1,4 +1,4 @@
-import { placesIn } from '../shared/holes.ts';
+import { placesIn } from '../shared/exclusions.ts';
 import { exactSet, type PathSet, patternSet } from '../shared/place.ts';
 import { markUnsupported, type ParseOptions, type Scope, scopeOutside, scopeWithin } from '../shared/scope.ts';
 import { evaluate, type VclValues } from './values.ts';
@@ -9,7 +9,7 @@ export type Clause = {
   readonly within: readonly PathSet[];
   readonly except: readonly PathSet[];
   /** Why it cannot be imported. */
-  readonly barred?: string;
+  readonly unsupported?: string;
   /** Header values if it is true. */
   readonly values?: VclValues;
 };
@@ -51,16 +51,16 @@ export const trueClause: Clause = { within: [], except: [] };
 
 const otherWay = ({ shown, line }: ConditionContext): Clause => ({
   ...trueClause,
-  barred: `applies only if ${shown} (line ${line}), which is not a condition on the path`,
+  unsupported: `applies only if ${shown} (line ${line}), which is not a condition on the path`,
 });
 
 function both(one: Clause, other: Clause): Clause {
-  const barred = one.barred ?? other.barred;
+  const unsupported = one.unsupported ?? other.unsupported;
   const values = other.values ?? one.values;
   return {
     within: [...one.within, ...other.within],
     except: [...one.except, ...other.except],
-    ...(barred === undefined ? {} : { barred }),
+    ...(unsupported === undefined ? {} : { unsupported }),
     ...(values === undefined ? {} : { values }),
   };
 }
@@ -84,9 +84,9 @@ function toClause(condition: VclExpression, context: ConditionContext, isNegated
 function assignedWays(name: string, context: ConditionContext): Clause[] {
   const assigned = context.assignments.get(name.toLowerCase()) ?? [];
   if (assigned.length === 0 || assigned.length > maxAssigned) return [otherWay(context)];
-  return assigned.toReversed().map(({ scope: { within, except, barred }, values }) => ({
+  return assigned.toReversed().map(({ scope: { within, except, unsupported }, values }) => ({
     ...{ within, except: placesIn(except), values },
-    ...(barred === undefined ? {} : { barred }),
+    ...(unsupported === undefined ? {} : { unsupported }),
   }));
 }
 
@@ -97,8 +97,8 @@ function hostClauses(
   { options, line, shown }: ConditionContext,
 ): Clause[] {
   const { host } = options;
-  const barred = `applies only if ${shown} (line ${line}): select the host with --host`;
-  if (host === undefined) return [{ ...trueClause, barred }];
+  const unsupported = `applies only if ${shown} (line ${line}): select the host with --host`;
+  if (host === undefined) return [{ ...trueClause, unsupported }];
   const hostMatches = isPattern ? matchesHost(text, host) : text.toLowerCase() === host.toLowerCase();
   return hostMatches === isWanted ? [trueClause] : [];
 }
@@ -112,17 +112,17 @@ function matchesHost(pattern: string, host: string): boolean {
 }
 
 /** Applies a clause to a scope. */
-export function narrowScope({ within, except, barred }: Clause, scope: Scope): Scope {
+export function narrowScope({ within, except, unsupported }: Clause, scope: Scope): Scope {
   const inner = scopeOutside(scopeWithin(scope, ...within), ...except);
-  return barred === undefined ? inner : markUnsupported(inner, barred);
+  return unsupported === undefined ? inner : markUnsupported(inner, unsupported);
 }
 
 /** Excludes clauses from a scope; undefined if path sets cannot express it. */
 export function scopeWithout(ways: readonly Clause[], scope: Scope): Scope | undefined {
   let rest = scope;
-  for (const { within, except, barred } of ways) {
+  for (const { within, except, unsupported } of ways) {
     const [place] = [...within, ...except];
-    if (barred !== undefined || !place || within.length + except.length > 1) return undefined;
+    if (unsupported !== undefined || !place || within.length + except.length > 1) return undefined;
     rest = within.length > 0 ? scopeOutside(rest, place) : scopeWithin(rest, place);
   }
   return rest;

@@ -58,7 +58,7 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
     'rejects a replacement that is not anchored at the end',
     recv('if (req.url ~ "^/old/") { return (synth(301, regsub(req.url, "^/old", "/new"))); }'),
     [],
-    ['3 .*applies only within if req.url ~ "\\^/old/" \\(line 3\\), but matches more'],
+    ['3 .*applies only within if req.url ~ "\\^/old/" \\(line 3\\), but matches other paths too'],
   ],
   [
     'imports Varnish 3 errors',

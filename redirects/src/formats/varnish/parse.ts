@@ -152,7 +152,9 @@ function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Cla
   if (!arm.condition) return [trueClause];
   const ways = toClauses(arm.condition, { ...reading, ...arm, values: here.values });
   if (ways.length * here.branches <= maxClauses || ways.length === 1 || here.branches === 1) return ways;
-  return [{ ...trueClause, barred: `applies only if ${arm.shown} (line ${arm.line}), which has too many clauses` }];
+  return [
+    { ...trueClause, unsupported: `applies only if ${arm.shown} (line ${arm.line}), which has too many clauses` },
+  ];
 }
 
 function createContext(way: Clause, { scope, place, values, latest, branches }: Context, ways: number): Context {

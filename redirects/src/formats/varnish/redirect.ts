@@ -36,7 +36,7 @@ export function readReturn(
   const inHeader = responses.header === undefined ? latest : values.get(responses.header);
   const value = isRedirectTarget(reason) ? reason : inHeader;
   const refuse = (reason: string) => collector.refuse(line, place?.origin ?? shown, reason);
-  if (scope.barred !== undefined || !place) return void refuse(scope.barred ?? 'redirects every request');
+  if (scope.unsupported !== undefined || !place) return void refuse(scope.unsupported ?? 'redirects every request');
   if (!isRedirectTarget(value)) return void refuse('has a target that is not a literal');
   const found = { line, code: status };
   if (value.kind === 'path') return void refuse('redirects to itself');

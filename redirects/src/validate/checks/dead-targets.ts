@@ -35,12 +35,12 @@ function isDead({ final, loops }: RedirectChain, rule: PreparedRule, { routes, r
 export function getTargetUrls(entries: readonly MapEntry[], site?: string): string[] {
   const { rules, matcher } = prepareMap(entries, site === undefined ? {} : { site });
   const follow = createChainResolver(matcher);
-  const addresses = rules.flatMap((rule, position) => {
+  const urls = rules.flatMap((rule, position) => {
     if (openPrefix(rule) !== undefined) return [];
     const ends = rule.examples.filter(({ match }) => match?.index === position).map(({ path }) => follow(path));
     return ends.filter(({ loops, final }) => !loops && !isExternal(final)).map(({ final }) => stripFragment(final));
   });
-  return [...new Set(addresses)];
+  return [...new Set(urls)];
 }
 
 /** The target up to an unbounded capture; only this prefix can be checked. Undefined if the target is fixed. */

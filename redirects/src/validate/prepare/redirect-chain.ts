@@ -26,20 +26,20 @@ export function createChainResolver(matcher: RedirectMatcher): (path: string) =>
   return (start) => {
     const trail: Step[] = [];
     const seen = new Set<string>();
-    let address = canonicalPath(start);
-    let end = known.get(address);
+    let url = canonicalPath(start);
+    let end = known.get(url);
     while (!end) {
-      const path = canonicalPath(address);
+      const path = canonicalPath(url);
       const match = seen.has(path) || path.length > maxPathLength ? 'loop' : matcher.match(path);
       if (match === 'loop') end = { final: path, hops: 0, loops: true, isUniform: true };
-      else if (!match) end = { final: address, hops: 0, loops: false, isUniform: true };
+      else if (!match) end = { final: url, hops: 0, loops: false, isUniform: true };
       else {
-        trail.push({ path: address, isPermanent: isPermanent(match.code) });
+        trail.push({ path: url, isPermanent: isPermanent(match.code) });
         seen.add(path);
-        const query = /\?[^#]*/.exec(address)?.[0] ?? '';
-        address = query === '' ? match.target : appendQuery(match.target, query);
-        if (isExternal(address)) end = { final: address, hops: 0, loops: false, isUniform: true };
-        else end = known.get(address);
+        const query = /\?[^#]*/.exec(url)?.[0] ?? '';
+        url = query === '' ? match.target : appendQuery(match.target, query);
+        if (isExternal(url)) end = { final: url, hops: 0, loops: false, isUniform: true };
+        else end = known.get(url);
       }
     }
     let journey = end;

@@ -1,4 +1,4 @@
-import { getShareImagePath, parseShareImagePath } from '#lib/seo/share-address.ts';
+import { getShareImagePath, parseShareImagePath } from '#lib/seo/share-image-path.ts';
 import { getShareImage } from '#share-picture/share-pictures.ts';
 import { findShareSubject } from '#templates/render-route.tsx';
 
@@ -10,9 +10,9 @@ export async function GET(request: Request) {
   const wanted = parseShareImagePath(pathname);
   const subject = wanted && (await findShareSubject(wanted.site, wanted.uri));
   if (!subject) return new Response(null, { status: 404 });
-  const address = getShareImagePath(wanted.uri, subject);
-  if (pathname !== address)
-    return new Response(null, { status: 307, headers: { location: address, 'cache-control': 'no-store' } });
-  const png = await getShareImage(address, subject);
+  const path = getShareImagePath(wanted.uri, subject);
+  if (pathname !== path)
+    return new Response(null, { status: 307, headers: { location: path, 'cache-control': 'no-store' } });
+  const png = await getShareImage(path, subject);
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png', 'cache-control': immutable } });
 }

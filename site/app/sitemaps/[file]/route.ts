@@ -1,7 +1,7 @@
 import { getSitemap } from '#discovery/sitemap.ts';
 import { xmlResponse } from '#discovery/text-response.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
-import { localeKeys } from '#lib/sites.ts';
 
 type Context = { params: Promise<{ file: string }> };
 

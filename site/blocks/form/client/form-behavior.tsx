@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { findHiddenPaths } from '#lib/forms/conditions.ts';
 import type { FormDefinition } from '#lib/forms/definition.ts';
 import { type FormErrors, type Translate, validate } from '#lib/forms/validate.ts';
-import type { Locale } from '#lib/sites.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';

@@ -34,11 +34,11 @@ export const copyLink: Feature = (player, { words }) => {
   };
   const copy = async () => {
     const second = Math.floor(player.currentTime);
-    const address = getUrlAt(second);
+    const link = getUrlAt(second);
     const copied = (words.copied ?? 'Link copied: {time}').replace('{time}', formatDuration(second));
-    await navigator.clipboard.writeText(address).then(
+    await navigator.clipboard.writeText(link).then(
       () => showStatus(copied),
-      () => showStatus(address),
+      () => showStatus(link),
     );
   };
   // plyr's arrow keys skip items it did not create.

@@ -2,15 +2,15 @@ import type { VideoPlayer } from '#components/player/video-player.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 
 /** Returns the URL of the first image, without its fragment. */
-function getFirstImageUrl(index: string, address: string): URL {
+function getFirstImageUrl(index: string, url: string): URL {
   if (!/^\uFEFF?WEBVTT(\s|$)/.test(index)) throw new Error('not WebVTT');
   const [, picture] = /-->[^\n>]*\r?\n([^\r\n#]+)/.exec(index) ?? [];
   if (!picture) throw new Error('no image in it');
-  return new URL(picture, address);
+  return new URL(picture, url);
 }
 
-async function checkThumbnails(address: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(address, { signal });
+async function checkThumbnails(url: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const image = new Image();
   image.src = getFirstImageUrl(await response.text(), response.url).href;
@@ -22,13 +22,13 @@ async function checkThumbnails(address: string, signal: AbortSignal): Promise<vo
 /** Enables thumbnails after checking the index and first image; plyr would wait forever. */
 export async function showThumbnails(
   player: VideoPlayer,
-  address: string,
+  url: string,
   { signal, onFault }: { signal: AbortSignal; onFault: (reason: string) => void },
 ): Promise<void> {
   try {
-    await checkThumbnails(address, signal);
-    if (!signal.aborted) player.setPreviewThumbnails({ enabled: true, src: address });
+    await checkThumbnails(url, signal);
+    if (!signal.aborted) player.setPreviewThumbnails({ enabled: true, src: url });
   } catch (error) {
-    if (!signal.aborted) onFault(`preview thumbnails ${address}: ${getErrorMessage(error)}`);
+    if (!signal.aborted) onFault(`preview thumbnails ${url}: ${getErrorMessage(error)}`);
   }
 }

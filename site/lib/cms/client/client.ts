@@ -65,12 +65,12 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   };
 
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';
-  const address = isGet ? getRequestUrl(env.CMS_ENDPOINT, sentDocument, operation.name, variables) : undefined;
+  const url = isGet ? getRequestUrl(env.CMS_ENDPOINT, sentDocument, operation.name, variables) : undefined;
   try {
     const { status, ...response } = await inOperation(operation, () =>
       withRetry(attempt, {
         operation,
-        address,
+        url,
         patience: patience(env.queryPurpose, env.CMS_TIMEOUT_MS),
         gone: visitor?.signal,
       }),

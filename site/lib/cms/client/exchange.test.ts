@@ -261,7 +261,7 @@ describe('[G2] a request', () => {
     cms.respondWith(reply(pong));
     await queryCms(ping, { slug: 'a, b' });
     const [request] = cms.requests;
-    expect([request?.method, request?.headers['content-type'], request?.address.search]).toEqual([
+    expect([request?.method, request?.headers['content-type'], request?.url.search]).toEqual([
       'POST',
       'application/json',
       '',
@@ -283,7 +283,7 @@ describe('[G2] a request', () => {
     await queryCms(quoted, { search: 'hall & "co", #5' });
     const [request] = cms.requests;
     expect(request?.method).toBe('GET');
-    expect(Object.fromEntries(request?.address.searchParams ?? [])).toEqual({
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toEqual({
       query: 'query pingCms{ping:entry(search:"red,  green #5"){id}}',
       variables: '{"search":"hall & \\"co\\", #5"}',
       operationName: 'pingCms',
@@ -293,7 +293,7 @@ describe('[G2] a request', () => {
   it('is a POST if the URL would exceed 8,000 characters', async () => {
     configure({ CMS_METHOD: 'GET' });
     const getLength = () =>
-      cms.requests[0]?.address.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
+      cms.requests[0]?.url.href.replace('http://cms.example', new URL(cms.endpoint).origin).length;
     cms.respondWith(reply(pong));
     await queryCms(ping, { search: '' });
     const room = 8000 - (getLength() ?? 0);
@@ -322,7 +322,7 @@ describe('[G2] a request', () => {
       setCmsEndpoint(`${cms.endpoint}?schema=public`);
       cms.respondWith(reply(pong));
       await queryCms(ping, {});
-      expect(cms.requests[0]?.address.searchParams.get('schema')).toBe('public');
+      expect(cms.requests[0]?.url.searchParams.get('schema')).toBe('public');
     }
   });
 

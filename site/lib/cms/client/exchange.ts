@@ -35,9 +35,9 @@ export class HttpExchange {
   readonly #url: string | undefined;
 
   /** @param url full URL of a GET query; POST without it */
-  constructor(address?: string) {
-    this.#url = address;
-    this.method = address === undefined ? 'POST' : 'GET';
+  constructor(url?: string) {
+    this.#url = url;
+    this.method = url === undefined ? 'POST' : 'GET';
   }
 
   /** A `fetch` that resolves when the body is complete. */

@@ -11,7 +11,7 @@ const uriTooLong = 414;
 type RetryOptions = {
   operation: Operation;
   /** URL of a GET query. After 414 the query is sent with POST. */
-  address: string | undefined;
+  url: string | undefined;
   patience: Patience;
   /** Aborted when the response is no longer needed. */
   gone: AbortSignal | undefined;
@@ -38,9 +38,9 @@ export async function withRetry<Result>(
   send: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,
   options: RetryOptions,
 ): Promise<Result> {
-  const { operation, address, patience, gone } = options;
+  const { operation, url, patience, gone } = options;
   const deadline = performance.now() + patience.totalMs;
-  for (let exchange = new HttpExchange(address), tries = 1; ; tries++) {
+  for (let exchange = new HttpExchange(url), tries = 1; ; tries++) {
     const late = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(patience.tryMs, deadline - performance.now()))));
     try {
       return await send(exchange, gone ? AbortSignal.any([late, gone]) : late);
@@ -51,7 +51,7 @@ export async function withRetry<Result>(
       if (waitMs === undefined || performance.now() + waitMs >= deadline)
         throw toCmsError(operation, error, exchange, patience);
       await wait(waitMs, undefined, gone && { signal: gone });
-      exchange = new HttpExchange(isTooLong ? undefined : address);
+      exchange = new HttpExchange(isTooLong ? undefined : url);
     }
   }
 }

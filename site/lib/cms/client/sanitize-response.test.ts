@@ -58,7 +58,7 @@ describe('a CMS response', () => {
     expect(clean({ page: { [name]: text } })).toEqual({ page: { [name]: shown } });
   });
 
-  const addresses: [string, string | null][] = [
+  const urls: [string, string | null][] = [
     ['/media/a b.jpg', '/media/a%20b.jpg'],
     ['/media/a.jpg");x:url("', '/media/a.jpg%22);x:url(%22'],
     ['http://127.0.0.1:4000/media/a.jpg', 'http://127.0.0.1:4000/media/a.jpg'],
@@ -69,7 +69,7 @@ describe('a CMS response', () => {
     ['data:image/svg+xml,<svg onload=alert(1)>', null],
   ];
 
-  it.each(addresses)('sanitizes video URL %j to %j', (url, address) => {
+  it.each(urls)('sanitizes video URL %j to %j', (url, expected) => {
     const selection = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
     const video = (place: string | null) => ({
       __typename: 'videos_Asset',
@@ -77,12 +77,12 @@ describe('a CMS response', () => {
       tracks: [{ url: place, label: url }],
       thumbnails: place,
     });
-    expect(sanitizeResponse(selection, { asset: video(url) })).toEqual({ asset: video(address) });
+    expect(sanitizeResponse(selection, { asset: video(url) })).toEqual({ asset: video(expected) });
   });
 
-  it.each(addresses)('sanitizes image URL %j to %j', (url, address) => {
+  it.each(urls)('sanitizes image URL %j to %j', (url, expected) => {
     const picture = { __typename: 'images_Asset', original: url, w750: url };
-    expect(clean({ picture })).toEqual({ picture: { ...picture, original: address, w750: address } });
+    expect(clean({ picture })).toEqual({ picture: { ...picture, original: expected, w750: expected } });
     const link = { link: { __typename: 'LinkData', url } };
     expect(clean(link)).toEqual(link);
   });

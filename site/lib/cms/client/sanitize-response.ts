@@ -1,6 +1,6 @@
 import { type DocumentNode, visit } from 'graphql';
 import { makeMissingSizes } from '#lib/cms/pictures/missing-sizes.ts';
-import { getPublicMediaUrl } from '#lib/cms/pictures/public-media-address.ts';
+import { getPublicMediaUrl } from '#lib/cms/pictures/public-media-url.ts';
 import { log } from '#lib/log/log.ts';
 import { readColor } from '#styles/color.ts';
 
@@ -66,14 +66,14 @@ function getUrlFieldNames(document: DocumentNode): Set<string> {
  */
 export function sanitizeResponse<Data>(document: DocumentNode, data: Data): Data;
 export function sanitizeResponse(document: DocumentNode, data: unknown): unknown {
-  const addresses = getUrlFieldNames(document);
+  const urlFields = getUrlFieldNames(document);
 
   function clean(value: unknown, name: string, isAsset: boolean): unknown {
     if (typeof value === 'string') {
       if (value.length > maxTextLength)
         log.warn('cms_text_truncated', `${name} has ${value.length} characters; it was truncated to ${maxTextLength}.`);
       const text = sanitizeText(value);
-      if (isAsset && addresses.has(name)) return getPublicMediaUrl(text);
+      if (isAsset && urlFields.has(name)) return getPublicMediaUrl(text);
       const rule = fieldSanitizers.get(name);
       return rule ? rule(text) : text;
     }

@@ -1,10 +1,10 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getSafeHref } from '#lib/text/link-address.ts';
+import { getSafeHref } from '#lib/text/safe-href.ts';
 
 /** The URL of a link without its text: pages that use it depend only on the entry's path. */
 export const LinkUrlFragment = graphql(`
-  fragment LinkAddress on LinkData {
+  fragment LinkTarget on LinkData {
     __typename
     type
     url
@@ -27,7 +27,7 @@ export const LinkFragment = graphql(
     label
     defaultLabel
     class
-    ...LinkAddress
+    ...LinkTarget
   }
 `,
   [LinkUrlFragment],
@@ -49,11 +49,11 @@ export function readLinkUrl(data: LinkUrlData | null | undefined) {
 export function readLink(data: LinkData | null | undefined) {
   if (!data) return undefined;
   const link = readFragment(LinkFragment, data);
-  const address = readLinkUrl(link);
-  if (!address) return undefined;
+  const resolved = readLinkUrl(link);
+  if (!resolved) return undefined;
   return {
-    ...address,
-    text: link.label || link.defaultLabel || address.href.replace(/^(mailto|tel):/i, ''),
+    ...resolved,
+    text: link.label || link.defaultLabel || resolved.href.replace(/^(mailto|tel):/i, ''),
     style: link.class ?? undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
-import { isLocale, type Locale, locales } from '#lib/sites.ts';
+import { isLocale, type Locale, locales } from '#lib/locales.ts';
 
 /** A video with its sources, best first, and its text tracks. */
 export const VideoAssetFragment = graphql(`
@@ -48,19 +48,19 @@ export type VideoSource = { url: string; mimeType: string; size: number | null }
 export type VideoTrack = { kind: 'captions' | 'chapters'; url: string; language: Locale; label: string };
 
 /** Returns the rows that have a URL. It is null for a URL that `sanitizeResponse` rejected. */
-const withAddress = <Row extends { url: string | null }>(rows: readonly (Row | null)[] | null) =>
+const withUrl = <Row extends { url: string | null }>(rows: readonly (Row | null)[] | null) =>
   (rows ?? []).flatMap((row) => (row?.url ? { ...row, url: row.url } : []));
 
 /** Returns the sources, best first, or the asset's own file if there are none. */
 export function getVideoSources(video: Video): readonly VideoSource[] {
-  const sources = withAddress(video.sources);
+  const sources = withUrl(video.sources);
   if (sources.length > 0) return sources.map((source) => ({ ...source, mimeType: source.mimeType ?? '' }));
   return video.url ? [{ url: video.url, mimeType: video.mimeType ?? 'video/mp4', size: null }] : [];
 }
 
 /** Returns the captions and chapters. */
 export function getVideoTracks(video: Video): readonly VideoTrack[] {
-  return withAddress(video.tracks).flatMap(({ kind, url, language, label }) => {
+  return withUrl(video.tracks).flatMap(({ kind, url, language, label }) => {
     if ((kind !== 'captions' && kind !== 'chapters') || !isLocale(language)) return [];
     return [{ kind, url, language, label: label || locales[language].name }];
   });

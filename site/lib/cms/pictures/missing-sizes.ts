@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, valueFromASTUntyped, visit } from 'graphql';
-import { getMadeAddress, type PictureSize } from './made-address.ts';
+import { getMadePath, type PictureSize } from './made-path.ts';
 
 type PictureFields = {
   /** Response names of originals. */
@@ -51,5 +51,5 @@ export function makeMissingSizes(document: DocumentNode, asset: Record<string, u
   const parts = Array.isArray(focalPoint)
     ? focalPoint.map((part) => (typeof part === 'number' ? part : undefined))
     : [];
-  for (const [name, size] of missing) asset[name] = getMadeAddress(original, size, parts) ?? original;
+  for (const [name, size] of missing) asset[name] = getMadePath(original, size, parts) ?? original;
 }

@@ -7,8 +7,8 @@ import { pageTemplates, routedSections } from '#lib/routes/routes.ts';
 const types = Object.values(readSchema().getTypeMap()).filter((type) => isObjectType(type));
 
 it('[A1] every entry type with URLs has a template in the route table', () => {
-  const withAddresses = types.filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
-  const handles = withAddresses.map(({ name }) => name.replace(/_Entry$/, ''));
+  const withUris = types.filter((type) => typeof directiveArgument(type, 'section', 'uriFormat') === 'string');
+  const handles = withUris.map(({ name }) => name.replace(/_Entry$/, ''));
   expect(
     routedSections.toSorted(),
     'a template names its section (templates/template.ts); run `npm run registry`',

@@ -3,11 +3,11 @@ import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { assertComplete } from '#lib/cms/plausibility.ts';
 import { getRouteTable } from '#lib/cms/queries/route-table.ts';
+import { isLocale, type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { templateBySection } from '#lib/routes/template-by-section.ts';
-import { isLocale, type Locale, localeKeys, locales } from '#lib/sites.ts';
 
 /** One route (A3). `path` is public. */
 export type Route = {

@@ -1,6 +1,6 @@
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import { asList } from './as-list.ts';
 import { type CacheTag, cacheTags } from './tags.ts';
 

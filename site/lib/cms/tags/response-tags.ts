@@ -9,7 +9,7 @@ import {
 import { getSelectionId, getVariableFields, isName, isUriOnly } from '#lib/cms/selections/selection-name.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { defaultLocale, isLocale, localeKeys } from '#lib/sites.ts';
+import { defaultLocale, isLocale, localeKeys } from '#lib/locales.ts';
 import { asList } from './as-list.ts';
 import { anySection, getListTags } from './list-tags.ts';
 import { type CacheTag, cacheTags } from './tags.ts';

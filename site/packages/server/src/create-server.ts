@@ -193,11 +193,11 @@ function assemble(
   pool.connect(cache);
   const renders = new InFlightRenders(limits.idleMs || 600_000);
   const next: ForwardRequest = renders.watchAll((...forwarded) => pool.pass(...forwarded));
-  const fetchFromNext: FetchFromNext = renders.watchAll((address, given) => pool.fetch(address, given));
-  const render = renders.watchAll((address: string) => {
-    const { tags } = cache.pages.getMetadata(address) ?? { tags: [] };
+  const fetchFromNext: FetchFromNext = renders.watchAll((target, given) => pool.fetch(target, given));
+  const render = renders.watchAll((path: string) => {
+    const { tags } = cache.pages.getMetadata(path) ?? { tags: [] };
     const hasChanged = (since: number) => getFreshness(cache.clock, { tags, began: since }) !== 'fresh';
-    return pool.render({ address, isForAll: true }, hasChanged);
+    return pool.render({ path, isForAll: true }, hasChanged);
   });
   const slots = new Slots(limits.renders);
   const headers = new ResponseHeaders(options.headers ?? {}, buildId, edge?.adapter);
@@ -206,7 +206,7 @@ function assemble(
   const { isPriorityTag, rscPath } = options;
   const memory = { cache, headers, rscPath, memoryLimit: limits.memoryBytes };
   const served = new PageCache({ ...memory, render, slots, sweepLimit: limits.sweepPages, isPriorityTag });
-  const fetchInSlot: FetchFromNext = (address) => slots.take(() => fetchFromNext(address));
+  const fetchInSlot: FetchFromNext = (target) => slots.take(() => fetchFromNext(target));
   const kept = new KeptResponses({ clock: cache.clock, fetchFromNext: fetchInSlot, headers, counts, sendUnavailable });
   const metrics = new Metrics();
   const purging =

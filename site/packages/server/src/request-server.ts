@@ -30,7 +30,7 @@ import type { ServingContext } from './serving/context.ts';
 import type { KeptResponses } from './serving/kept-responses.ts';
 import type { PageCache } from './serving/page-cache.ts';
 import { PageResponder } from './serving/page-responder.ts';
-import { payloadPrefix } from './serving/payload-address.ts';
+import { payloadPrefix } from './serving/payload-path.ts';
 import type { StaticFiles } from './static/static-files.ts';
 import { identifyRequest, type RequestContext, requestIdHeader, runForRequest } from './tracing/request-context.ts';
 import { isTracing, traceRequest } from './tracing/spans.ts';

@@ -7,7 +7,7 @@ import { pickValues, printListedFields, printOwnFields } from '#lib/cms/selectio
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { shortHash } from '#lib/digest.ts';
-import { isLocale, localeKeys } from '#lib/sites.ts';
+import { isLocale, localeKeys } from '#lib/locales.ts';
 import type { WantedIndex } from '#revalidation/adapters/adapter.ts';
 import {
   type ContentIndex,

@@ -7,7 +7,7 @@ import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
 import type { Selections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import type { ElementVersions } from '#revalidation/content/content-index.ts';
 import { fetchFormDigests, printFormQueries } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';

@@ -4,7 +4,7 @@ import { FormDefinitionFragment, isFormHandle } from '#lib/cms/fragments/form.ts
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { shortHash } from '#lib/digest.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 
 /** Collects the handles of forms that blocks in a response reference. */
 export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {

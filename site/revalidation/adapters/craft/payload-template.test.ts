@@ -16,13 +16,13 @@ const secret = 'a secret of this test';
 function findTwig(): string | undefined {
   const [php, composer] = [findService('php'), findService('composer')];
   if (!php || !composer) return undefined;
-  const folder = path.join(root, 'node_modules/.cache/twig');
-  const autoload = path.join(folder, 'vendor/autoload.php');
+  const directory = path.join(root, 'node_modules/.cache/twig');
+  const autoload = path.join(directory, 'vendor/autoload.php');
   if (existsSync(autoload)) return autoload;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(directory, { recursive: true });
   try {
     execFileSync(composer, ['require', '--no-interaction', '--quiet', 'twig/twig:^3.21'], {
-      cwd: folder,
+      cwd: directory,
       stdio: 'pipe',
       timeout: 60_000,
     });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLocale } from '#lib/sites.ts';
+import { isLocale } from '#lib/locales.ts';
 import type { CmsEvent } from '#revalidation/adapters/adapter.ts';
 import { type BadEvent, handle, status, uri, type WebhookEvent } from '#revalidation/webhook/event.ts';
 

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { parseEvent } from '#revalidation/webhook/event.ts';
 import { readCraftPayload } from './payload.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../../content-fixtures/craft/recorded/webhooks');
+const directory = path.resolve(import.meta.dirname, '../../../../content-fixtures/craft/recorded/webhooks');
 
 /** The event of a recorded delivery, whether its payload is signed or the plugin's own. */
 function read(name: string) {
-  const body = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const body = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
   return readCraftPayload(typeof body.data === 'string' ? JSON.parse(body.data) : body, 'craft_1');
 }
 
@@ -45,7 +45,7 @@ describe('[B4] parses a delivery recorded from a real Craft:', () => {
   });
 
   it('there are no other recordings', () => {
-    expect(readdirSync(folder).toSorted()).toEqual(Object.keys(recordings).toSorted());
+    expect(readdirSync(directory).toSorted()).toEqual(Object.keys(recordings).toSorted());
   });
 
   it('distinguishes bulk events of nested entries from a single edit', () => {

@@ -4,7 +4,7 @@ import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import type { Referrer } from '#revalidation/adapters/adapter.ts';
 
 type Element = { id: string | null; siteHandle: string | null; handle?: string | null };

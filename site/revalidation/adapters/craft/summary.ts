@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { localeKeys } from '#lib/sites.ts';
+import { localeKeys } from '#lib/locales.ts';
 import type { ContentSummary } from '#revalidation/adapters/adapter.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 import type { LastSeen } from '#revalidation/content/seen-content.ts';

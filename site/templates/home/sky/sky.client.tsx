@@ -34,7 +34,7 @@ const toIso = (days: number): string => new Date(toTime(days)).toISOString().sli
 const today = (): number => Math.floor(toDays(Date.now()) + 0.5);
 
 /** Returns the day in the URL, as in #sky=1987-03-14. */
-function dayInAddress(): number | undefined {
+function dayInUrl(): number | undefined {
   const [, day] = /^#sky=(\d{4}-\d{2}-\d{2})$/.exec(location.hash) ?? [];
   const days = toDays(Date.parse(`${day}T12:00Z`));
   return days >= first && days <= last ? days : undefined;
@@ -87,7 +87,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the dial first comes into view
   useEffect(() => {
-    const chosen = dayInAddress();
+    const chosen = dayInUrl();
     if (chosen !== undefined) dial.current?.scrollIntoView({ block: 'center' });
     const observer = new IntersectionObserver(
       ([entry]) => {

@@ -1,5 +1,5 @@
 import { Title } from '#components/ui/title.tsx';
-import { type Locale, locales } from '#lib/sites.ts';
+import { type Locale, locales } from '#lib/locales.ts';
 import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { SkyDial } from './sky.client.tsx';

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { stackAddresses } from '../stacks/stack-addresses.ts';
+import { stackUrls } from '../stacks/stack-urls.ts';
 
 /** The accessibility tree as lines, without what differs between runs: the site's URL and the year. */
 export async function readTree(part: Locator): Promise<string> {
-  const { site } = stackAddresses();
+  const { site } = stackUrls();
   const tree = await part.ariaSnapshot();
-  const address = 'https://orrery.example';
+  const publicUrl = 'https://orrery.example';
   return `${tree
-    .replaceAll(site, address)
-    .replaceAll(encodeURIComponent(site), encodeURIComponent(address))
+    .replaceAll(site, publicUrl)
+    .replaceAll(encodeURIComponent(site), encodeURIComponent(publicUrl))
     .replace(/(?<=© )\d{4}/, '{year}')}\n`;
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The text spacing that users may set, by WCAG 1.4.12. */
+/** The text spacing that users may set, per WCAG 1.4.12. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Increases the text spacing of the page like a user may, and returns a function that restores it. */
+/** Increases the text spacing of the page as a user may, and returns a function that restores it. */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

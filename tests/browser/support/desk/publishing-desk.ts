@@ -1,8 +1,8 @@
-import { type Addresses, furtherStack } from '../stacks/further-stacks.ts';
+import { furtherStack, type StackUrls } from '../stacks/further-stacks.ts';
 import { test as base } from '../test.ts';
 
 /** A test on the stack of those who publish. */
-export const test = base.extend<object, { edited: Addresses }>({
+export const test = base.extend<object, { edited: StackUrls }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   edited: [async ({}, use) => use(await furtherStack('edited')), { scope: 'worker', timeout: 120_000 }],
   baseURL: ({ edited }, use) => use(edited.site),

@@ -10,11 +10,10 @@ export const weighFirstScreen = (page: Page) =>
     const bytes = new Map<string, number>();
     for (const entry of performance.getEntriesByType('resource'))
       if (entry instanceof PerformanceResourceTiming) bytes.set(entry.name, entry.encodedBodySize);
-    const sum = (addresses: Iterable<string>) =>
-      [...new Set(addresses)].reduce((total, address) => total + (bytes.get(address) ?? 0), 0);
+    const sum = (urls: Iterable<string>) => [...new Set(urls)].reduce((total, url) => total + (bytes.get(url) ?? 0), 0);
     return {
       loaded: seen.every((image) => image.complete),
-      fonts: sum([...bytes.keys()].filter((address) => address.endsWith('.woff2'))),
+      fonts: sum([...bytes.keys()].filter((url) => url.endsWith('.woff2'))),
       pictures: sum(seen.map((image) => image.currentSrc)),
     };
   });

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../../../support/processes/listen.ts';
 import { freePort, startSite, startStack } from '../../../support/stack/start-stack.ts';
-import { stackAddresses } from './stack-addresses.ts';
+import { stackUrls } from './stack-urls.ts';
 
 /** The URLs of a site and of its CMS. */
-export type Addresses = { site: string; content: string };
-type Started = Addresses & { close(): Promise<void> };
+export type StackUrls = { site: string; content: string };
+type Started = StackUrls & { close(): Promise<void> };
 
 /** Starts the same build with other settings on another port, with the content of the shared stack. */
-async function startBeside(folder: string, getSettings: (port: number) => Record<string, string>): Promise<Started> {
-  const { content } = stackAddresses();
+async function startBeside(directory: string, getSettings: (port: number) => Record<string, string>): Promise<Started> {
+  const { content } = stackUrls();
   const port = await freePort();
   const site = await startSite(port, {
     CMS_ENDPOINT: `${content}/api`,
-    CACHE_DIR: path.join(folder, 'cache'),
+    CACHE_DIR: path.join(directory, 'cache'),
     SITE_URL: `http://127.0.0.1:${port}`,
     ...getSettings(port),
   });
@@ -27,15 +27,15 @@ async function startBeside(folder: string, getSettings: (port: number) => Record
 /** Additional stacks that some tests need. */
 type Further = 'tracked' | 'twoHosts' | 'edited';
 
-const starters: Record<Further, (folder: string) => Promise<Started>> = {
+const starters: Record<Further, (directory: string) => Promise<Started>> = {
   /** With a tag manager container. */
-  tracked: (folder) =>
-    startBeside(folder, () => ({ GTM_CONTAINER_ID: 'GTM-TEST123', TRACKING_EXCLUDED_ROUTES: 'teamMembersListing' })),
+  tracked: (directory) =>
+    startBeside(directory, () => ({ GTM_CONTAINER_ID: 'GTM-TEST123', TRACKING_EXCLUDED_ROUTES: 'teamMembersListing' })),
   /** With English and French on two local hosts. */
-  twoHosts: (folder) => startBeside(folder, (port) => ({ SITE_URL_FR: `http://localhost:${port}` })),
+  twoHosts: (directory) => startBeside(directory, (port) => ({ SITE_URL_FR: `http://localhost:${port}` })),
   /** For tests that publish, because other tests check the pages they change. */
   edited: async () => {
-    const { site, content, close } = await startStack({ hasOwnAddress: true });
+    const { site, content, close } = await startStack({ hasOwnUrl: true });
     return { site: site.url, content: content.url, close };
   },
 };
@@ -46,10 +46,10 @@ const variable = 'VITRINE_BROWSER_FURTHER';
 
 /** Starts each additional stack on a worker's first request, once per run. Returns a function that stops them all. */
 export async function offerFurtherStacks(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-further-'));
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-further-'));
   const started = new Map<Further, Promise<Started>>();
   const start = (name: Further) => {
-    const starting = started.get(name) ?? starters[name](path.join(folder, name));
+    const starting = started.get(name) ?? starters[name](path.join(directory, name));
     started.set(name, starting);
     return starting;
   };
@@ -67,7 +67,7 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
     await close();
     const results = await Promise.allSettled(started.values());
     await Promise.all(results.map((result) => result.status === 'fulfilled' && result.value.close()));
-    await rm(folder, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
   };
 }
 
@@ -76,7 +76,7 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
  *
  * Throws if it does not start.
  */
-export async function furtherStack(name: Further): Promise<Addresses> {
+export async function furtherStack(name: Further): Promise<StackUrls> {
   const response = await fetch(`${process.env[variable]}/${name}`);
   if (!response.ok) throw new Error(`the stack "${name}" did not start: ${await response.text()}`);
   const { site, content }: Record<string, unknown> = await response.json();

@@ -1,17 +1,17 @@
 import { cacheTag } from 'next/cache';
 
-const address = (name) => `${process.env.DATA_URL}/${name}`;
+const dataUrl = (name) => `${process.env.DATA_URL}/${name}`;
 
 /** A text of the data service, cached by `'use cache'`. */
 export async function readPost(id) {
   'use cache';
   cacheTag(`post-${id}`);
-  const response = await fetch(address(`post-${id}`));
+  const response = await fetch(dataUrl(`post-${id}`));
   return response.text();
 }
 
 /** A text of the data service, cached by `fetch`. */
 export async function fetchText(id) {
-  const response = await fetch(address(`text-${id}`), { cache: 'force-cache', next: { tags: [`text-${id}`] } });
+  const response = await fetch(dataUrl(`text-${id}`), { cache: 'force-cache', next: { tags: [`text-${id}`] } });
   return response.text();
 }

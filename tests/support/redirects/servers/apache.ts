@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { folderWith, type RunningServer, startProgram } from './program.ts';
+import { directoryWith, type RunningServer, startProgram } from './program.ts';
 
-const modules = ['/usr/lib/apache2/modules', '/usr/libexec/apache2', '/usr/lib/httpd/modules'].find((folder) =>
-  existsSync(`${folder}/mod_rewrite.so`),
+const modules = ['/usr/lib/apache2/modules', '/usr/libexec/apache2', '/usr/lib/httpd/modules'].find((directory) =>
+  existsSync(`${directory}/mod_rewrite.so`),
 );
 
 /** Starts Apache with exported rules in its virtual host. */
@@ -10,19 +10,19 @@ export function startApache(program: string, map: string, port: number): Promise
   const load = ['mpm_event', 'authz_core', 'alias', 'rewrite'].map(
     (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,
   );
-  const folder = folderWith({});
+  const directory = directoryWith({});
   // Apache reads the files as another user.
-  chmodSync(folder, 0o755);
+  chmodSync(directory, 0o755);
   const config = `ServerName 127.0.0.1
 ${load.join('\n')}
 Listen 127.0.0.1:${port}
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
 PidFile apache.pid
 ErrorLog /dev/null
-Define root ${folder}
-DocumentRoot ${folder}
+Define root ${directory}
+DocumentRoot ${directory}
 MaxKeepAliveRequests 0
 ${map}`;
-  writeFileSync(`${folder}/apache.conf`, config);
-  return startProgram(program, ['-d', folder, '-f', 'apache.conf', '-X'], folder, port);
+  writeFileSync(`${directory}/apache.conf`, config);
+  return startProgram(program, ['-d', directory, '-f', 'apache.conf', '-X'], directory, port);
 }

@@ -1,4 +1,4 @@
-import { folderWith, type RunningServer, startProgram } from './program.ts';
+import { directoryWith, type RunningServer, startProgram } from './program.ts';
 
 /** Starts Caddy with an exported snippet, imported first. */
 export function startCaddy(program: string, mapBlock: string, port: number): Promise<RunningServer> {
@@ -13,6 +13,6 @@ export function startCaddy(program: string, mapBlock: string, port: number): Pro
 /** Starts Caddy with the sites of a Caddyfile. */
 export function startCaddyfile(program: string, sites: string, port: number): Promise<RunningServer> {
   const config = `{\n  admin off\n  auto_https off\n}\n${sites}`;
-  const folder = folderWith({ Caddyfile: config });
-  return startProgram(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], folder, port);
+  const directory = directoryWith({ Caddyfile: config });
+  return startProgram(program, ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], directory, port);
 }

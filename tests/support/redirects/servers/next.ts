@@ -13,8 +13,8 @@ export async function startNext(map: string, port: number): Promise<RunningServe
   // Inside the repository, so that Next and React resolve.
   const results = path.join(root, 'tests/test-results');
   mkdirSync(results, { recursive: true });
-  const folder = mkdtempSync(path.join(results, 'next-'));
-  mkdirSync(path.join(folder, 'pages'));
+  const directory = mkdtempSync(path.join(results, 'next-'));
+  mkdirSync(path.join(directory, 'pages'));
   const files = {
     'package.json': '{"type":"module"}',
     'pages/index.js': 'export default function Page() { return null; }',
@@ -22,8 +22,8 @@ export async function startNext(map: string, port: number): Promise<RunningServe
     'next.config.js': `import redirects from './redirects.js';
 export default { turbopack: { root: ${JSON.stringify(root)} }, redirects: async () => redirects };`,
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
-  await promisify(execFile)(process.execPath, [program, 'build'], { cwd: folder, env });
-  return startProgram(process.execPath, [program, 'start', '-H', '127.0.0.1', '-p', String(port)], folder, port);
+  await promisify(execFile)(process.execPath, [program, 'build'], { cwd: directory, env });
+  return startProgram(process.execPath, [program, 'start', '-H', '127.0.0.1', '-p', String(port)], directory, port);
 }

@@ -1,4 +1,4 @@
-import { folderWith, type RunningServer, startProgram } from './program.ts';
+import { directoryWith, type RunningServer, startProgram } from './program.ts';
 
 /** Starts nginx as described in the export's header comment. */
 export function startNginx(program: string, map: string, port: number): Promise<RunningServer> {
@@ -27,6 +27,6 @@ http {
   server_names_hash_max_size 4096; server_names_hash_bucket_size 128;
 ${servers}
 }`;
-  const folder = folderWith({ ...files, 'nginx.conf': config });
-  return startProgram(program, ['-p', `${folder}/`, '-c', 'nginx.conf', '-e', 'stderr'], folder, port);
+  const directory = directoryWith({ ...files, 'nginx.conf': config });
+  return startProgram(program, ['-p', `${directory}/`, '-c', 'nginx.conf', '-e', 'stderr'], directory, port);
 }

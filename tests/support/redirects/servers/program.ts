@@ -10,30 +10,30 @@ export type RunningServer = AsyncDisposable & {
   readonly port: number;
 };
 
-/** Creates a temporary folder with a server's configuration files. */
-export function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-redirects-'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  return folder;
+/** Creates a temporary directory with a server's configuration files. */
+export function directoryWith(files: Record<string, string>): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-redirects-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(directory, name), text);
+  return directory;
 }
 
 /** Starts a program in the foreground and waits until its port responds. */
 export async function startProgram(
   command: string,
   args: string[],
-  folder: string,
+  directory: string,
   port: number,
 ): Promise<RunningServer> {
   const running = await startProcess(command, args, {
-    cwd: folder,
-    env: { ...process.env, HOME: folder },
+    cwd: directory,
+    env: { ...process.env, HOME: directory },
     isReady: () => accepts(port),
   });
   return {
     port,
     [Symbol.asyncDispose]: async () => {
       await running.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      await rm(directory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { folderWith, type RunningServer, startProgram } from './program.ts';
+import { directoryWith, type RunningServer, startProgram } from './program.ts';
 
 /** Starts Varnish with an exported subroutine, called first. */
 export function startVarnish(program: string, map: string, port: number): Promise<RunningServer> {
@@ -9,14 +9,14 @@ export function startVarnish(program: string, map: string, port: number): Promis
 /** Starts Varnish with subroutines that respond to every request. */
 export function startVcl(program: string, subroutines: string, port: number): Promise<RunningServer> {
   const config = `vcl 4.1;\nbackend default none;\n${subroutines}`;
-  const folder = folderWith({ 'default.vcl': config });
+  const directory = directoryWith({ 'default.vcl': config });
   // Varnish reads the files as another user.
-  chmodSync(folder, 0o755);
-  const args = ['-F', '-n', `${folder}/work`, '-a', `127.0.0.1:${port}`, '-f', `${folder}/default.vcl`];
+  chmodSync(directory, 0o755);
+  const args = ['-F', '-n', `${directory}/work`, '-a', `127.0.0.1:${port}`, '-f', `${directory}/default.vcl`];
   return startProgram(
     program,
-    [...args, '-j', 'none', '-p', `vcl_path=${folder}`, '-p', 'cc_command=gcc -O0 -w -fPIC -shared -o %o %s'],
-    folder,
+    [...args, '-j', 'none', '-p', `vcl_path=${directory}`, '-p', 'cc_command=gcc -O0 -w -fPIC -shared -o %o %s'],
+    directory,
     port,
   );
 }

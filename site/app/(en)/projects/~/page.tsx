@@ -4,7 +4,7 @@ import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /**
  * Not a page. Next's router resolves paths that only the catch-all matches on the client, ignoring rewrites, so it
- * would keep the unfiltered listing. This folder forces a server request.
+ * would keep the unfiltered listing. This directory forces a server request.
  */
 const route = { site: 'en', segments: [uris.projects, querySegmentMarker] } as const;
 

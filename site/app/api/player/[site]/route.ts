@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { isLocale, type Locale, localeKeys } from '#lib/sites.ts';
+import { isLocale, type Locale, localeKeys } from '#lib/locales.ts';
 import { getPlayerStrings } from '#lib/strings/player-words.ts';
-import { siteStrings } from '#lib/strings/strings.ts';
+import { localeStrings } from '#lib/strings/strings.ts';
 
 type Context = { params: Promise<{ site: string }> };
 
@@ -13,7 +13,7 @@ async function playerStrings(site: Locale) {
   'use cache';
   cacheLife('max');
   cacheTag('player-strings');
-  return getPlayerStrings(siteStrings(site));
+  return getPlayerStrings(localeStrings(site));
 }
 
 /** The player's UI strings, which the browser fetches together with the player. */

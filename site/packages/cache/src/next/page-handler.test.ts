@@ -4,7 +4,7 @@ import { createPageHandler } from './page-handler.ts';
 import { type RenderContext, renderContext } from './render-context.ts';
 
 async function tagsMade(tags: string, hasPathTags = false): Promise<readonly string[] | undefined> {
-  const render: RenderContext = { address: '/page' };
+  const render: RenderContext = { path: '/page' };
   const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: { 'x-next-cache-tags': tags } };
   const handler = new (createPageHandler(() => openCache({ hasPathTags })))();
   await renderContext.run(render, () => handler.set('K', value, { cacheControl: { revalidate: false } }));

@@ -97,9 +97,8 @@ class PageHandler {
     const context = renderContext.getStore();
     const revalidate = cacheControl?.revalidate;
     if (context) {
-      const { address } = context;
-      if (address !== undefined)
-        context.rendered = { key, value, tags: pageTags(value, address, this.#view), revalidate };
+      const { path } = context;
+      if (path !== undefined) context.rendered = { key, value, tags: pageTags(value, path, this.#view), revalidate };
       return;
     }
     const { clock, pages, hasPathTags, html, isBuilding } = this.#owned();
@@ -130,7 +129,7 @@ class PageHandler {
   /** Returns a placeholder if the owning process has a fresh page, else null, so that Next renders it. */
   async #findForRender(context: RenderContext, key: string, kind: string | undefined): Promise<Found | null> {
     const { call, isShared, times } = this.#view;
-    if (context.address === undefined || !isShared || !(await call.hasFreshPage(context.address, key))) return null;
+    if (context.path === undefined || !isShared || !(await call.hasFreshPage(context.path, key))) return null;
     context.adopted = key;
     const value = kind === 'APP_ROUTE' ? emptyResponse : emptyPage;
     this.#known.add(value);
@@ -147,9 +146,9 @@ const explicitTags = ({ headers }: RenderedPage): string[] =>
  * Returns a rendered page's tags. Under load Next occasionally loses all of them; such a page could never be invalidated, so it
  * counts as incomplete: it is served but not stored.
  */
-function pageTags(value: RenderedPage, address: string, { hasPathTags, log }: RemoteCache): string[] {
+function pageTags(value: RenderedPage, path: string, { hasPathTags, log }: RemoteCache): string[] {
   const tags = explicitTags(value).filter((tag) => hasPathTags || !isPathTag(tag));
   if (tags.length > 0) return tags;
-  log.warn('page_untagged', `Next rendered ${address} without tags; it is served but not stored.`, { address });
+  log.warn('page_untagged', `Next rendered ${path} without tags; it is served but not stored.`, { path });
   return [incompleteTag];
 }

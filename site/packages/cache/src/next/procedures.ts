@@ -13,7 +13,7 @@ export type Procedures = {
    * Reports whether a fresh page is stored under Next's key for this path, which is known only during a render.
    * Another instance may have stored it.
    */
-  hasFreshPage(address: string, key: string): Promise<boolean>;
+  hasFreshPage(path: string, key: string): Promise<boolean>;
   /** Reads a result of another instance. */
   readData(key: string): Promise<DataWithAge | undefined>;
   /** Stores a result for other instances. */
@@ -26,8 +26,8 @@ export function procedures(cache: Cache): Procedures {
   const { clock, pages, redis, build, log } = cache;
   const sharing = redis && { connection: redis.connection, buildId: build.id, log };
   return {
-    async hasFreshPage(address, key) {
-      pages.linkPath(address, key);
+    async hasFreshPage(path, key) {
+      pages.linkPath(path, key);
       const isFresh = (page: PageMetadata) => getFreshness(clock, page) === 'fresh';
       const page = await pages.read(key, isFresh, { mayWait: true });
       return page !== undefined && isFresh(page);

@@ -13,10 +13,10 @@ export type RenderedEntry = {
 
 /**
  * Tells a renderer's handlers which render they are serving. Only renders that are independent of the visitor's request
- * have an address; results of others are not stored.
+ * have a path; results of others are not stored.
  */
 export type RenderContext = {
-  address: string | undefined;
+  path: string | undefined;
   rendered?: RenderedEntry;
   /** Key of a fresh page found in the cache, used instead of a render. */
   adopted?: string;

@@ -43,17 +43,17 @@ export class BuildLayer implements PageLayer {
     this.#html = html;
     const directory = path.join(distDir, 'server', 'app');
     const routes = readJson(path.join(distDir, 'prerender-manifest.json'), manifestShape, log)?.routes ?? {};
-    for (const [address, { initialRevalidateSeconds: revalidate }] of Object.entries(routes)) {
-      const files = path.join(directory, address === '/' ? 'index' : address);
+    for (const [pagePath, { initialRevalidateSeconds: revalidate }] of Object.entries(routes)) {
+      const files = path.join(directory, pagePath === '/' ? 'index' : pagePath);
       if (!fs.existsSync(`${files}.html`)) continue;
       const meta = readJson(`${files}.meta`, metaShape, log);
       if (!meta) continue;
       const { key, isFallback } = meta.routeCache ?? { key: '', isFallback: true };
-      if (isFallback || !address.startsWith('/') || address.startsWith('/_')) continue;
+      if (isFallback || !pagePath.startsWith('/') || pagePath.startsWith('/_')) continue;
       const tags = (meta.headers?.['x-next-cache-tags'] ?? '')
         .split(',')
         .filter((tag) => hasPathTags || !isPathTag(tag));
-      this.#pages.set(key, { key, path: address, began: startedAt, tags, revalidate, files, meta });
+      this.#pages.set(key, { key, path: pagePath, began: startedAt, tags, revalidate, files, meta });
     }
   }
 

@@ -9,9 +9,9 @@ import { NewPage, pageBody } from './page-body.ts';
 import { PageStore } from './page-store.ts';
 
 const kilobytes = 1024;
-const page = (address: string, status = 200): Page => ({
-  key: `key of ${address}`,
-  path: address,
+const page = (path: string, status = 200): Page => ({
+  key: `key of ${path}`,
+  path,
   began: 1,
   tags: [],
   revalidate: false,

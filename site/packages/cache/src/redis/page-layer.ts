@@ -16,7 +16,7 @@ const lifetimeSeconds = 30 * 24 * 60 * 60;
 /** Larger pages are not shared: reads would time out. */
 const maxPageBytes = 2 * 1024 * 1024;
 
-const storedMessage = v.object({ key: v.string(), address: v.optional(v.string()) });
+const storedMessage = v.object({ key: v.string(), path: v.optional(v.string()) });
 type StoredMessage = v.InferOutput<typeof storedMessage>;
 
 type Options = { buildId: string; log?: Logger | undefined; html?: HtmlTransform | undefined };
@@ -100,7 +100,7 @@ export class RedisLayer implements PageLayer {
   }
 
   #announce({ key, path }: PageMetadata): Promise<void> {
-    return this.#connection.publish(this.#channel, { key, address: path } satisfies StoredMessage);
+    return this.#connection.publish(this.#channel, { key, path } satisfies StoredMessage);
   }
 
   #getName(key: string): string {

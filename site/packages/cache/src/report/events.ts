@@ -7,9 +7,9 @@ export type CacheEvent =
    */
   | { type: 'invalidated'; cause: string; source?: string; soft: readonly string[]; hard: readonly string[] }
   /** A render finished or failed. `milliseconds`: duration. */
-  | { type: 'rendered'; address: string; milliseconds: number; ok: boolean }
+  | { type: 'rendered'; path: string; milliseconds: number; ok: boolean }
   /** A page was read from Redis instead of being rendered. */
-  | { type: 'fetched'; address: string; milliseconds: number }
+  | { type: 'fetched'; path: string; milliseconds: number }
   /** A disk or Redis operation failed or timed out and was skipped. */
   | { type: 'store-error'; store: 'disk' | 'redis'; operation: string; message: string }
   /** The Redis connection changed. */

@@ -35,15 +35,15 @@ export async function lockDirectory(directory: string, { owner, setting, log }: 
   const own = `${randomUUID()} ${owner}`;
   try {
     fs.mkdirSync(directory, { recursive: true });
-    const address = socketIn(directory, socketName);
-    const listen = () => listenAt(address, (socket) => socket.end(own), { isForAll: true });
+    const socketPath = socketIn(directory, socketName);
+    const listen = () => listenAt(socketPath, (socket) => socket.end(own), { isForAll: true });
     if (await listen()) return;
-    const holder = await hearFrom(address, { limitMs: replyTimeoutMs });
+    const holder = await hearFrom(socketPath, { limitMs: replyTimeoutMs });
     if (holder !== undefined) throw new DirectoryInUseError(`${setting}=${directory}`, holder);
-    fs.rmSync(address, { force: true });
+    fs.rmSync(socketPath, { force: true });
     const isFirst = await listen();
     await wait(replaceWaitMs);
-    const now = await hearFrom(address, { limitMs: replyTimeoutMs });
+    const now = await hearFrom(socketPath, { limitMs: replyTimeoutMs });
     if (!isFirst || now !== own) throw new DirectoryInUseError(`${setting}=${directory}`, now ?? '');
   } catch (error) {
     if (error instanceof DirectoryInUseError) throw error;

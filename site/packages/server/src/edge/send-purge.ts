@@ -13,8 +13,8 @@ type PurgeRequest = { method: string; headers: Record<string, string>; body?: ob
  * Sends one purge and returns the response body. Throws a PurgeError with the edge's host and response unless the status is
  * 2xx.
  */
-export async function sendPurge(address: string, { method, headers, body }: PurgeRequest): Promise<string> {
-  const url = new URL(address);
+export async function sendPurge(endpoint: string, { method, headers, body }: PurgeRequest): Promise<string> {
+  const url = new URL(endpoint);
   const content = body === undefined ? undefined : JSON.stringify(body);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const request = (url.protocol === 'https:' ? https : http).request(url, {

@@ -15,7 +15,7 @@ describe('[B9] fitTags', () => {
       [...some('card', 1000), ...some('asset', 1000), ...some('title', 40), 'uri:en:projects'],
     ],
     ['5,000 tags of one kind', some('card', 5000)],
-    ['long addresses', Array.from({ length: 40 }, (_, index) => `uri:en:${'x'.repeat(240)}${index}`)],
+    ['long URIs', Array.from({ length: 40 }, (_, index) => `uri:en:${'x'.repeat(240)}${index}`)],
     [
       'many of each kind',
       [

@@ -7,16 +7,16 @@ const bytesPerHeader = 4000;
 /**
  * Varnish with vmod-xkey and `varnish.vcl`.
  *
- * @param addresses one per node: each has its own cache
+ * @param urls one per node: each has its own cache
  */
-export function varnish(addresses: readonly string[]): Edge {
+export function varnish(urls: readonly string[]): Edge {
   return {
     name: 'varnish',
     limits: { tags: 500, bytes: bytesPerHeader },
     header: { name: 'xkey', separator: ' ' },
     async purge(tags, kind) {
       const headers = { [kind === 'soft' ? 'xkey-softpurge' : 'xkey-purge']: tags.join(' ') };
-      await Promise.all(addresses.map((address) => sendPurge(address, { method: 'PURGE', headers })));
+      await Promise.all(urls.map((url) => sendPurge(url, { method: 'PURGE', headers })));
     },
   };
 }

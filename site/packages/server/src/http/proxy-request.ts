@@ -90,7 +90,7 @@ export type WholeResponse = { status: number; headers: http.IncomingHttpHeaders;
 export type FetchOptions = {
   /** Additional headers. Nothing else of a client's request is forwarded. */
   headers?: Readonly<Record<string, string>>;
-  /** Distinguishes requests for one URL, such as drafts of a page. */
+  /** Distinguishes requests for one target, such as drafts of a page. */
   variant?: string | undefined;
   /** Aborted when no caller is waiting anymore. */
   signal?: AbortSignal;
@@ -98,8 +98,8 @@ export type FetchOptions = {
   isBroken?: (begun: Buffer) => boolean;
 };
 
-/** Fetches a URL from Next. Throws if Next is unreachable or the signal is aborted. */
-export type FetchFromNext = (address: string, options?: FetchOptions) => Promise<WholeResponse>;
+/** Fetches a request target from Next. Throws if Next is unreachable or the signal is aborted. */
+export type FetchFromNext = (target: string, options?: FetchOptions) => Promise<WholeResponse>;
 
 async function readBody(response: IncomingMessage, isBroken: (begun: Buffer) => boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];

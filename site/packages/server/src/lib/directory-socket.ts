@@ -8,7 +8,7 @@ const maxPathBytes = 103;
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Returns the address of a socket in an existing directory, even if its path is too long for a socket. */
+/** Returns a path for a socket in an existing directory, even if the directory's path is too long for a socket. */
 export function socketIn(directory: string, name: string): string {
   const real = path.join(fs.realpathSync(directory), name);
   if (process.platform === 'win32')
@@ -19,7 +19,7 @@ export function socketIn(directory: string, name: string): string {
 
 /** Listens on a socket until this process exits. Returns false if its file exists, perhaps left by a killed process. */
 export async function listenAt(
-  address: string,
+  socketPath: string,
   onConnection: (socket: Socket) => void,
   { isForAll = false } = {},
 ): Promise<boolean> {
@@ -31,7 +31,9 @@ export async function listenAt(
     .unref();
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   server.once('error', (error) => (getErrorCode(error) === 'EADDRINUSE' ? resolve(false) : reject(error)));
-  server.listen({ path: address, exclusive: true, readableAll: isForAll, writableAll: isForAll }, () => resolve(true));
+  server.listen({ path: socketPath, exclusive: true, readableAll: isForAll, writableAll: isForAll }, () =>
+    resolve(true),
+  );
   return promise;
 }
 
@@ -40,11 +42,11 @@ export async function listenAt(
  * process listens.
  */
 export async function hearFrom(
-  address: string,
+  socketPath: string,
   { message, limitMs = 0 }: { message?: string; limitMs?: number } = {},
 ): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  const socket = net.connect(address);
+  const socket = net.connect(socketPath);
   let said = '';
   if (message !== undefined) socket.write(message);
   socket.setTimeout(limitMs, () => resolve(said));

@@ -18,14 +18,14 @@ function request(agent: http.Agent, socketPath: string, path: string, encoding: 
  * Requests pages through the handover socket, to compile the response path and create every coding before the switch.
  * @param handoverSocket path of the handover socket
  */
-export async function prime(handoverSocket: string, addresses: readonly string[]): Promise<void> {
-  if (addresses.length === 0) return;
+export async function prime(handoverSocket: string, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
   const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency });
-  const numbers = Array.from({ length: Math.max(minRequests, codings.length * addresses.length) }).keys();
+  const numbers = Array.from({ length: Math.max(minRequests, codings.length * paths.length) }).keys();
   const work = async () => {
     for (const number of numbers) {
-      const address = addresses[Math.floor(number / codings.length) % addresses.length] ?? '/';
-      await request(agent, handoverSocket, address, codings[number % codings.length] ?? 'br');
+      const path = paths[Math.floor(number / codings.length) % paths.length] ?? '/';
+      await request(agent, handoverSocket, path, codings[number % codings.length] ?? 'br');
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));

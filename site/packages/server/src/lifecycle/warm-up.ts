@@ -20,10 +20,10 @@ type Parts = { served: PageCache; renderers: RendererPool; log: Logger; warmUp: 
  * because it loads and compiles code; with every page in the store, the first edit would wait for that.
  */
 async function warmExamples({ renderers, log }: Parts, { examples }: WarmUpPlan): Promise<void> {
-  for (const address of examples)
-    await renderers.renderInEach({ address, isForAll: false }).catch((error: unknown) =>
-      log.error('template_warm_up_failed', `${address} could not be rendered to warm its template.`, {
-        address,
+  for (const path of examples)
+    await renderers.renderInEach({ path, isForAll: false }).catch((error: unknown) =>
+      log.error('template_warm_up_failed', `${path} could not be rendered to warm its template.`, {
+        path,
         error,
       }),
     );

@@ -61,7 +61,7 @@ export class RscPayloads {
   }
 
   /** Returns the initial payload of a stored page. */
-  async getStoredInitial(address: string, { value, ...description }: Page): Promise<SerializedPage | undefined> {
+  async getStoredInitial(path: string, { value, ...description }: Page): Promise<SerializedPage | undefined> {
     const { rscData: body } = value;
     if (!body) return undefined;
     const payload: RenderedPage = { kind: 'APP_ROUTE', body, headers: { 'content-type': payloadType } };
@@ -69,7 +69,7 @@ export class RscPayloads {
       .page(description)
       .map(([name, text]): Header => [name, namedPayloadHeaders.get(name) ?? text]);
     return SerializedPage.from(
-      address,
+      path,
       { ...description, value: payload },
       await pageBody({ value: payload }),
       200,

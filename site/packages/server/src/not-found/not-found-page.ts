@@ -17,7 +17,7 @@ const policyHeader = 'content-security-policy';
 
 /** Returns the path whose render is the 404 page for a target; no page can have that path. */
 export type NotFoundPath = (target: string) => string;
-type Load = (address: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
+type Load = (path: string) => Promise<{ page: SerializedPage; mark: CacheResult } | undefined>;
 type Prepared = { document: PathTemplate; getHead: (mark: CacheResult, isGzip: boolean) => PreparedHead };
 
 /** Serves a localized 404 with the requested path in it, without a render per path. */

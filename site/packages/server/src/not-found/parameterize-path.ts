@@ -13,16 +13,16 @@ type Parameterized = {
 const payloadScript = /<script>(self\.__next_f\.push\(\[1,")([^<]*)("\]\))<\/script>/;
 
 /**
- * Replaces the path in the inline payload script with a `data-address` attribute, so that one CSP hash covers every
+ * Replaces the path in the inline payload script with a `data-path` attribute, so that one CSP hash covers every
  * path. Throws if there is no payload script.
  * @param placeholder the rendered path; must need no escaping in HTML and JSON
  */
 export function parameterizePath(html: string, placeholder: string): Parameterized {
   const [element, start = '', payload = '', end = ''] = payloadScript.exec(html) ?? [];
   if (element === undefined) throw new Error(`${placeholder} has no inline payload script`);
-  const script = `{const {address}=document.currentScript.dataset;${start}${payload.replaceAll(placeholder, '"+address+"')}${end}}`;
+  const script = `{const {path}=document.currentScript.dataset;${start}${payload.replaceAll(placeholder, '"+path+"')}${end}}`;
   return {
-    html: html.replace(element, () => `<script data-address="${placeholder}">${script}</script>`),
+    html: html.replace(element, () => `<script data-path="${placeholder}">${script}</script>`),
     replaced: [inlineHash(start + payload + end), inlineHash(script)],
   };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PathTemplate } from './path-template.ts';
 
 const own = '/~missing';
-const page = (address: string) =>
-  `<title>${address}</title><p>${'é and a word '.repeat(900)}</p><a href="${address}"></a><i>${address}</i>`;
+const page = (path: string) =>
+  `<title>${path}</title><p>${'é and a word '.repeat(900)}</p><a href="${path}"></a><i>${path}</i>`;
 const document = new PathTemplate(page(own), own);
 
 const targets: [target: string, shown: string][] = [

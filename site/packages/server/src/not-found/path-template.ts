@@ -39,7 +39,7 @@ const toPiece = (html: string): Piece => {
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Percent-encoded, so also safe in the JSON payload. */
-const shownAddress = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
+const toShownPath = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
 
 /**
  * A pre-compressed document with a slot for the path. Gzip, unlike brotli, allows raw bytes between compressed
@@ -55,24 +55,24 @@ export class PathTemplate {
 
   /** Returns the body for a path in chunks, gzipped or plain. */
   with(target: string, isGzip: boolean): Buffer[] {
-    const address = Buffer.from(escapeHtml(shownAddress(target)));
-    return isGzip ? this.#gzip(address) : this.#plain(address);
+    const shownPath = Buffer.from(escapeHtml(toShownPath(target)));
+    return isGzip ? this.#gzip(shownPath) : this.#plain(shownPath);
   }
 
-  #plain(address: Buffer): Buffer[] {
-    return this.#pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [address, plain]));
+  #plain(shownPath: Buffer): Buffer[] {
+    return this.#pieces.flatMap(({ plain }, index) => (index === 0 ? [plain] : [shownPath, plain]));
   }
 
-  #gzip(address: Buffer): Buffer[] {
-    const block = storedBlock(address);
+  #gzip(shownPath: Buffer): Buffer[] {
+    const block = storedBlock(shownPath);
     const parts: Buffer[] = [gzipStart];
     let sum = 0;
     let length = 0;
     for (const [index, { plain, deflated, checksum }] of this.#pieces.entries()) {
       if (index > 0) {
         parts.push(block);
-        sum = zlib.crc32(address, sum);
-        length += address.length;
+        sum = zlib.crc32(shownPath, sum);
+        length += shownPath.length;
       }
       parts.push(deflated);
       sum = checksum(sum);

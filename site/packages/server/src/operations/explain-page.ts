@@ -35,18 +35,18 @@ export type ExplainParts = {
 const toIso = (time: number) => new Date(time).toISOString();
 
 /** Explains a cached page: state, copies, tags and their sources. Renders the page once, bypassing all caches. */
-export async function explainPage(address: string, parts: ExplainParts): Promise<Explanation> {
+export async function explainPage(path: string, parts: ExplainParts): Promise<Explanation> {
   const { cache, memory, renderers, slots } = parts;
   const { clock, pages } = cache;
-  const described = pages.getMetadata(address);
+  const described = pages.getMetadata(path);
   const headers = { cookie: draftModeCookie() };
   const { sources = new Map() } = await slots.take(() =>
-    renderers.render({ address, headers, isForAll: false, isExplained: true }),
+    renderers.render({ path, headers, isForAll: false, isExplained: true }),
   );
   const copies = described ? await pages.copies(described.key) : [];
-  const ready = memory.has(address) && described ? [{ place: 'ready', began: described.began }] : [];
+  const ready = memory.has(path) && described ? [{ place: 'ready', began: described.began }] : [];
   return {
-    path: address,
+    path,
     state: described ? getFreshness(clock, described) : 'none',
     rendered: described
       ? { at: toIso(described.began), isElsewhere: described.knownInvalidations !== undefined }

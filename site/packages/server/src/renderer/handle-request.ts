@@ -48,7 +48,7 @@ async function respond(
   const sequence = take(request, sequenceHeader);
   const work = Number(take(request, workHeader) ?? 0);
   await server.untilHeard(Number(sequence ?? 0));
-  const run = () => renderContext.run({ address: undefined }, () => next(request, response));
+  const run = () => renderContext.run({ path: undefined }, () => next(request, response));
   const runWork = () => atWork(work, () => inSpan('renderer', {}, run));
   // The header stays on the request, where cached functions read it during a preview.
   const cookies = request.headers[cookiesHeader];

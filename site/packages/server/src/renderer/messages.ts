@@ -5,7 +5,7 @@ export type Sources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A page to render. */
 export type RenderJob = {
-  address: string;
+  path: string;
   /** Extra request headers, such as the draft-mode cookie. */
   headers?: Readonly<Record<string, string>>;
   /** Whether the page is public and may be stored. */
@@ -19,7 +19,7 @@ export type RenderOutcome = {
   /** Status of Next's response. */
   status: number;
   /** The serialized page and Next's key; undefined if Next stored none. */
-  page?: { key: string; packed: Uint8Array } | undefined;
+  page?: { key: string; bytes: Uint8Array } | undefined;
   /** Key of another instance's fresh page, used instead of a render. */
   adopted?: string | undefined;
   sources?: Sources | undefined;

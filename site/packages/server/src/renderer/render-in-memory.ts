@@ -20,7 +20,7 @@ class DiscardingSocket extends Duplex {
  */
 export function renderInMemory(
   handle: NextHandler,
-  address: string,
+  path: string,
   { host, ...headers }: Readonly<Record<string, string>> & { host: string },
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -28,7 +28,7 @@ export function renderInMemory(
   const socket = new DiscardingSocket() as unknown as ConstructorParameters<typeof http.IncomingMessage>[0];
   const request = Object.assign(new http.IncomingMessage(socket), {
     method: 'GET',
-    url: address,
+    url: path,
     headers: { host, accept: 'text/html', ...headers },
     rawHeaders: ['host', host, 'accept', 'text/html'],
   });
@@ -38,7 +38,7 @@ export function renderInMemory(
   // http.Server forwards `drain`; without it a full buffer blocks forever.
   socket.on('drain', () => response.emit('drain'));
   response.once('finish', () => resolve(response.statusCode));
-  response.once('close', () => reject(new Error(`the response of ${address} was truncated`)));
+  response.once('close', () => reject(new Error(`the response of ${path} was truncated`)));
   handle(request, response).catch(reject);
   return promise;
 }

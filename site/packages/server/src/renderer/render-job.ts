@@ -21,7 +21,7 @@ export type RenderOptions = {
 /** For routes without a page, only Next's response has the status. */
 const withStatus = (value: RenderedEntry['value'], status: number) => ({ ...value, status: value.status ?? status });
 
-/** Serializes here, since compression would keep the server from requests. The server sets `began`. */
+/** Serializes here, because compression would keep the server from handling requests. The server sets `began`. */
 const serialized = (
   path: string,
   { value, ...rendered }: RenderedEntry,
@@ -32,20 +32,19 @@ const serialized = (
 /** Renders a job with Next. */
 export async function renderJob(
   next: NextHandler,
-  { address, headers, isForAll, isExplained }: RenderJob,
+  { path, headers, isForAll, isExplained }: RenderJob,
   { host, html, traceTags }: RenderOptions,
 ): Promise<RenderOutcome> {
-  const render: RenderContext = { address: isForAll ? address : undefined };
+  const render: RenderContext = { path: isForAll ? path : undefined };
   let status = 0;
   const run: Run = async (more) => {
-    const renderNow = () =>
-      renderContext.run(render, () => renderInMemory(next, address, { ...headers, ...more, host }));
-    status = await inSpan('renderer', { attributes: { 'url.path': address } }, renderNow);
+    const renderNow = () => renderContext.run(render, () => renderInMemory(next, path, { ...headers, ...more, host }));
+    status = await inSpan('renderer', { attributes: { 'url.path': path } }, renderNow);
   };
   const sources = isExplained && traceTags ? await traceTags(run) : undefined;
   if (!sources) await run();
   const { rendered, adopted } = render;
   const isStored = rendered !== undefined && !isFailed({ status });
-  const page = isStored ? { key: rendered.key, packed: await serialized(address, rendered, status, html) } : undefined;
+  const page = isStored ? { key: rendered.key, bytes: await serialized(path, rendered, status, html) } : undefined;
   return { status, page, adopted, sources };
 }

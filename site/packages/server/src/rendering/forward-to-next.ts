@@ -95,8 +95,8 @@ function requestHeaders(
   };
 }
 
-/** Returns the URL for Next, with this query only. */
-async function addressFor(path: string, given: URLSearchParams, headers: IncomingHttpHeaders) {
+/** Returns the request target for Next, with this query only. */
+async function buildTarget(path: string, given: URLSearchParams, headers: IncomingHttpHeaders) {
   const query = new URLSearchParams(given);
   if (isRscRequest(headers)) query.set(rscParameter, await rscCacheKey(headers));
   return query.size > 0 ? `${path}?${query}` : path;
@@ -119,9 +119,9 @@ export async function renderUncached(
   const isPayload = isRscRequest(request.headers);
   const policy = isPayload ? undefined : headers.uncachedPolicy(nonce, draft !== undefined);
   const sent = requestHeaders(request, policy, draft);
-  const address = await addressFor(path, query, sent);
+  const target = await buildTarget(path, query, sent);
   const signal = abortOnClose(response);
-  const rendered = await fetchFromNext(address, { headers: sent, variant: draft?.key, signal, isBroken: isFailure });
+  const rendered = await fetchFromNext(target, { headers: sent, variant: draft?.key, signal, isBroken: isFailure });
   const own = [...headers.uncached(policy), ...(draft?.response ?? [])];
   const body = !isPayload && transform ? Buffer.from(transform(rendered.body.toString(), nonce)) : rendered.body;
   return {

@@ -5,10 +5,10 @@ import type { RenderOutcome } from '../renderer/messages.ts';
 import { LockedRenderer } from './locked-renderer.ts';
 import { Slots } from './slots.ts';
 
-async function rendering(address: string, tags: readonly string[]): Promise<RenderOutcome> {
+async function rendering(path: string, tags: readonly string[]): Promise<RenderOutcome> {
   const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status: 200, headers: {} };
-  const packed = await serializePage({ key: address, path: address, began: 0, tags, revalidate: false, value });
-  return { status: 200, page: { key: address, packed } };
+  const bytes = await serializePage({ key: path, path, began: 0, tags, revalidate: false, value });
+  return { status: 200, page: { key: path, bytes } };
 }
 
 const cache = openCache();
@@ -17,9 +17,9 @@ const createRenderer = (tags: readonly string[]) =>
     cache,
     slots: new Slots(1),
     isFresh: () => false,
-    render: (address) => rendering(address, tags),
+    render: (path) => rendering(path, tags),
   });
-const stored = (address: string) => cache.pages.read(address, () => true);
+const stored = (path: string) => cache.pages.read(path, () => true);
 
 it('[B2] a partial page is served but not stored', async () => {
   expect(await createRenderer(['partial']).refresh('/partial')).toMatchObject({ tags: ['partial'] });
@@ -38,8 +38,8 @@ describe('[B5] a page invalidated during every render', () => {
   const overtaken = (how: 'soft' | 'hard') => {
     const tag = `overtaken-${how}`;
     let renders = 0;
-    const render = async (address: string) => {
-      const result = await rendering(address, [tag]);
+    const render = async (path: string) => {
+      const result = await rendering(path, [tag]);
       renders++;
       const tags = { soft: [], hard: [], [how]: [tag] };
       cache.clock.invalidate(tags, 'overtaken');
@@ -72,7 +72,7 @@ it('repeats a render that Next merged into another, and logs only if that stores
       cache: logged,
       slots: new Slots(1),
       isFresh: () => false,
-      render: (address) => (renders++ < merged ? Promise.resolve({ status: 200 }) : rendering(address, ['merged'])),
+      render: (path) => (renders++ < merged ? Promise.resolve({ status: 200 }) : rendering(path, ['merged'])),
     });
   };
   expect(await rendererAfter(1).refresh('/merged')).toMatchObject({ tags: ['merged'] });

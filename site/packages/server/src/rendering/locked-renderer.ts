@@ -20,18 +20,18 @@ export type RenderResult = Page | 'kept' | undefined;
 type Options = {
   cache: Cache;
   /** Renders a path without client data. */
-  render: (address: string) => Promise<RenderOutcome>;
+  render: (path: string) => Promise<RenderOutcome>;
   /** Slots shared by all renders. */
   slots: Slots;
   /** Reports whether a fresh page is cached. */
-  isFresh: (address: string) => boolean;
+  isFresh: (path: string) => boolean;
 };
 
 /** Renders pages. With Redis, a lock lets one instance render for all. */
 export class LockedRenderer {
   readonly #cache: Cache;
   readonly #render: Options['render'];
-  readonly #isFresh: (address: string) => boolean;
+  readonly #isFresh: (path: string) => boolean;
   readonly #awaited = new Map<string, () => void>();
   readonly #slots: Slots;
 
@@ -43,83 +43,83 @@ export class LockedRenderer {
   }
 
   /** Call when another instance's page was adopted. */
-  onAdopted(address: string): void {
-    this.#awaited.get(address)?.();
+  onAdopted(path: string): void {
+    this.#awaited.get(path)?.();
   }
 
   /**
    * Renders a path, or waits for the instance that holds its lock. Renders again if the result has already expired.
    * Throws on a 5xx, and if every attempt expired.
    */
-  async refresh(address: string): Promise<RenderResult> {
-    return inSpan('render', { attributes: { 'url.path': address } }, () => this.#refresh(address));
+  async refresh(path: string): Promise<RenderResult> {
+    return inSpan('render', { attributes: { 'url.path': path } }, () => this.#refresh(path));
   }
 
-  async #refresh(address: string): Promise<RenderResult> {
+  async #refresh(path: string): Promise<RenderResult> {
     for (let attempt = 1; ; attempt++) {
-      const rendered = await this.#renderForAll(address);
+      const rendered = await this.#renderForAll(path);
       if (!rendered) {
         if (attempt < maxAttemptsToStore) continue;
-        this.#cache.log.error('page_not_stored', `Next responded to ${address} but stored no page.`, { address });
+        this.#cache.log.error('page_not_stored', `Next responded to ${path} but stored no page.`, { path });
         return undefined;
       }
       if (rendered === 'kept') return rendered;
       if (getFreshness(this.#cache.clock, rendered) !== 'expired') return rendered;
-      if (attempt === maxAttempts) throw new Error(`${address} expired during each of ${maxAttempts} renders`);
+      if (attempt === maxAttempts) throw new Error(`${path} expired during each of ${maxAttempts} renders`);
     }
   }
 
   /** Renders under a lock, released once the page is stored. */
-  async #renderForAll(address: string): Promise<RenderResult> {
+  async #renderForAll(path: string): Promise<RenderResult> {
     const { redis, pages } = this.#cache;
-    if (!redis) return this.#renderInSlot(address);
+    if (!redis) return this.#renderInSlot(path);
     const deadline = Date.now() + maxWaitMs;
-    let lock = await redis.locks.take(address);
+    let lock = await redis.locks.take(path);
     while (lock === 'theirs' && Date.now() < deadline) {
-      await this.#waitForAdoption(address);
-      if (this.#isFresh(address)) return 'kept';
-      lock = await redis.locks.take(address);
+      await this.#waitForAdoption(path);
+      if (this.#isFresh(path)) return 'kept';
+      lock = await redis.locks.take(path);
     }
     try {
-      return await this.#renderInSlot(address);
+      return await this.#renderInSlot(path);
     } finally {
-      if (lock === 'mine') void pages.flush().then(() => redis.locks.release(address));
+      if (lock === 'mine') void pages.flush().then(() => redis.locks.release(path));
     }
   }
 
-  #waitForAdoption(address: string): Promise<void> {
+  #waitForAdoption(path: string): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, pollMs);
-    this.#awaited.set(address, resolve);
+    this.#awaited.set(path, resolve);
     return promise.finally(() => {
       clearTimeout(timer);
-      this.#awaited.delete(address);
+      this.#awaited.delete(path);
     });
   }
 
-  #renderInSlot(address: string): Promise<RenderResult> {
-    return this.#slots.take(() => this.#renderOnce(address));
+  #renderInSlot(path: string): Promise<RenderResult> {
+    return this.#slots.take(() => this.#renderOnce(path));
   }
 
-  async #renderOnce(address: string): Promise<RenderResult> {
+  async #renderOnce(path: string): Promise<RenderResult> {
     const { events } = this.#cache;
     const began = now();
-    const rendering = await this.#render(address).catch((error: unknown) => {
-      events.emit({ type: 'rendered', address, milliseconds: now() - began, ok: false });
+    const rendering = await this.#render(path).catch((error: unknown) => {
+      events.emit({ type: 'rendered', path, milliseconds: now() - began, ok: false });
       throw error;
     });
     const { status, adopted } = rendering;
     const milliseconds = now() - began;
     const entry = adopted === undefined ? this.#store(rendering, began) : await this.#readAdopted(adopted);
     if (isFailed({ status })) {
-      events.emit({ type: 'rendered', address, milliseconds, ok: false });
-      throw new Error(`rendering ${address} failed with ${status}`);
+      events.emit({ type: 'rendered', path, milliseconds, ok: false });
+      throw new Error(`rendering ${path} failed with ${status}`);
     }
     if (!entry) return undefined;
     events.emit(
       adopted === undefined
-        ? { type: 'rendered', address, milliseconds, ok: true }
-        : { type: 'fetched', address, milliseconds },
+        ? { type: 'rendered', path, milliseconds, ok: true }
+        : { type: 'fetched', path, milliseconds },
     );
     return entry;
   }
@@ -133,7 +133,7 @@ export class LockedRenderer {
   /** Stores a rendered page under this process's start time. */
   #store({ page }: RenderOutcome, began: number): Page | undefined {
     if (!page) return undefined;
-    const entry = { ...deserializePage(Buffer.from(page.packed), page.key), began };
+    const entry = { ...deserializePage(Buffer.from(page.bytes), page.key), began };
     if (!isIncomplete(entry)) this.#cache.pages.set(entry);
     return entry;
   }

@@ -102,10 +102,10 @@ export class RendererPool {
     return pass(await this.#leastBusy(work));
   }
 
-  /** Fetches a URL from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted. */
-  fetch(address: string, options?: FetchOptions): Promise<WholeResponse> {
-    const work = workForFetch(address, options);
-    return this.#withOne(work, (renderer) => renderer.fetch(address, work, options), { left: options?.signal });
+  /** Fetches a request target from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted. */
+  fetch(target: string, options?: FetchOptions): Promise<WholeResponse> {
+    const work = workForFetch(target, options);
+    return this.#withOne(work, (renderer) => renderer.fetch(target, work, options), { left: options?.signal });
   }
 
   stop(): void {

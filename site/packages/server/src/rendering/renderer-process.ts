@@ -131,10 +131,10 @@ export class RendererProcess {
     return this.#inHandDuring(work, (own) => proxyRequest(exchange, { ...own, given: headers, isNoStore: true }));
   }
 
-  /** Fetches a URL. Throws `RendererExitedError` if the process exits before it responds. */
-  fetch(address: string, work: Work, options?: FetchOptions): Promise<WholeResponse> {
+  /** Fetches a request target. Throws `RendererExitedError` if the process exits before it responds. */
+  fetch(target: string, work: Work, options?: FetchOptions): Promise<WholeResponse> {
     return this.#inHandDuring(work, (own) =>
-      fetchFromProcess(address, own, { ...options, headers: { host: this.#options.host, ...options?.headers } }),
+      fetchFromProcess(target, own, { ...options, headers: { host: this.#options.host, ...options?.headers } }),
     );
   }
 

@@ -26,11 +26,11 @@ export class StallError extends RendererExitedError {
   override name = 'StallError';
 }
 
-export function workForJob({ address, isForAll }: RenderJob): Work {
-  const { path } = splitTarget(address);
+export function workForJob({ path: target, isForAll }: RenderJob): Work {
+  const { path } = splitTarget(target);
   // Drafts differ from the published page.
   const kind = isForAll ? 'page' : 'draft';
-  return { key: `${kind} ${address}`, group: `${kind} ${path}`, path, began: now() };
+  return { key: `${kind} ${target}`, group: `${kind} ${path}`, path, began: now() };
 }
 
 export function workForRequest({ request, target }: Exchange, headers: IncomingHttpHeaders): Work {
@@ -42,9 +42,9 @@ export function workForRequest({ request, target }: Exchange, headers: IncomingH
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
 
-export function workForFetch(address: string, { variant = '' }: FetchOptions = {}): Work {
-  const { path } = splitTarget(address);
-  return { key: `GET ${address} ${variant}`, group: `GET ${path}`, path, began: now() };
+export function workForFetch(target: string, { variant = '' }: FetchOptions = {}): Work {
+  const { path } = splitTarget(target);
+  return { key: `GET ${target} ${variant}`, group: `GET ${path}`, path, began: now() };
 }
 
 /** Reports whether the content has changed since a time, so that the work may no longer stall. */

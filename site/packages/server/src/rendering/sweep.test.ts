@@ -8,21 +8,21 @@ const isOwn = (tag: string) => tag.startsWith('own:');
 type Options = { limit?: number; visits?: Record<string, number> };
 
 /** A sweep over pages of the tag `all` and of one tag each. Every render waits until it is released. */
-function createSweep(addresses: readonly string[], { limit = 10, visits = {} }: Options = {}) {
+function createSweep(paths: readonly string[], { limit = 10, visits = {} }: Options = {}) {
   const cache = openCache();
   const put = (path: string, began: number) =>
     cache.pages.set({
       ...{ key: path, path, began, tags: ['all', `own:${path}`], revalidate: false },
       value: { kind: 'APP_PAGE', status: 200, html: path },
     });
-  for (const address of addresses) put(address, cache.clock.now());
+  for (const path of paths) put(path, cache.clock.now());
   const rendered: string[] = [];
   const held: (() => void)[] = [];
-  const refresh = async (address: string) => {
+  const refresh = async (path: string) => {
     const began = cache.clock.now();
-    rendered.push(address);
+    rendered.push(path);
     await new Promise<void>((resolve) => held.push(resolve));
-    put(address, began);
+    put(path, began);
   };
   const sweep = new Sweep({
     ...{ cache, refresh, limit, isPriorityTag: isOwn },

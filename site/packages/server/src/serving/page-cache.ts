@@ -51,7 +51,7 @@ export class PageCache {
         log: cache.log,
       },
     );
-    cache.redis?.pages.onStored(({ key, address }) => void this.#adopt(key, address));
+    cache.redis?.pages.onStored(({ key, path }) => void this.#adopt(key, path));
   }
 
   get sweepProgress(): SweepProgress {

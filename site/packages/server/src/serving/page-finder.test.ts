@@ -11,24 +11,24 @@ const cache = openCache();
 const headers = new ResponseHeaders({}, 'build', undefined);
 
 /** Returns a lookup whose first render is a 404 that an invalidation makes stale. */
-const createFinder = (address: string): PageFinder => new PageFinder(servedPages(address));
+const createFinder = (path: string): PageFinder => new PageFinder(servedPages(path));
 
-function servedPages(address: string): PageCache {
+function servedPages(path: string): PageCache {
   let renders = 0;
   const render = async (): Promise<RenderOutcome> => {
     const isFirst = ++renders === 1;
     const status = isFirst ? 404 : 200;
     const value = { kind: 'APP_ROUTE', body: Buffer.from('{}'), status, headers: {} };
-    const packed = await serializePage({
-      key: address,
-      path: address,
+    const bytes = await serializePage({
+      key: path,
+      path,
       began: 0,
-      tags: [address],
+      tags: [path],
       revalidate: false,
       value,
     });
-    if (isFirst) cache.clock.invalidate({ soft: [address] }, 'overtaken');
-    return { status, page: { key: address, packed } };
+    if (isFirst) cache.clock.invalidate({ soft: [path] }, 'overtaken');
+    return { status, page: { key: path, bytes } };
   };
   return new PageCache({ cache, render, slots: new Slots(1), sweepLimit: 10, headers, memoryLimit: 1e6 });
 }

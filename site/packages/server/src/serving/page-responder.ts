@@ -17,7 +17,7 @@ import { type DraftHeaders, type ForwardRequest, forwardPage, renderUncached } f
 import type { ServingContext } from './context.ts';
 import type { PageCache } from './page-cache.ts';
 import { type FoundInCache, PageFinder } from './page-finder.ts';
-import { payloadNamedBy } from './payload-address.ts';
+import { payloadNamedBy } from './payload-path.ts';
 
 type Parts = {
   served: PageCache;
@@ -79,7 +79,7 @@ export class PageResponder {
     redirect(response, status, this.#parts.options.headers.location(location));
   }
 
-  /** Responds where there is no page; without `notFoundPath`, with a render for this client. */
+  /** Responds with the 404 page or, without a `notFoundPath`, with a render for this client. */
   async #sendMissing(found: FoundInCache | undefined, exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     if (this.#notFound) {
@@ -93,7 +93,7 @@ export class PageResponder {
     await slots.take(request, response, work);
   }
 
-  /** Responds with a stored route handler response. */
+  /** Responds with the stored response of a route handler. */
   async sendStored(path: string, exchange: Exchange): Promise<void> {
     const { options } = this.#parts;
     try {

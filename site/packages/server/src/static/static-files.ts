@@ -72,11 +72,11 @@ function loadFile(file: string, headers: ResponseHeaders): StaticFile {
 }
 
 /** Yields the URL path and file of everything under `directory`, without .br and .gz. */
-function* filesByPath(directory: string, prefix: string): Generator<[address: string, file: string]> {
+function* filesByPath(directory: string, prefix: string): Generator<[urlPath: string, file: string]> {
   for (const file of filesIn(directory)) {
     if (compressedExtensions.has(path.extname(file))) continue;
-    const address = path.relative(directory, file).split(path.sep).map(encodeURIComponent).join('/');
-    yield [`${prefix}/${address}`, file];
+    const urlPath = path.relative(directory, file).split(path.sep).map(encodeURIComponent).join('/');
+    yield [`${prefix}/${urlPath}`, file];
   }
 }
 
@@ -107,21 +107,21 @@ export class StaticFiles {
   constructor({ directory, prefix, former, headers, log }: StaticFilesOptions) {
     this.#headers = headers;
     this.#log = log;
-    for (const [address, file] of filesByPath(directory, prefix)) this.#files.set(address, loadFile(file, headers));
+    for (const [urlPath, file] of filesByPath(directory, prefix)) this.#files.set(urlPath, loadFile(file, headers));
     if (former === undefined || !fs.existsSync(former)) return;
-    for (const [address, file] of filesByPath(former, prefix))
-      this.#retained.set(address, { file, until: fs.statSync(file).mtimeMs + retentionMs });
+    for (const [urlPath, file] of filesByPath(former, prefix))
+      this.#retained.set(urlPath, { file, until: fs.statSync(file).mtimeMs + retentionMs });
   }
 
   /** Returns the file at a request's target, if there is one. */
   find(target: string): StaticFile | undefined {
-    const address = builtFileAt(target);
-    const known = this.#files.get(address) ?? this.#loaded.get(address);
-    const { file, until } = this.#retained.get(address) ?? { file: '', until: 0 };
+    const urlPath = builtFileAt(target);
+    const known = this.#files.get(urlPath) ?? this.#loaded.get(urlPath);
+    const { file, until } = this.#retained.get(urlPath) ?? { file: '', until: 0 };
     if (known || until < Date.now()) return known;
     try {
       const read = loadFile(file, this.#headers);
-      this.#loaded.set(address, read);
+      this.#loaded.set(urlPath, read);
       return read;
     } catch (error) {
       this.#log.warn('retained_file_failed', `${file} of a previous build is unreadable: ${errorMessage(error)}`, {

@@ -27,12 +27,12 @@ export async function listenForHandover(
   const reply = (socket: Socket) => void socket.once('data', async () => socket.end(JSON.stringify(await handOver())));
   try {
     fs.mkdirSync(stateDirectory, { recursive: true });
-    const address = socketIn(stateDirectory, socketName);
-    if (await listenAt(address, reply)) return;
-    const isAlive = (await hearFrom(address, { limitMs: replyTimeoutMs })) !== undefined;
+    const socketPath = socketIn(stateDirectory, socketName);
+    if (await listenAt(socketPath, reply)) return;
+    const isAlive = (await hearFrom(socketPath, { limitMs: replyTimeoutMs })) !== undefined;
     if (isAlive) throw new Error('another site uses this directory');
-    fs.rmSync(address, { force: true });
-    if (!(await listenAt(address, reply))) throw new Error('another site uses this directory');
+    fs.rmSync(socketPath, { force: true });
+    if (!(await listenAt(socketPath, reply))) throw new Error('another site uses this directory');
   } catch (error) {
     log.warn(
       'handover_socket_failed',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const stopSignal = v.picklist(['SIGTERM', 'SIGINT']);
 
 const toServer = v.variant('type', [
-  /** Listen on the port, beside the running server if there is one. */
+  /** Listen on the port, alongside the running server if there is one. */
   v.object({ type: v.literal('listen') }),
   /** Stop accepting; forward later requests to the next server's socket. */
   v.object({ type: v.literal('drain'), nextSocket: v.string() }),

@@ -45,7 +45,7 @@ export type SupervisorOptions = {
 };
 
 /**
- * Owns the listening socket and starts server processes. On a handover the next release's server starts beside the
+ * Owns the listening socket and starts server processes. On a handover the next release's server starts alongside the
  * current one and replaces it once ready. Serves no requests itself.
  */
 export class Supervisor {
@@ -158,7 +158,7 @@ export class Supervisor {
     try {
       site = this.#builtDirectory();
       const build = buildIn(site);
-      log.info('handover_started', `The build in ${site} is starting beside the running one.`, { site });
+      log.info('handover_started', `The build in ${site} is starting alongside the running one.`, { site });
       await this.#open(site, old);
       this.#served = build;
     } catch (error) {

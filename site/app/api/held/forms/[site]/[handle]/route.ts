@@ -1,5 +1,5 @@
 import { loadForm } from '#content/load-form.ts';
-import { isLocale } from '#lib/sites.ts';
+import { isLocale } from '#lib/locales.ts';
 
 type Context = { params: Promise<{ site: string; handle: string }> };
 

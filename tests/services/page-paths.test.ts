@@ -7,8 +7,8 @@ import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 const redis = await startRedis();
 let fleet: Fleet;
 
-const at = (index: number, address: string, headers: Record<string, string> = {}) =>
-  fetchText((fleet.sites[index]?.url ?? '') + address, { headers });
+const at = (index: number, path: string, headers: Record<string, string> = {}) =>
+  fetchText((fleet.sites[index]?.url ?? '') + path, { headers });
 
 describe.skipIf(!redis)('[B8] two instances', () => {
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
   });
 
   it('[B9] the other instance serves a rendered page with all headers for the edge', async () => {
-    const addresses = [
+    const paths = [
       '/projects?service=scenography',
       '/news?type=press',
       '/news?type=internal',
@@ -46,9 +46,9 @@ describe.skipIf(!redis)('[B8] two instances', () => {
       '/projects?market=museums&service=scenography',
     ];
     const rendered = [];
-    for (const address of addresses) rendered.push(await at(0, address));
-    for (const [index, address] of addresses.entries()) {
-      const [first, second] = [rendered[index], await at(1, address)];
+    for (const path of paths) rendered.push(await at(0, path));
+    for (const [index, path] of paths.entries()) {
+      const [first, second] = [rendered[index], await at(1, path)];
       expect(second.text).toBe(first?.text);
       for (const name of ['cache-control', 'xkey', 'content-security-policy', 'etag', 'vary']) {
         expect(second.headers.get(name), name).toBeTruthy();

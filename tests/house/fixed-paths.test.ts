@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Visitor } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
+import { localeKeys, locales } from '../../site/lib/locales.ts';
 import * as routes from '../../site/lib/routes/routes.ts';
-import { localeKeys, locales } from '../../site/lib/sites.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
 const routeList = 'site/lib/routes/routes.ts';
@@ -38,10 +38,10 @@ const distinctiveUris = Object.values(routes.uris).filter((uri) => /[-_]/.test(u
 /** Expressions in which a string is a URI, such as `getEntryPath(locale, 'news')`. */
 const uriUsage = /^(?:(?:getEntryPath|buildPath)\([^)]*|segments: \[[^\]]*)'[\w-]+'/;
 
-function addressesIn(file: string): string[] {
+function fixedPathsIn(file: string): string[] {
   const found: string[] = [];
   const check = (text: string, isBeginning = true) => {
-    const isFixed = isBeginning && fixed.some((address) => text.replace(/^\^/, '').startsWith(address));
+    const isFixed = isBeginning && fixed.some((prefix) => text.replace(/^\^/, '').startsWith(prefix));
     if (isFixed || page.test(text) || distinctiveUris.some((uri) => uri === text))
       found.push(`${file}: ${text.trim()}`);
   };
@@ -65,7 +65,7 @@ function addressesIn(file: string): string[] {
   return found;
 }
 
-describe('addresses', () => {
+describe('fixed paths', () => {
   it('are detected', () => {
     expect(firstSegments).toEqual(expect.arrayContaining(['markets', 'about-us', 'search']));
     expect(fixed).toEqual(expect.arrayContaining(['/api/tracking', '/healthz', '/media/']));
@@ -76,13 +76,13 @@ describe('addresses', () => {
   });
 
   it('are assigned to a locale only by lib/routes', () => {
-    const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/sites.ts');
+    const others = siteFiles.filter((file) => !file.startsWith('site/lib/routes/') && file !== 'site/lib/locales.ts');
     const knowing = new RegExp(`\\bbasePath\\b|['"\`](?:${localePrefixes.join('|')})(?![\\w-])`);
     const found = others.filter((file) => knowing.test(readFileSync(path.join(root, file), 'utf8')));
     expect(found, 'use getLocaleFromPath, getLocaleFromUrl, getEntryPath, buildPath or getSegments').toEqual([]);
   });
 
   it('occur only in lib/routes/routes.ts', () => {
-    expect(siteFiles.flatMap(addressesIn), `take them from ${routeList}`).toEqual([]);
+    expect(siteFiles.flatMap(fixedPathsIn), `take them from ${routeList}`).toEqual([]);
   });
 });

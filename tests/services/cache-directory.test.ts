@@ -21,23 +21,23 @@ const clockAhead = (milliseconds: number) => ({
   NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/stack/shifted-clock.ts')}`,
   CLOCK_AHEAD_MS: String(milliseconds),
 });
-const folder = () => path.join(fleet.directory, 'cache-0');
+const directory = () => path.join(fleet.directory, 'cache-0');
 
 describe('[B6] two processes with the same CACHE_DIR', () => {
-  const startSecond = async (folder: string): Promise<Site> =>
+  const startSecond = async (directory: string): Promise<Site> =>
     startSite(await freePort(), {
       CMS_ENDPOINT: `${fleet.content.url}/api`,
       SITE_URL: 'http://localhost:3000',
-      CACHE_DIR: folder,
+      CACHE_DIR: directory,
     });
   it.runIf(isDue())('the second process exits with one line of advice, and the first keeps serving', async () => {
-    const refusal = await startSecond(folder()).catch((error: Error) => error.message);
+    const refusal = await startSecond(directory()).catch((error: Error) => error.message);
     const lines = String(refusal).split('\n').filter(Boolean);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('server/main.ts ended with 1');
     expect(lines[1]).toMatch(
       new RegExp(
-        `CACHE_DIR=${folder()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`,
+        `CACHE_DIR=${directory()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`,
       ),
     );
     expect((await fetchText(`${fleet.sites[0]?.url}/`)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
       const pid = fleet.sites[0]?.pid ?? 0;
       process.kill(pid, 'SIGSTOP');
       try {
-        await expect(startSecond(folder())).rejects.toThrow(/CACHE_DIR=.* is in use/);
+        await expect(startSecond(directory())).rejects.toThrow(/CACHE_DIR=.* is in use/);
       } finally {
         process.kill(pid, 'SIGCONT');
       }
@@ -57,7 +57,7 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
   );
 
   it.runIf(isDue())('the second process exits even if the path is too long for a socket', async () => {
-    const long = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-long-')), 'folder'.repeat(20));
+    const long = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-long-')), 'directory'.repeat(20));
     const first = await startSecond(long);
     await expect(startSecond(long)).rejects.toThrow(/CACHE_DIR=.* is in use/);
     await first.stop('SIGKILL');
@@ -68,33 +68,33 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
 });
 
 describe('[B3] a deleted page', () => {
-  const visit = (address: string) => fetchText(`${fleet.sites[0]?.url}${address}`);
-  const responds = (address: string, status: number) =>
+  const visit = (pagePath: string) => fetchText(`${fleet.sites[0]?.url}${pagePath}`);
+  const responds = (pagePath: string, status: number) =>
     eventually(
-      () => visit(address),
+      () => visit(pagePath),
       (response) => response.status === status,
     );
 
   /** Publishes an article that is cached on disk, deletes it, and stops the site before the next request. */
   async function deleteNews(slug: string): Promise<string> {
-    const { id, path: address } = await makeNews(fleet, slug);
-    await responds(address, 200);
+    const { id, path: pagePath } = await makeNews(fleet, slug);
+    await responds(pagePath, 200);
     await fleet.sites[0]?.stop();
     await fleet.restart(0);
-    await responds(address, 200);
+    await responds(pagePath, 200);
     const repair = fleet.proxy.spoil(/^getRouteTable$/, 'no response');
     await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
     await eventually(
-      async () => readFileSync(path.join(folder(), 'content-index.json'), 'utf8'),
+      async () => readFileSync(path.join(directory(), 'content-index.json'), 'utf8'),
       (text) => !text.includes(`"uri":"news/${slug}"`),
     );
     await fleet.sites[0]?.stop();
     repair();
-    return address;
+    return pagePath;
   }
 
-  const journal = () => path.join(folder(), 'invalidations.jsonl');
+  const journal = () => path.join(directory(), 'invalidations.jsonl');
 
   const damages: [how: string, damage: () => void][] = [
     ['removed', () => rmSync(journal())],
@@ -102,10 +102,10 @@ describe('[B3] a deleted page', () => {
   ];
 
   it.each(sampled(damages, 2))('a deleted page stays deleted if the journal was %s', async (how, damage) => {
-    const address = await deleteNews(`journal-${how}`);
+    const pagePath = await deleteNews(`journal-${how}`);
     damage();
     await fleet.restart(0);
-    expect((await visit(address)).status).toBe(404);
+    expect((await visit(pagePath)).status).toBe(404);
     expect(fleet.sites[0]?.log()).toContain('do not match');
     expect((await visit('/projects')).status).toBe(200);
   });
@@ -113,15 +113,15 @@ describe('[B3] a deleted page', () => {
   it.runIf(isDue())(
     'a deleted page stays deleted if its build and its deletion exceed the maximum page age',
     async () => {
-      const address = await deleteNews('long-ago');
+      const pagePath = await deleteNews('long-ago');
       const repair = fleet.proxy.spoil(/./, 'no response');
       await fleet.restart(0, {
         variables: clockAhead(32 * 24 * 60 * 60 * 1000),
       });
-      expect((await visit(address)).status).toBe(503);
+      expect((await visit(pagePath)).status).toBe(503);
       expect((await visit('/careers')).status).toBe(200);
       repair();
-      await responds(address, 404);
+      await responds(pagePath, 404);
     },
   );
 });
@@ -138,7 +138,7 @@ it('[B3] [B6] a deleted page of an old build stays deleted after a newer build i
   await fleet.sites[0]?.stop();
   const releases = makeReleases();
   try {
-    const { folder: younger } = releases.deploy(Date.now() + 31 * day);
+    const { directory: younger } = releases.deploy(Date.now() + 31 * day);
     const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: buildSiteUrl };
     const site = await startSite(await freePort(), settings, supervisorCommand(younger, fleet.directory));
     await site.stop();

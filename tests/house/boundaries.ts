@@ -1,12 +1,12 @@
 type Boundary = {
-  /** Folders it may import, besides itself. */
+  /** Directories it may import, besides itself. */
   may: readonly string[];
-  /** Message for a forbidden import of it. */
+  /** Shown for a forbidden import of it. */
   message: string;
 };
 
 /**
- * Layers of the content service, lowest first. A folder may import lower layers, but neither its own layer nor
+ * Layers of the content service, lowest first. A directory may import lower layers, but neither its own layer nor
  * higher ones.
  */
 const contentLayers: readonly (readonly string[])[] = [
@@ -18,20 +18,20 @@ const contentLayers: readonly (readonly string[])[] = [
   ['graphql'],
   ['admin-api', 'desk', 'craft'],
 ];
-const describeLayers = (floors: readonly (readonly string[])[]) =>
-  floors.map((layer) => layer.join(' and ')).join(', ');
+const describeLayers = (layers: readonly (readonly string[])[]) =>
+  layers.map((layer) => layer.join(' and ')).join(', ');
 
-/** Layers: each folder may import all folders of lower layers, and what is outside the layers. */
+/** Layers: each directory may import all directories of lower layers, and what is outside the layers. */
 const layerBoundaries = (
   workspace: string,
-  floors: readonly (readonly string[])[],
+  layers: readonly (readonly string[])[],
   layerMessage: string,
   outside: readonly string[] = [],
 ): Record<string, Boundary> =>
   Object.fromEntries(
-    floors.flatMap((floor, level) => {
-      const below = floors.slice(0, level).flatMap((names) => names.map((name) => `${workspace}/src/${name}`));
-      return floor.map((name): [string, Boundary] => [
+    layers.flatMap((layer, level) => {
+      const below = layers.slice(0, level).flatMap((names) => names.map((name) => `${workspace}/src/${name}`));
+      return layer.map((name): [string, Boundary] => [
         `${workspace}/src/${name}`,
         { may: [...below, ...outside], message: layerMessage },
       ]);
@@ -46,7 +46,7 @@ const contentBoundaries = layerBoundaries(
 );
 
 /** The layers of the CLI. Commands know all features, and no feature knows a command. */
-const cliFloors: readonly (readonly string[])[] = [
+const cliLayers: readonly (readonly string[])[] = [
   ['errors'],
   ['http', 'report'],
   ['process', 'redirects'],
@@ -56,15 +56,15 @@ const cliFloors: readonly (readonly string[])[] = [
   ['diff', 'lighthouse', 'warm'],
   ['commands'],
 ];
-const cliRooms = layerBoundaries(
+const cliBoundaries = layerBoundaries(
   'cli',
-  cliFloors,
-  `The CLI has layers: ${describeLayers(cliFloors)}. Move what is shared to a lower one, or pass it in.`,
+  cliLayers,
+  `The CLI has layers: ${describeLayers(cliLayers)}. Move what is shared to a lower one, or pass it in.`,
   ['redirects'],
 );
 
 /** The layers of the redirect engine. The site imports only what is below the formats. */
-const redirectFloors: readonly (readonly string[])[] = [
+const redirectLayers: readonly (readonly string[])[] = [
   ['patterns'],
   ['paths'],
   ['rules'],
@@ -72,16 +72,16 @@ const redirectFloors: readonly (readonly string[])[] = [
   ['formats'],
   ['validate'],
 ];
-const redirectRooms = layerBoundaries(
+const redirectBoundaries = layerBoundaries(
   'redirects',
-  redirectFloors,
-  `The redirect engine has layers: ${describeLayers(redirectFloors)}. Move what is shared to a lower one, or pass it in.`,
+  redirectLayers,
+  `The redirect engine has layers: ${describeLayers(redirectLayers)}. Move what is shared to a lower one, or pass it in.`,
 );
 
-/** Folders that all rendering code may import. */
+/** Directories that all rendering code may import. */
 const ground = ['site/styles', 'site/lib/routes', 'site/lib/cms', 'site/lib'] as const;
 
-/** Import boundaries by folder, inner folders first. */
+/** Import boundaries by directory, inner directories first. */
 export const boundaries: Readonly<Record<string, Boundary>> = {
   'site/app': {
     may: [
@@ -119,7 +119,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/client': {
     may: ['site/lib/routes', 'site/lib'],
-    message: 'Only the layout starts what runs in the browser. What others need of it belongs in lib.',
+    message: 'Only the layout starts what runs in the browser. What others need from it belongs in lib.',
   },
   'site/fixtures': {
     may: ['site/styles', 'site/lib/cms', 'site/lib'],
@@ -127,7 +127,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/styles': {
     may: ['site/lib'],
-    message: 'The CLI and the content service have no styles of the site.',
+    message: 'The CLI and the content service do not use the styles of the site.',
   },
   'site/server': {
     may: [
@@ -144,7 +144,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'redirects',
       'content-fixtures',
     ],
-    message: 'Nothing imports server. What pages or the cache need of it belongs in lib or cache.',
+    message: 'Nothing imports server. What pages or the cache need from it belongs in lib or cache.',
   },
   'site/content': {
     may: ['site/revalidation', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
@@ -160,31 +160,31 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'site/lib/cms',
       'site/lib',
     ],
-    message: 'Only app serves sitemaps and the like. What pages need of them belongs in lib.',
+    message: 'Only app serves sitemaps and the like. What pages need from them belongs in lib.',
   },
   'site/icons': {
     may: ['site/styles', 'site/lib/routes', 'site/lib'],
-    message: 'Only app sends icons. Their addresses are in lib/routes.',
+    message: 'Only app sends icons. Their URLs are in lib/routes.',
   },
   'site/share-picture': {
     may: ['site/styles', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app sends share pictures. Their addresses are in lib/seo.',
+    message: 'Only app sends share pictures. Their URLs are in lib/seo.',
   },
   'site/newsletter': {
     may: ['site/content', 'site/lib/routes', 'site/lib'],
-    message: 'Only app and server accept subscriptions. What others need of it belongs in lib.',
+    message: 'Only app and server accept subscriptions. What others need from it belongs in lib.',
   },
   'site/forms': {
     may: ['site/content', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app and server accept submissions. What others need of it belongs in lib.',
+    message: 'Only app and server accept submissions. What others need from it belongs in lib.',
   },
   'site/revalidation': {
     may: ['site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app, server and content import revalidation: the cache and lib are given what they need of it.',
+    message: 'Only app, server and content import revalidation: the cache and lib are given what they need from it.',
   },
   'site/cache': {
     may: ['site/packages/cache', 'site/lib'],
-    message: 'Only server, content, discovery and revalidation know the cache.',
+    message: 'Only server, content, discovery and revalidation import the cache.',
   },
   'site/packages/cache': {
     may: [],
@@ -196,11 +196,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/lib/routes': {
     may: ['site/lib', 'redirects'],
-    message: 'Of the site, only the cache knows no routes: pass addresses in.',
+    message: 'The cache does not depend on routes: pass URLs in.',
   },
   'site/lib/cms': {
     may: ['site/styles', 'site/packages/server', 'site/lib/routes', 'site/lib'],
-    message: 'app, client, cache and lib/routes know no CMS: pass in what they need of it.',
+    message: 'app, client, cache and lib/routes do not depend on the CMS: pass in what they need from it.',
   },
   'site/lib': {
     may: ['site/packages/server', 'site/lib/cms', 'site/lib/routes'],
@@ -208,18 +208,18 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   site: {
     may: [],
-    message: 'The CLI reads the site over HTTP, and the redirects know no site. They import nothing from it.',
+    message: 'The CLI reads the site over HTTP, and redirects work for any site. Neither imports anything from it.',
   },
-  ...cliRooms,
-  'cli/src/testing': { may: [...Object.keys(cliRooms), 'cli'], message: 'This is only for tests.' },
+  ...cliBoundaries,
+  'cli/src/testing': { may: [...Object.keys(cliBoundaries), 'cli'], message: 'This is only for tests.' },
   cli: {
-    may: [...Object.keys(cliRooms), 'redirects'],
+    may: [...Object.keys(cliBoundaries), 'redirects'],
     message: 'The site must not import the CLI. What both need belongs in redirects.',
   },
-  ...redirectRooms,
-  'redirects/src/testing': { may: Object.keys(redirectRooms), message: 'This is only for tests.' },
+  ...redirectBoundaries,
+  'redirects/src/testing': { may: Object.keys(redirectBoundaries), message: 'This is only for tests.' },
   redirects: {
-    may: [...Object.keys(redirectRooms), 'redirects/src/testing'],
+    may: [...Object.keys(redirectBoundaries), 'redirects/src/testing'],
     message: 'Only app, server, lib/routes, the content service and the CLI use redirects.',
   },
   ...contentBoundaries,
@@ -237,5 +237,5 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 /** The innermost boundary that contains a file. */
 export const findBoundary = (file: string): string | undefined =>
   Object.keys(boundaries)
-    .filter((room) => file === room || file.startsWith(`${room}/`))
+    .filter((directory) => file === directory || file.startsWith(`${directory}/`))
     .toSorted((a, b) => b.length - a.length)[0];

@@ -35,13 +35,13 @@ export async function serveDirectory(path: string, named: string): Promise<Serve
   const directory = isFile ? dirname(path) : path;
   const serve = sirv(directory, { dev: true, dotfiles: true });
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://folder');
-    const address = decodePath(pathname);
-    const within = join(directory, address);
-    if (lacksSlash(address, within)) response.writeHead(301, { location: `${pathname}/${search}` }).end();
-    else if (isMarkdown(address))
-      void sendHtml(response, () => markdownPage(within, address, canonical(address)), directory);
-    else serve(request, response, () => void sendHtml(response, () => indexPage(within, address), directory));
+    const { pathname, search } = new URL(request.url ?? '/', 'http://directory');
+    const urlPath = decodePath(pathname);
+    const within = join(directory, urlPath);
+    if (lacksSlash(urlPath, within)) response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    else if (isMarkdown(urlPath))
+      void sendHtml(response, () => markdownPage(within, urlPath, canonical(urlPath)), directory);
+    else serve(request, response, () => void sendHtml(response, () => indexPage(within, urlPath), directory));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const port = Object(server.address()).port;
@@ -57,8 +57,8 @@ export async function serveDirectory(path: string, named: string): Promise<Serve
 }
 
 /** Reports whether a path is a directory with an index; static hosts redirect it to the path with a slash. */
-function lacksSlash(address: string, within: string): boolean {
-  return !address.endsWith('/') && existsSync(join(within, 'index.html')) && !existsSync(`${within}.html`);
+function lacksSlash(urlPath: string, within: string): boolean {
+  return !urlPath.endsWith('/') && existsSync(join(within, 'index.html')) && !existsSync(`${within}.html`);
 }
 
 function decodePath(path: string): string {
@@ -84,26 +84,26 @@ async function sendHtml(response: ServerResponse, make: () => Promise<string>, d
 
 const marked = new Marked(gfmHeadingId());
 
-const canonical = (address: string) => `<link rel="canonical" href="${escapeHtml(encodeURI(address))}">`;
+const canonical = (urlPath: string) => `<link rel="canonical" href="${escapeHtml(encodeURI(urlPath))}">`;
 /** For pages whose only purpose is their links. */
 const noindexTag = '<meta name="robots" content="noindex">';
 
 /** Renders Markdown with just enough metadata: only its links are checked. */
-async function markdownPage(file: string, address: string, head: string): Promise<string> {
-  return renderPage(address, head, await marked.parse(await readFile(file, 'utf8')));
+async function markdownPage(file: string, urlPath: string, head: string): Promise<string> {
+  return renderPage(urlPath, head, await marked.parse(await readFile(file, 'utf8')));
 }
 
-async function indexPage(directory: string, address: string): Promise<string> {
+async function indexPage(directory: string, urlPath: string): Promise<string> {
   const entries = await readdir(directory, { withFileTypes: true });
   const listed = entries.filter((entry) =>
     entry.isDirectory() ? !/^(?:\.|node_modules$)/.test(entry.name) : isPage(entry.name),
   );
   const links = listed.map((entry) => {
     const name = encodeURIComponent(entry.name) + (entry.isDirectory() ? '/' : '');
-    return `<a href="${escapeHtml(`${encodeURI(address).replace(/\/$/, '')}/${name}`)}">${escapeHtml(entry.name)}</a>`;
+    return `<a href="${escapeHtml(`${encodeURI(urlPath).replace(/\/$/, '')}/${name}`)}">${escapeHtml(entry.name)}</a>`;
   });
-  return renderPage(address, noindexTag, links.join('\n'));
+  return renderPage(urlPath, noindexTag, links.join('\n'));
 }
 
-const renderPage = (address: string, head: string, body: string) =>
-  `<!doctype html><html><head><title>${escapeHtml(address)}</title><meta name="description" content="${escapeHtml(address)}">${head}</head><body>${body}</body></html>`;
+const renderPage = (urlPath: string, head: string, body: string) =>
+  `<!doctype html><html><head><title>${escapeHtml(urlPath)}</title><meta name="description" content="${escapeHtml(urlPath)}">${head}</head><body>${body}</body></html>`;

@@ -1,14 +1,14 @@
-type Addresses = { site: string; content: string };
+type StackUrls = { site: string; content: string };
 
 const variable = 'VITRINE_BROWSER_STACK';
 
 /** Passes URLs to workers through the environment. */
-export function tellStack({ site, content }: Addresses): void {
+export function tellStack({ site, content }: StackUrls): void {
   process.env[variable] = `${site} ${content}`;
 }
 
-/** The addresses of this run's stack. Throws outside a run. */
-export function stackAddresses(): Addresses {
+/** The URLs of this run's stack. Throws outside a run. */
+export function stackUrls(): StackUrls {
   const [site, content] = (process.env[variable] ?? '').split(' ');
   if (!site || !content)
     throw new Error(

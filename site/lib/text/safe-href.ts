@@ -7,15 +7,15 @@ const placeholderOrigin = 'https://site.invalid';
  * `/\evil.example` is another origin.
  */
 export function getSafeHref(text: string | null | undefined): string | undefined {
-  const address = text?.trim();
-  const url = address ? URL.parse(address, placeholderOrigin) : null;
-  if (!address || !url) return undefined;
-  if (url.origin === placeholderOrigin) return /^[/?#]/.test(address) ? address : undefined;
-  return schemes.has(url.protocol) && /^[a-z]+:/i.test(address) ? address : undefined;
+  const href = text?.trim();
+  const url = href ? URL.parse(href, placeholderOrigin) : null;
+  if (!href || !url) return undefined;
+  if (url.origin === placeholderOrigin) return /^[/?#]/.test(href) ? href : undefined;
+  return schemes.has(url.protocol) && /^[a-z]+:/i.test(href) ? href : undefined;
 }
 
 /** Returns an http(s) URL, else undefined. */
 export function getExternalHref(text: string | null | undefined): string | undefined {
-  const address = getSafeHref(text);
-  return address && /^https?:/i.test(address) ? address : undefined;
+  const href = getSafeHref(text);
+  return href && /^https?:/i.test(href) ? href : undefined;
 }

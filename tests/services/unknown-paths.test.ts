@@ -78,10 +78,10 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
 
   it.runIf(isDue())('respond with a page that contains the path, with and without gzip', async () => {
     for (const encoding of ['gzip', 'br, gzip', 'br', 'identity'])
-      for (const address of ['/x-1?a=<b>&c', '/fr/x-%C3%A9']) {
+      for (const pagePath of ['/x-1?a=<b>&c', '/fr/x-%C3%A9']) {
         const headers = { 'accept-encoding': encoding };
-        const { status, text, headers: responseHeaders } = await fetchText(fleet.sites[1]?.url + address, { headers });
-        const shown = address.replace('<b>&', '%3Cb%3E&#38;');
+        const { status, text, headers: responseHeaders } = await fetchText(fleet.sites[1]?.url + pagePath, { headers });
+        const shown = pagePath.replace('<b>&', '%3Cb%3E&#38;');
         expect([status, responseHeaders.get('content-encoding')]).toEqual([
           404,
           encoding.includes('gzip') ? 'gzip' : null,

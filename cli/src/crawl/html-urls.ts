@@ -1,4 +1,4 @@
-import { extractCssUrls } from './css-addresses.ts';
+import { extractCssUrls } from './css-urls.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -48,13 +48,13 @@ const sharedMedia = /^(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|
 /** Collects the URLs in a tag. */
 export function collectUrls(name: string, attributes: Attributes, into: PageUrls): void {
   for (const [attribute, kind] of urlAttributes.get(name) ?? []) {
-    const address = attributes[attribute]?.trim();
+    const url = attributes[attribute]?.trim();
     // Fragments within the page are not requests.
-    if (address !== undefined && (kind === 'links' || !address.startsWith('#'))) into[kind].add(address);
+    if (url !== undefined && (kind === 'links' || !url.startsWith('#'))) into[kind].add(url);
   }
   const { srcset, imagesrcset, style } = attributes;
-  for (const set of [srcset, imagesrcset]) if (set) for (const address of parseSrcset(set)) into.assets.add(address);
-  if (style) for (const address of extractCssUrls(style)) into.assets.add(address);
+  for (const set of [srcset, imagesrcset]) if (set) for (const url of parseSrcset(set)) into.assets.add(url);
+  if (style) for (const url of extractCssUrls(style)) into.assets.add(url);
   if (name === 'script') collectDeferred(attributes, into);
   if (name === 'link') collectFromLink(attributes, into);
   if (name === 'meta') collectFromMeta(attributes, into);
@@ -78,8 +78,8 @@ function collectFromMeta({ content = '', property, name, ...others }: Attributes
     const [, rest = ''] = /^[^;,]*[;,](.*)$/s.exec(content) ?? [];
     const target = rest.trim().replace(/^url\s*=\s*/i, '');
     const [quote = ''] = /^["']/.exec(target) ?? [];
-    const address = (quote === '' ? target : (target.split(quote)[1] ?? '')).trim();
-    if (address !== '') into.links.add(address);
+    const url = (quote === '' ? target : (target.split(quote)[1] ?? '')).trim();
+    if (url !== '') into.links.add(url);
   } else if (sharedMedia.test(property ?? name ?? '') && !/^[\d.]*$/.test(content)) into.assets.add(content.trim());
   else if (/^https?:\/\/\S+$/i.test(content.trim())) into.mentions.add(content.trim());
 }
@@ -89,8 +89,8 @@ function parseSrcset(srcset: string): string[] {
   let follows = false;
   return srcset.split(/\s+/).flatMap((word) => {
     const rest = follows ? word.replace(/^[\d.]+[wx](?:,|$)/, '') : word;
-    const address = rest.replace(/^,+/, '').replace(/(?<!,),+$/, '');
-    follows = address !== '' && !rest.endsWith(',');
-    return address === '' ? [] : [address];
+    const url = rest.replace(/^,+/, '').replace(/(?<!,),+$/, '');
+    follows = url !== '' && !rest.endsWith(',');
+    return url === '' ? [] : [url];
   });
 }

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const get = (address: string, init?: RequestInit) => fetchText(stack.site.url + address, init);
+const get = (target: string, init?: RequestInit) => fetchText(stack.site.url + target, init);
 
 /** A page's payload, requested at the URL that Next's router uses. */
-const payload = (address: string, headers: Record<string, string> = {}) =>
-  get(`${address}${address.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
+const payload = (target: string, headers: Record<string, string> = {}) =>
+  get(`${target}${target.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
 
 const metric = (sample: string) => readMetric(stack.site.url, sample);
 const rendersDone = () => metric('vitrine_renders_total{outcome="ok"}');
@@ -49,12 +49,12 @@ describe('[B1] each page has a single URL', () => {
 
   it('a visitor’s query never appears in the next visitor’s page', async () => {
     const visitor = '?email=alice%40example.test&utm_source=alice&a=b?email=alice';
-    for (const address of ['/projects?market=museums', '/nothing-stands-here', '/fr/rien']) {
-      const [base, query = ''] = address.split('?');
+    for (const target of ['/projects?market=museums', '/nothing-stands-here', '/fr/rien']) {
+      const [base, query = ''] = target.split('?');
       const requested = `${base}${visitor}${query && `&${query}`}`;
       for (const headers of [{ rsc: '1' }, { rsc: '1', 'next-router-prefetch': '1' }, {}])
         await get(requested, { headers });
-      for (const response of [await get(address), await payload(address)]) expect(response.text).not.toContain('alice');
+      for (const response of [await get(target), await payload(target)]) expect(response.text).not.toContain('alice');
     }
   });
 
@@ -74,10 +74,10 @@ describe('[B1] each page has a single URL', () => {
       '/news?type=toString',
     ];
     for (let round = 0; round < 3; round++)
-      for (const address of oddities) {
-        const { status, headers, text } = await get(address.replace('made-up', `made-up-${round}`));
-        expect(status, address).toBe(404);
-        expect(headers.get('cache-control'), address).toBe('no-store');
+      for (const target of oddities) {
+        const { status, headers, text } = await get(target.replace('made-up', `made-up-${round}`));
+        expect(status, target).toBe(404);
+        expect(headers.get('cache-control'), target).toBe('no-store');
         expect(text).toContain('<title>Page Not Found: ');
       }
     expect([await metric('vitrine_stored_pages'), filesOnDisk(), await rendersDone()]).toEqual([pages, files, renders]);
@@ -92,7 +92,7 @@ describe('[B1] each page has a single URL', () => {
     );
     const museums = entries.find(({ slug }) => slug === 'museums');
     await stack.admin('PATCH', `/admin/entries/${museums?.id}?site=en`, { slug: 'lighthouses' });
-    const fetchStatus = async (address: string) => (await get(address)).status;
+    const fetchStatus = async (target: string) => (await get(target)).status;
     await eventually(
       () => fetchStatus('/projects?market=lighthouses'),
       (status) => status === 200,
@@ -107,16 +107,16 @@ describe('[B1] each page has a single URL', () => {
     ['/%70rojects', '/projects'],
     ['/projects//tidal-hall?x=1', '/projects/tidal-hall?x=1'],
     ['/projects/%74idal-hall/', '/projects/tidal-hall'],
-  ])('%s redirects to %s', async (odd, address) => {
+  ])('%s redirects to %s', async (odd, target) => {
     const { status, headers } = await get(odd);
-    expect([status, headers.get('location')]).toEqual([308, address]);
+    expect([status, headers.get('location')]).toEqual([308, target]);
   });
 });
 
 it('a search responds with a page unless its payload is requested, whatever the other router headers', async () => {
   const headers = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
-  for (const address of ['/search?q=hall', '/search', '/fr/search']) {
-    const response = await get(address, { headers });
-    expect([response.status, response.headers.get('content-type')], address).toEqual([200, 'text/html; charset=utf-8']);
+  for (const target of ['/search?q=hall', '/search', '/fr/search']) {
+    const response = await get(target, { headers });
+    expect([response.status, response.headers.get('content-type')], target).toEqual([200, 'text/html; charset=utf-8']);
   }
 });

@@ -11,7 +11,7 @@ import { isReserved, type ListingTemplate } from './routes.ts';
 /** What a request target refers to, judging by its syntax. */
 export type ResolvedPath =
   /** A page: its canonical path, with the query of a listing. */
-  | { kind: 'page'; address: string; listing?: { template: ListingTemplate; query: ListingQuery } }
+  | { kind: 'page'; path: string; listing?: { template: ListingTemplate; query: ListingQuery } }
   /** A non-canonical spelling; redirect. */
   | { kind: 'respelt'; location: string }
   /** No page can exist at this path. */
@@ -34,13 +34,13 @@ const isInternal = (path: string): boolean => path.includes(`/${querySegmentMark
 /** Maps a request target to a page. Unknown parameters (`utm_…`) are dropped, so equal pages share a cache key. */
 export function resolvePagePath(target: string): ResolvedPath {
   const { path, search } = splitTarget(target);
-  const address = canonicalizePath(path);
-  if (address !== path) return { kind: 'respelt', location: address + search };
+  const canonical = canonicalizePath(path);
+  if (canonical !== path) return { kind: 'respelt', location: canonical + search };
   if (isReserved(path) || isInternal(path)) return { kind: 'missing' };
   const template = findListing(path);
-  if (!template) return { kind: 'page', address };
+  if (!template) return { kind: 'page', path };
   const query = parseListingQuery(template, search);
   return query
-    ? { kind: 'page', address: formatListingHref(path, query), listing: { template, query } }
+    ? { kind: 'page', path: formatListingHref(path, query), listing: { template, query } }
     : { kind: 'missing' };
 }

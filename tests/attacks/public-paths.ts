@@ -1,6 +1,6 @@
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import type { Fleet } from '../support/stack/start-fleet.ts';
-import type { Addresses } from './odd-paths.ts';
+import type { PublicPaths } from './odd-paths.ts';
 
 /** Paths without a page. */
 export const missing = ['/nothing-here', '/projects/nothing-here', '/fr/rien', '/projects?page=99', '/news?page=99'];
@@ -8,7 +8,7 @@ export const missing = ['/nothing-here', '/projects/nothing-here', '/fr/rien', '
 type Line = { section: string; slug: string; site: string; status: string };
 
 /** Reads the current pages and filter values. */
-export async function readAddresses(fleet: Fleet): Promise<Addresses> {
+export async function readPublicPaths(fleet: Fleet): Promise<PublicPaths> {
   const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
   const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries?section=markets&site=en');
   const { categories } = await fleet.admin<{
@@ -23,7 +23,7 @@ export async function readAddresses(fleet: Fleet): Promise<Addresses> {
 }
 
 /** Paths of filtered listings, as linked by the site. */
-export function filteredListings({ markets, services }: Addresses): string[] {
+export function filteredListings({ markets, services }: PublicPaths): string[] {
   const one = [...markets.map((slug) => `market=${slug}`), ...services.map((slug) => `service=${slug}`)];
   const both = markets.flatMap((market) => services.map((service) => `market=${market}&service=${service}`));
   return [
@@ -36,7 +36,7 @@ export function filteredListings({ markets, services }: Addresses): string[] {
 const forms = ['atelier', 'careers', 'contact'];
 
 /**
- * Data that is stored once per language beside the pages: messages of the player and the forms, and the forms
+ * Data that is stored once per language besides the pages: messages of the player and the forms, and the forms
  * themselves.
  */
 const localePaths = ['en', 'fr'].flatMap((site) => [
@@ -46,7 +46,7 @@ const localePaths = ['en', 'fr'].flatMap((site) => [
 ]);
 
 /** Whether a stored path is a page, a later page of a listing, or data stored per locale. */
-export function isPublic(stored: string, { pages, ...parts }: Addresses): boolean {
+export function isPublic(stored: string, { pages, ...parts }: PublicPaths): boolean {
   const withoutPage = stored.replace(/[?&]page=[1-9]\d?$/, '');
   const others = ['/routes.json', '/icon.svg', ...localePaths];
   return [...others, ...pages, ...filteredListings({ pages, ...parts })].includes(withoutPage);

@@ -1,4 +1,4 @@
-type SiteEntry = {
+type LocaleSettings = {
   handle: string;
   /** Language tag, for `lang`. */
   language: string;
@@ -16,7 +16,7 @@ type SiteEntry = {
 export const locales = {
   en: { handle: 'en', language: 'en', locale: 'en-CA', name: 'English', basePath: '' },
   fr: { handle: 'fr', language: 'fr', locale: 'fr-CA', name: 'Français', basePath: '/fr', hasFrenchSpaces: true },
-} as const satisfies Record<string, SiteEntry>;
+} as const satisfies Record<string, LocaleSettings>;
 
 export type Locale = keyof typeof locales;
 export const defaultLocale = 'en' satisfies Locale;
@@ -28,27 +28,27 @@ export const isLocale = (handle: string | null | undefined): handle is Locale =>
 export const localeKeys: readonly Locale[] = Object.keys(locales).filter(isLocale);
 
 const hasEach = <Value>(values: Partial<Record<Locale, Value>>): values is Record<Locale, Value> =>
-  localeKeys.every((site) => Object.hasOwn(values, site));
+  localeKeys.every((locale) => Object.hasOwn(values, locale));
 
 /** Maps each locale to a value. */
-export function forEachSite<Value>(make: (site: Locale) => Value): Record<Locale, Value> {
+export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const values: Partial<Record<Locale, Value>> = {};
-  for (const site of localeKeys) values[site] = make(site);
-  if (!hasEach(values)) throw new Error('a site has no value');
+  for (const locale of localeKeys) values[locale] = make(locale);
+  if (!hasEach(values)) throw new Error('a locale has no value');
   return values;
 }
 
 /** Returns each locale's home page URL: its own, else its base path below the default locale's URL. */
-export const homeUrlsBelow = (siteUrl: string, own: (site: Locale) => string | undefined): Record<Locale, string> =>
-  forEachSite((site) => own(site) ?? siteUrl + locales[site].basePath);
+export const homeUrlsBelow = (siteUrl: string, own: (locale: Locale) => string | undefined): Record<Locale, string> =>
+  forEachLocale((locale) => own(locale) ?? siteUrl + locales[locale].basePath);
 
 /** Texts in the code, for responses that cannot use the CMS or the interface strings. */
 export type BuiltInWords<Words> = Record<typeof defaultLocale, Words> & Partial<Record<Locale, Words>>;
 
 /** Returns a locale's built-in texts and their language; falls back to the default locale. */
-export function builtInWords<Words>(words: BuiltInWords<Words>, site: Locale): { language: string; words: Words } {
-  const own = words[site];
+export function builtInWords<Words>(words: BuiltInWords<Words>, locale: Locale): { language: string; words: Words } {
+  const own = words[locale];
   return own
-    ? { language: locales[site].language, words: own }
+    ? { language: locales[locale].language, words: own }
     : { language: locales[defaultLocale].language, words: words[defaultLocale] };
 }

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { resolvePagePath } from './page-address.ts';
+import { resolvePagePath } from './page-path.ts';
 
 const read = (target: string) => {
   const resolved = resolvePagePath(target);
-  return resolved.kind === 'page'
-    ? resolved.address
-    : resolved.kind === 'respelt'
-      ? `→ ${resolved.location}`
-      : 'missing';
+  return resolved.kind === 'page' ? resolved.path : resolved.kind === 'respelt' ? `→ ${resolved.location}` : 'missing';
 };
 
-describe('[B1] the address of a page', () => {
+describe('[B1] the path of a page', () => {
   it.each([
     ['/', '/'],
     ['/projects', '/projects'],
@@ -22,8 +18,8 @@ describe('[B1] the address of a page', () => {
     ['/news?market=museums', '/news'],
     ['/contact?page=2', '/contact'],
     ['/contact?a?b=c', '/contact'],
-  ])('%s → %s', (target, address) => {
-    expect(read(target)).toBe(address);
+  ])('%s → %s', (target, path) => {
+    expect(read(target)).toBe(path);
   });
 
   it.each([

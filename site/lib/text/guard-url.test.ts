@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assertNavigable, guardLinkClick } from './guard-address.ts';
+import { assertNavigable, guardLinkClick } from './guard-url.ts';
 
 const base = 'https://orrery.example/projects?market=museums';
 
@@ -8,15 +8,15 @@ describe('[D15] navigation guards', () => {
     ['/careers', 'https://orrery.example/careers'],
     ['?page=2', 'https://orrery.example/projects?page=2'],
     ['https://orrery.example/fr', 'https://orrery.example/fr'],
-  ])('accepts %s', (address, href) => {
-    expect(assertNavigable(address, { base }).href).toBe(href);
+  ])('accepts %s', (url, href) => {
+    expect(assertNavigable(url, { base }).href).toBe(href);
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/x', 'http://orrery.example/', 'mailto:a@b.example'])(
     'throw on %s unless isExternal is set',
-    (address) => {
-      expect(() => assertNavigable(address, { base })).toThrow(/^Cannot navigate to the external URL/);
-      expect(assertNavigable(address, { base, isExternal: true }).protocol).toMatch(/^(https?|mailto):$/);
+    (url) => {
+      expect(() => assertNavigable(url, { base })).toThrow(/^Cannot navigate to the external URL/);
+      expect(assertNavigable(url, { base, isExternal: true }).protocol).toMatch(/^(https?|mailto):$/);
     },
   );
 
@@ -28,9 +28,9 @@ describe('[D15] navigation guards', () => {
     'data:text/html,<script>alert(1)</script>',
     'blob:https://orrery.example/1',
     'vbscript:x',
-  ])('rejects %j even with isExternal', (address) => {
+  ])('rejects %j even with isExternal', (url) => {
     for (const isExternal of [false, true])
-      expect(() => assertNavigable(address, { base, isExternal })).toThrow(/it would run a script/);
+      expect(() => assertNavigable(url, { base, isExternal })).toThrow(/it would run a script/);
   });
 
   describe('on clicks of internal links', () => {

@@ -2,12 +2,12 @@
 export type Move = { site: string; uri: string; id: string; at: number };
 
 /** A move as stored, with `locale:uri`. */
-export type KeptMove = readonly [address: string, id: string, at: number];
+export type KeptMove = readonly [key: string, id: string, at: number];
 
 /** Maximum number of remembered moves. The oldest are dropped first. */
 const maxMoves = 20_000;
 
-const toAddress = (site: string, uri: string) => `${site}:${uri}`;
+const toKey = (site: string, uri: string) => `${site}:${uri}`;
 
 /** URIs that entries had before they moved; the CMS does not keep them. */
 export class FormerUris {
@@ -22,7 +22,7 @@ export class FormerUris {
 
   /** Returns the IDs of entries that had this URI, most recent first. */
   moversFrom(site: string, uri: string): string[] {
-    const left = this.#left.get(toAddress(site, uri)) ?? [];
+    const left = this.#left.get(toKey(site, uri)) ?? [];
     return [...left]
       .toSorted(([, a], [, b]) => a - b)
       .map(([id]) => id)
@@ -36,13 +36,13 @@ export class FormerUris {
 
   /** Returns every move as stored. */
   kept(): KeptMove[] {
-    return [...this.#left].flatMap(([address, left]) => [...left].map(([id, at]) => [address, id, at] as const));
+    return [...this.#left].flatMap(([key, left]) => [...left].map(([id, at]) => [key, id, at] as const));
   }
 
   all(): Move[] {
-    return this.kept().map(([address, id, at]) => {
-      const end = address.indexOf(':');
-      return { site: address.slice(0, end), uri: address.slice(end + 1), id, at };
+    return this.kept().map(([key, id, at]) => {
+      const end = key.indexOf(':');
+      return { site: key.slice(0, end), uri: key.slice(end + 1), id, at };
     });
   }
 
@@ -54,37 +54,37 @@ export class FormerUris {
 
   /** Restores moves from disk. */
   restore(moves: readonly KeptMove[]): void {
-    for (const [address, id, at] of moves) this.#note(address, id, at);
+    for (const [key, id, at] of moves) this.#note(key, id, at);
   }
 
   /** Adds moves and returns those that changed a URI's list of entries. */
   learn(moves: readonly Move[]): Move[] {
     const news = moves.filter(({ site, uri, id, at }) => {
       const before = this.moversFrom(site, uri);
-      if (at > (this.#left.get(toAddress(site, uri))?.get(id) ?? -1)) this.#note(toAddress(site, uri), id, at);
+      if (at > (this.#left.get(toKey(site, uri))?.get(id) ?? -1)) this.#note(toKey(site, uri), id, at);
       return this.moversFrom(site, uri).join() !== before.join();
     });
     if (news.length > 0) this.#onNews();
     return news;
   }
 
-  #note(address: string, id: string, at: number): void {
-    const left = this.#left.get(address) ?? new Map<string, number>();
+  #note(key: string, id: string, at: number): void {
+    const left = this.#left.get(key) ?? new Map<string, number>();
     this.#count -= left.size;
     left.delete(id);
     left.set(id, at);
-    this.#left.delete(address);
-    this.#left.set(address, left);
+    this.#left.delete(key);
+    this.#left.set(key, left);
     this.#count += left.size;
     if (this.#count > maxMoves) this.#forgetOldest();
   }
 
   #forgetOldest(): void {
-    const [[address, left] = []] = this.#left;
+    const [[key, left] = []] = this.#left;
     const [id] = left?.keys() ?? [];
-    if (address === undefined || left === undefined || id === undefined) return;
+    if (key === undefined || left === undefined || id === undefined) return;
     left.delete(id);
-    if (left.size === 0) this.#left.delete(address);
+    if (left.size === 0) this.#left.delete(key);
     this.#count--;
   }
 }

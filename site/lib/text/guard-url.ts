@@ -11,9 +11,9 @@ type GuardOptions = {
  * Returns the URL if scripts may navigate to it (D15). Throws for another origin unless `isExternal`, and always
  * for script-executing protocols.
  */
-export function assertNavigable(address: string, { base, isExternal = false }: GuardOptions): URL {
+export function assertNavigable(href: string, { base, isExternal = false }: GuardOptions): URL {
   // `URL` strips spaces and control characters as browsers do.
-  const url = new URL(address, base);
+  const url = new URL(href, base);
   if (scriptProtocols.includes(url.protocol))
     throw new Error(`Cannot navigate to a URL with the protocol "${url.protocol}": it would run a script.`);
   if (url.origin !== new URL(base).origin && !isExternal)

@@ -6,7 +6,7 @@ import { matches, type PathSet } from './place.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
 /** Places where rules do not apply. Immutable; adding one copies only a few others. */
-export type Holes = readonly Chunk[];
+export type Exclusions = readonly Chunk[];
 
 type Chunk = { readonly places: readonly PathSet[]; index?: Index; endings?: readonly string[] };
 
@@ -25,12 +25,12 @@ const maxNear = 4_096;
 /** Maximum endings to exclude from an expression. */
 const maxEndings = 16;
 
-export const noHoles: Holes = [];
+export const noExclusions: Exclusions = [];
 
-/** Adds holes. Each chunk is larger than the next, so there are few. */
-export function withHoles(holes: Holes, places: readonly PathSet[]): Holes {
-  if (places.length === 0) return holes;
-  const chunks = [...holes];
+/** Adds exclusions. Each chunk is larger than the next, so there are few. */
+export function withExclusions(exclusions: Exclusions, places: readonly PathSet[]): Exclusions {
+  if (places.length === 0) return exclusions;
+  const chunks = [...exclusions];
   let added = places;
   for (let last = chunks.at(-1); last && last.places.length <= added.length; last = chunks.at(-1)) {
     added = [...last.places, ...added];
@@ -39,47 +39,46 @@ export function withHoles(holes: Holes, places: readonly PathSet[]): Holes {
   return [...chunks, { places: added }];
 }
 
-/** Combines the holes of several parts. */
-export function joinedHoles(...parts: readonly Holes[]): Holes {
+/** Combines several sets of exclusions. */
+export function joinExclusions(...parts: readonly Exclusions[]): Exclusions {
   return parts.flat();
 }
 
-/** The endings of those holes that consist of endings alone; empty if there are too many to enumerate. */
-export function endingsIn(holes: Holes): string[] {
-  const endings = holes.flatMap((chunk) => {
+/** The endings of those exclusions that consist of endings alone; empty if there are too many to enumerate. */
+export function endingsIn(exclusions: Exclusions): string[] {
+  const endings = exclusions.flatMap((chunk) => {
     chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
     return chunk.endings;
   });
   return endings.length > maxEndings ? [] : endings;
 }
 
-/** All places of the holes. */
-export function placesIn(holes: Holes): PathSet[] {
-  return holes.flatMap(({ places }) => places);
+/** All places of the exclusions. */
+export function placesIn(exclusions: Exclusions): PathSet[] {
+  return exclusions.flatMap(({ places }) => places);
 }
 
 /**
- * Finds a hole that shares a path with an expression, or why it is unknown whether one does; undefined if there is
- * none.
- * @param isWithoutEndings whether its paths have none of the endings that define holes
+ * Says which exclusion shares a path with an expression, or why this is unknown; undefined if none does.
+ * @param isWithoutEndings whether its paths have none of the endings that define exclusions
  */
-export function meeting(holes: Holes, origin: string, isWithoutEndings = false): string | undefined {
+export function findOverlap(exclusions: Exclusions, origin: string, isWithoutEndings = false): string | undefined {
   const path = getOnlyPath(origin);
   const prefixes =
     path === undefined ? literalPrefixes(spelledPattern(origin)) : [canonicalPath(encodePath(path)).toLowerCase()];
   let [seen, compared] = [0, 0];
-  for (const chunk of holes)
+  for (const chunk of exclusions)
     for (const place of near(chunk, prefixes, path !== undefined)) {
       if (isWithoutEndings && place.endings) continue;
       const isApart = path === undefined && endApart(origin, place.origin);
       if (!isApart) compared++;
       if (++seen > maxNear || (path === undefined && compared > maxCompared)) return tooMany;
       if (isApart) continue;
-      const isMet =
+      const isOverlapping =
         path === undefined
           ? intersects(spelledPattern(origin), spelledPattern(place.origin)) !== false
           : matches(place.origin, path);
-      if (isMet) return `does not apply within ${place.name}, but matches there too`;
+      if (isOverlapping) return `does not apply within ${place.name}, but matches there too`;
     }
   return undefined;
 }

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts';
  */
 export async function serveLocally({ settings, host, interrupt }: CommandContext, target: string): Promise<Settings> {
   // Imported lazily: the Markdown parser is slow to load.
-  const { serveDirectory } = await import('./folder-site.ts');
+  const { serveDirectory } = await import('./directory-site.ts');
   const { origin: site, start: startPath, close } = await serveDirectory(resolve(host.cwd(), target), target);
   interrupt.atEnd(close);
   return { ...settings, site, basePath: '', startPath, headers: {}, rate: 0, ignoreRobots: true };
