@@ -94,7 +94,7 @@ export class TagClock extends TagTimes {
     if (saved.entries.length > 0) this.#journal.shorten();
   }
 
-  /** Writes a checkpoint and returns its ID; undefined while journal writes fail. */
+  /** Writes a checkpoint and returns its ID; undefined without a journal or while its writes fail. */
   checkpoint(): string | undefined {
     if (!this.#journal) return undefined;
     this.#checkpoint = randomUUID();
