@@ -102,7 +102,10 @@ async function measureMany(name: string, count: number, { site, steps }: Measure
   };
 }
 
-/** Imports entries within a minute, or as fast as the embedded CMS can, then deletes some, while a cached page is visited. */
+/**
+ * Imports entries within a minute, or as fast as the embedded CMS can, then deletes some, while a cached page is
+ * visited.
+ */
 async function measureImport(measured: Measured, content: string) {
   const { site, steps } = measured;
   await fetchText(`${site.url}/careers`);

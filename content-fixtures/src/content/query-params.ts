@@ -6,8 +6,8 @@ const maxValueLength = 500;
 export type Matcher = (value: string | null) => boolean;
 
 /**
- * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Null matches
- * everything.
+ * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Null
+ * matches everything.
  */
 export function parseParam(argument: unknown): Matcher | null {
   const words = splitParam(argument);

@@ -121,8 +121,8 @@ export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: Parse
 type HostRow = { readonly line: number; readonly host: string | undefined };
 
 /**
- * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows with
- * a host are rejected, because the paths of different hosts would be mixed.
+ * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows
+ * with a host are rejected, because the paths of different hosts would be mixed.
  */
 export function rowsForHost<Row extends HostRow>(
   rows: readonly Row[],
