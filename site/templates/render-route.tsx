@@ -78,7 +78,6 @@ async function findPage(params: RouteParams): Promise<Page | null> {
   return { ...found, metadata: { ...metadata, isIndexed } };
 }
 
-/** Returns the public path. */
 function getPublicPath({ site, segments = [] }: RouteParams): string {
   const split = parseSegments(decodeSegments(segments) ?? []);
   return formatListingHref(buildPath(site, split?.page ?? segments), split?.query ?? {});

@@ -59,7 +59,6 @@ export type FleetOptions = {
   /** The instances that receive webhooks; by default only the first. */
   webhooksTo?: number[];
   variables?: Record<string, string>;
-  /** Variables per instance. */
   instanceVariables?: Record<string, string>[];
   /** Whether to put a proxy between the sites and the content service. */
   hasProxy?: boolean;
