@@ -87,7 +87,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect(await whole).toBe('whole');
   });
 
-  it('are aborted only when no caller waits any more', async () => {
+  it('are aborted only once no caller is waiting', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const both = Promise.all([get('light', one.signal), get('light', other.signal)]);
     one.abort();
