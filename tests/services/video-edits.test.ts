@@ -55,7 +55,7 @@ describe('[B3] only pages that show a video are rendered again after an edit of'
     expect(await renderedAfter(video, { tracks: changed }, label)).toEqual(shows);
   });
 
-  it('preview images', async () => {
+  it('its preview images', async () => {
     const changes = { thumbnails: 'loop-orrery.thumbnails.vtt' };
     expect(await renderedAfter(video, changes, 'loop-orrery.thumbnails.vtt')).toEqual(shows);
   });
