@@ -67,7 +67,7 @@ describe('[C1] rich text', () => {
     expect(render(html)).toBe(expected);
   });
 
-  it('makes a table scrollable, even by keyboard', () => {
+  it('makes a table scrollable, including by keyboard', () => {
     expect(render('<table><tr><th scope="row">a</th><td>b</td></tr></table>')).toMatch(
       /^<section class="table" tabindex="0" aria-label="ab"><table><tbody><tr><th scope="row">/i,
     );
