@@ -13,7 +13,10 @@ export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join
  * @typedef {{ directory: string, files?: readonly string[], variable?: string }} OwnDirectory
  */
 
-/** @param {string} file whether this user may read and write it */
+/**
+ * Reports whether this user may read and write a file.
+ * @param {string} file
+ */
 function isOwn(file) {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
@@ -51,5 +54,8 @@ export function requireOwnDirectories(directories) {
   }
 }
 
-/** @param {string} text @returns it quoted for a shell */
+/**
+ * Quotes a text for a shell.
+ * @param {string} text
+ */
 const quote = (text) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

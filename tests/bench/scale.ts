@@ -44,7 +44,7 @@ const notingSteps = (file: string) => ({
   variables: { ...leanServer.variables, STEPS_FILE: file },
 });
 
-/** The longest step since then, in milliseconds of CPU time. */
+/** The longest step since a time, in milliseconds of CPU time. */
 const maxStep = (file: string, since: number): number =>
   Math.max(
     ...readFileSync(file, 'utf8')

@@ -4,8 +4,8 @@ import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Keyboard use as in the ARIA Authoring Practices Guide, with the style guide's fixtures. The page is large, so it is
-// loaded once.
+// Checks keyboard use against the ARIA Authoring Practices Guide, with the style guide's fixtures. The page is large,
+// so it is loaded once.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;

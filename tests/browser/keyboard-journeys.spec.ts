@@ -78,7 +78,7 @@ for (const { name, viewport } of sampled([
       await enter(page, menu.getByRole('link', { name: 'Museums', exact: true }));
       await expect(title(page)).toHaveText(/Old things/);
       await expect(title(page)).toBeFocused();
-      await page.keyboard.press('Shift+Tab'); // Back into the header, whose last tab stop is the menu's button.
+      await page.keyboard.press('Shift+Tab'); // Returns to the header, whose last tab stop is the menu button.
       await openMenu(page);
       await enter(page, menu.getByRole('link', { name: 'Start a project', exact: true }));
       await expect(title(page)).toHaveText(/the room/);

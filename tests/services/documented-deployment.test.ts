@@ -18,7 +18,7 @@ type Workflow = {
   jobs: { deploy: { env: Record<string, string>; steps: { env?: Record<string, string>; run?: string }[] } };
 };
 
-/** What GitHub puts in place of expressions. */
+/** Values that GitHub substitutes for expressions. */
 const known: Readonly<Record<string, string>> = {
   'vars.DEPLOY_HOST': 'deploy@www.example.com',
   'github.run_number': '3',

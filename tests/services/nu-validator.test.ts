@@ -24,7 +24,7 @@ const accepted = [
   /^Attribute “pathLength” not allowed on element “circle”/,
   // https://w3c.github.io/picture-in-picture/#disable-pip
   /^Attribute “disablepictureinpicture” not allowed on element “video”/i,
-  // Allowed on video sources again: …
+  // Video sources may have it again: https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element
   /^Attribute “media” not allowed on element “source” at this point\.$/,
   // https://drafts.csswg.org/css-view-transitions-2/
   /^CSS: “view-transition-(?:name|class)”: Property “view-transition-(?:name|class)” doesn't exist\.$/,

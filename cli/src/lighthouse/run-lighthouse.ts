@@ -14,7 +14,6 @@ const child = fileURLToPath(import.meta.url.replace(/run-lighthouse(\.\w+)$/, 'w
 
 const hangSeconds = 10;
 
-/** Options of one run. */
 export type LighthouseRunOptions = {
   readonly url: string;
   readonly formFactor: FormFactor;

@@ -12,7 +12,6 @@ export const defaultRemoteRate = 10;
 /** Maximum growth in bytes: Brotli for builds, transfer size for crawls. */
 export type DiffLimits = Readonly<Partial<Record<'html' | 'script' | 'style', number>>>;
 
-/** Resolved settings. */
 export type Settings = ScopeSettings & {
   /** Origin, without a trailing slash. */
   readonly site: string;

@@ -69,7 +69,7 @@ function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
   return craft;
 }
 
-/** With the content model, which takes half a second to write. */
+/** A Craft directory with the content model. Writing it takes half a second. */
 let written: string;
 let changed: string[];
 beforeAll(() => {

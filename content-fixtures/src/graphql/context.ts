@@ -24,7 +24,7 @@ export type RequestContext = {
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
   requestTokens: RequestTokens;
-  /** With late transforms: the last transform, because the response waits for one after another. */
+  /** With late transforms, the most recent one; the response waits for them one after another. */
   lateTransforms: { last: Promise<void> } | undefined;
   /** Number of elements that the response may still contain. */
   budget: { left: number };

@@ -32,7 +32,7 @@ export function parseRelations(
   return groups.map((ids) => ({ ids, targetsIn: targetsBySite(ids, snapshot) }));
 }
 
-/** The ids that these entries relate to, by site. Kept, because each entry is compared with them. */
+/** The ids that these entries relate to, by site. Cached, because every entry is compared with them. */
 function targetsBySite(ids: ReadonlySet<string>, snapshot: Snapshot): (site: string) => ReadonlySet<string> {
   const known = new Map<string, Set<string>>();
   return (site) => {

@@ -3,7 +3,7 @@ import { dropOptionalSlash, type PatternNode, type PatternTree, parsePattern } f
 const maxPrefixes = 32;
 
 /**
- * ``Literal prefixes of every match, lower-cased: `^/(?:work
+ * Literal prefixes of every match, lower-cased: `^/(?:work|museums)/.+$` → `/work/`, `/museums/`.
  *
  * @returns [''] if the pattern is not anchored or begins with a class or a quantifier
  */

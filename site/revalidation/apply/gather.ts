@@ -5,7 +5,7 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 const gatherMs = 500;
 /** Deleting or restoring an entry sends one queued event per nested entry, then its own. */
 const quietMs = 2000;
-/** Maximum wait for them. */
+/** Maximum wait for further events. */
 const maxGatherMs = 30_000;
 
 /** Events that will be applied as one. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-/** Sends queries to this CMS with these variables from now on. */
+/** Points the client at this CMS, with these environment variables. */
 function configure(settings: Record<string, string>): void {
   for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS', 'NEXT_PHASE']) delete process.env[name];
   Object.assign(process.env, { NODE_ENV: 'test', ...settings });

@@ -74,7 +74,7 @@ const payloadShape = v.object({
 
 type ElementType = WebhookEvent['element']['type'];
 
-/** By class. Craft 4's Matrix blocks are Craft 5's nested entries. */
+/** Element types by PHP class. Craft 4's Matrix blocks are Craft 5's nested entries. */
 const types: Readonly<Record<string, ElementType>> = {
   'craft\\elements\\Entry': 'entry',
   'craft\\elements\\MatrixBlock': 'entry',

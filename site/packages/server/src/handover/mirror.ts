@@ -3,7 +3,7 @@ import type { Logger } from '@vitrine/cache';
 import { errorMessage } from '@vitrine/cache/lib';
 import type { Exchange } from '../http/exchange.ts';
 
-/** On a request to the handover socket: its purpose. */
+/** Header of a request to the handover socket that states its purpose. */
 export const handoverHeader = 'x-vitrine-handover';
 
 /** Longer than CMS_TIMEOUT_MS: the other server queries the CMS before it responds. */

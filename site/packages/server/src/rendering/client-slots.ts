@@ -14,7 +14,7 @@ const maxHoldMs = 10_000;
  */
 export class ClientSlots {
   readonly #forRenders: FairSlots;
-  /** For work without a render, which may wait for the CMS and must not block the network's searches. */
+  /** Slots for work without a render, which may wait for the CMS and must not block the network's searches. */
   readonly #forOthers: FairSlots;
   readonly #shared: Slots;
   readonly #getNetwork: GetNetwork;
