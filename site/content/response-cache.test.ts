@@ -50,7 +50,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect([await first, await second]).toEqual(['28', '3']);
   });
 
-  it('are sent again after a change of the content in the response, even while it is in flight', async () => {
+  it('are sent again after a change to content in the response, even while the response is in flight', async () => {
     const early = get('light');
     siteCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
     const late = get('light');

@@ -40,7 +40,7 @@ describe('[B2] [B3] a market’s own page', () => {
     expect(await look(museums)).toMatchObject({ mark: 'hit', rendered });
   });
 
-  it('shows an edit of its own content', async () => {
+  it('shows an edit to its own content', async () => {
     const edits: [changes: object, isShown: (text: string) => boolean][] = [
       [{ hero: { emphasisTitleElement: 'Seen for the second time' } }, shows('Seen for the second time')],
       [{ flexibleComponents: [] }, (text) => !text.includes('What you ask us')],

@@ -200,7 +200,7 @@ describe('[F3] requests that no form sends are rejected', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('the seventh per minute from one IP without a timestamp, and the twenty-second with one', async () => {
+  it('the sixth per minute from one IP without a timestamp, and the twenty-first with one', async () => {
     const untimed = { headers: { 'x-forwarded-for': newVisitor() } };
     const statuses: number[] = [];
     for (let sent = 1; sent <= 6; sent++)

@@ -103,7 +103,7 @@ describe('[A13] the dates in the sitemap', () => {
     ['a project', '101', 'en', 'title', '/projects/tidal-hall', 4],
     ['the card text of a market', '11', 'en', 'textElement', '/markets/museums', 5],
     ['the French home page', '1', 'fr', 'introductionElement', '/fr', 1],
-  ] as const)('change with an edit of %s only for the pages that show it', async (_, id, site, field, own, fewest) => {
+  ] as const)('change with an edit to %s only for the pages that show it', async (_, id, site, field, own, fewest) => {
     const pages = await bySite(mainParts);
     const [before, indexBefore] = [await bySite(fetchDates), await indexDates()];
     await stack.admin('PATCH', `/admin/entries/${id}?site=${site}`, { [field]: `Edited: ${id}` });

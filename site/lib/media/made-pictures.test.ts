@@ -105,7 +105,7 @@ it('[A5] generates a size from the original, once for concurrent requests, and n
 it.each([
   [5, 'red', [254, 0, 0]],
   [95, 'blue', [0, 0, 254]],
-])('[A5] a crop around %i %% of the width is %s', async (x, _, color) => {
+])('[A5] a crop around %i percent of the width is %s', async (x, _, color) => {
   const { bytes } = await fetchPicture(`/media/~made/w300-h300-q99-webp-${x}-50/uploads/halves.png.webp`);
   const { width, height } = await sharp(bytes).metadata();
   expect([width, height]).toEqual([300, 300]);
