@@ -207,7 +207,7 @@ test('[C1] arrow keys select the tabs of logos', async () => {
   await expect(block.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('[C3] a banner can be dismissed on its own', async () => {
+test('[C3] dismissing a banner leaves the other banners', async () => {
   const banner = await openFixture('banner', 'Default');
   await untilInteractive(banner.getByRole('button'));
   await banner.getByRole('button', { name: 'Dismiss' }).click();

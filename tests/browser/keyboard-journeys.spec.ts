@@ -44,7 +44,9 @@ for (const { name, viewport } of sampled([
       return menu;
     }
 
-    test('[D1] from the home page to the projects, a case study, the next one, and back', async ({ page }) => {
+    test('[D1] a visitor gets from the home page to the projects, a case study, the next one, and back', async ({
+      page,
+    }) => {
       await page.goto('/');
       const links = hasRow ? page.getByRole('navigation', { name: 'Main' }) : await openMenu(page);
       await enter(page, links.getByRole('link', { name: 'Projects', exact: true }));
@@ -69,7 +71,7 @@ for (const { name, viewport } of sampled([
       await expect(title(page)).toBeFocused();
     });
 
-    test('[D1] from the menu to a market and to the contact page', async ({ page }) => {
+    test('[D1] a visitor gets from the menu to a market and to the contact page', async ({ page }) => {
       await page.goto('/careers');
       const menu = await openMenu(page);
       if (!hasRow) await enter(page, menu.getByRole('button', { name: 'Markets' }));

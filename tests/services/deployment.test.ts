@@ -149,7 +149,7 @@ function fetchSecurely(
 }
 
 describe.skipIf(nginx === undefined)('the nginx configuration', () => {
-  it('serves the site over HTTPS, redirects visitors there, and hides pages for operators', async () => {
+  it('serves the site over HTTPS, redirects visitors there, and hides the operators’ pages', async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.com'];
     const there = path.join(directory, 'nginx');

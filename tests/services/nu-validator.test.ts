@@ -61,7 +61,7 @@ describe.skipIf(!java)('[C1] the Nu validator', () => {
     await writeFile(path.join(directory, 'broken.html'), '<!doctype html><title>Broken</title><p><div></p>');
     const messages = await validate(java ?? '', directory);
     const isBroken = ({ url }: Message) => url.endsWith('/broken.html');
-    expect(messages.some(isBroken), 'reports broken HTML').toBe(true);
+    expect(messages.some(isBroken), 'the validator reports broken HTML').toBe(true);
     const faults = messages.filter(
       (message) => !isBroken(message) && !accepted.some((one) => one.test(message.message)),
     );
