@@ -353,7 +353,7 @@ const wrong: [string, () => string, string][] = [
   ['a directory that is not a build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
   ['a build of another Next version', () => writeTestBuild({ version: 5 }), 'version must be 4'],
   ['a missing file', () => '/nowhere/crawl.json', 'Cannot read /nowhere/crawl.json'],
-  ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is not a report of vitrine crawl'],
+  ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is not a report from vitrine crawl'],
 ];
 it.each(wrong)('[H5] rejects %s: exit 2', async (_, place, message) => {
   const { exitCode, stderr } = await diff(writeTestBuild({}), place());
