@@ -109,7 +109,7 @@ test('[A12] search: results, counts, paging, no results', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=light&page=2');
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzzzqqq');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(main(page).getByRole('status')).toHaveText('No result for “zzzzqqq”');
+  await expect(main(page).getByRole('status')).toHaveText('No results for “zzzzqqq”');
   await expect(page.getByRole('region', { name: 'Results' })).toBeHidden();
 });
 
