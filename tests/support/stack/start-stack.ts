@@ -57,7 +57,7 @@ export async function freePort(): Promise<number> {
 }
 
 type Command = { command: string; args: string[]; readyWhen: RegExp; variables?: Readonly<Record<string, string>> };
-export const siteServer: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
+const siteServer: Command = { command: process.execPath, args: ['server/main.ts'], readyWhen: /is ready/ };
 
 /** A server with the memory settings of a supervisor. */
 export const leanServer: Command = {
