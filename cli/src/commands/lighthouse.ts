@@ -98,6 +98,6 @@ async function prepareMachine(
 
 async function readBaselineFile(file: string, { host }: CommandContext) {
   const baseline = parseBaseline(await readText(file, host.cwd()));
-  if (!baseline) throw new CliError('invalid-baseline', `${file} is not a report of vitrine lighthouse --json.`);
+  if (!baseline) throw new CliError('invalid-baseline', `${file} is not a report from vitrine lighthouse --json.`);
   return baseline;
 }

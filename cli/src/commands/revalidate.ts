@@ -95,7 +95,7 @@ async function dryRunReport(
     table: { columns: ['page'], rows: pages.map((page) => [page]) },
     notes: [
       'Dry run: nothing was sent. Of these pages, the site would render those that show a difference.',
-      ...(unknown > 0 ? [`Pages that do not expose their tags, and may depend on the entries, too: ${unknown}.`] : []),
+      ...(unknown > 0 ? [`Pages that do not expose their tags and may also depend on the entries: ${unknown}.`] : []),
     ],
     data: { site, dryRun: true, entries: entries ?? 'all', pages },
   };

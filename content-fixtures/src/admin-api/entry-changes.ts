@@ -45,7 +45,7 @@ export function newEntry(
     throw invalidChange('site', `there is no site "${site}"; GET /admin/about lists them`);
   if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
   else if (defaultType.section?.single && snapshot.entriesIn(site, section).length > 0)
-    throw invalidChange('section', `"${section}" holds a single entry, which exists; change it instead`);
+    throw invalidChange('section', `"${section}" holds a single entry, which already exists; change it instead`);
   const { attributes, fields } = splitChanges(given);
   const location = { entry: id ?? nextId(), site, section, type: type ?? defaultType.handle };
   return { location, values: { ...attributes, ...fields } };

@@ -135,7 +135,7 @@ export function rowsForHost<Row extends HostRow>(
   const other = named.find(({ host }) => host !== hosts[0]);
   if (!other) return rows;
   const shown = [...hosts.slice(0, 5), ...(hosts.length > 5 ? ['…'] : [])].join(', ');
-  const message = `are ${hosts.length} hosts, but a map serves only one: select a host, as in --host ${hosts[0]} (${named.length} rows)`;
+  const message = `are ${hosts.length} hosts, in ${named.length} rows, but a map serves only one: select it, as in --host ${hosts[0]}`;
   refuse(other.line, shown, message);
   return rows.filter(({ host }) => host === undefined);
 }
