@@ -160,7 +160,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       await first?.stop('SIGKILL');
       await change('Museo Alborada');
       await focus(0.5);
-      // Without the first edits, the instance would find no change.
+      // Without having seen the first edits, the instance would find no change.
       await deliverEvent(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
       await deliverEvent(second?.url ?? '', assetSaved(picture));
       await gone('/projects', 'For a day');

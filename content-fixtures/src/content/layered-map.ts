@@ -1,12 +1,14 @@
-/** At most this many changes are copied by a change; then they become a new base. */
+/** A copy with more changes than this gets a base of its own. */
 const maxChanges = 500;
 
 type Changes<Value> = ReadonlyMap<string, Value | null>;
 
-/** An immutable map in the order of insertion. Changed copies share a base, so that a change does not copy the whole map. */
+/**
+ * An immutable map in insertion order. Its changed copies share a base, so that a change does not copy the whole map.
+ */
 export class LayeredMap<Value extends object> implements ReadonlyMap<string, Value> {
   readonly #base: ReadonlyMap<string, Value>;
-  /** Changed values of the base; null if removed. */
+  /** New values of keys in the base; null if removed. */
   readonly #changed: Changes<Value>;
   readonly #added: ReadonlyMap<string, Value>;
   readonly size: number;

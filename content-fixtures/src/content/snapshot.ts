@@ -32,7 +32,7 @@ const isDateOrder = (order: string): order is keyof typeof dateOrders => Object.
 export const isQueryOrder = (order: string): order is Exclude<EntryOrder, 'slug'> =>
   order === 'id' || isDateOrder(order);
 
-/** Entries with the same id are in site order; those with the same date or slug too, then newest first. */
+/** Sorts entries with the same id by site, and those with the same date or slug by site, then newest first. */
 function entryOrder(order: EntryOrder, sites: readonly Site[]): Compare<EntryRecord> {
   const ranks = new Map(sites.map(({ handle }, index) => [handle, index]));
   const compareSites: Compare<EntryRecord> = (a, b) => (ranks.get(a.site) ?? -1) - (ranks.get(b.site) ?? -1);
@@ -101,7 +101,7 @@ export class Snapshot {
     return this.entry(id, site) ?? this.versions(id)[0];
   }
 
-  /** Entries of a site, or of all sites if it is null, optionally of one section. */
+  /** The entries of one site, or of all sites if `site` is null; with `section`, only that section. */
   entriesIn(site: string | null, section?: string, order: EntryOrder = 'postDate desc'): SortedList<EntryRecord> {
     const compareEntries = entryOrder(order, this.sites);
     if (section !== undefined && typesInSection(this.model, section).length === 0)

@@ -72,7 +72,7 @@ export class SortedList<Item extends object> {
   }
 }
 
-/** Chunks are half full at first, so that they have room; an empty one is left out. */
+/** Fills the chunks of a long list only halfway, which leaves room for insertions. Omits empty chunks. */
 function splitIntoChunks<Item>(items: readonly Item[]): Chunk<Item>[] {
   const count = items.length > maxChunkLength ? Math.ceil((2 * items.length) / maxChunkLength) : 1;
   const size = Math.ceil(items.length / count);

@@ -43,8 +43,8 @@ export function findEntries(args: JsonObject, context: RequestContext): Iterator
 }
 
 /**
- * The matches in their final order, of which a reader takes only what it needs; undefined if the order is not one that
- * the snapshot keeps. Otherwise each page of a list would sort the section again.
+ * The matches in their final order, generated on demand, so that a page of a list need not sort its whole section.
+ * Undefined if the snapshot cannot provide that order.
  */
 function sortedMatches(
   args: JsonObject,
@@ -58,7 +58,7 @@ function sortedMatches(
   if (!isQueryOrder(order)) return undefined;
   const sites = resolveSites(args['site'], snapshot.siteHandles);
   const [site = '', ...others] = sites;
-  // Without an order, the sites follow each other.
+  // Without `orderBy`, entries are grouped by site.
   if (others.length > 0 && !args['orderBy']) return undefined;
   const isInSites = (record: EntryRecord) => sites.includes(record.site) && isMatch(record);
   const named = namedEntries(args, snapshot);
@@ -78,14 +78,14 @@ function sortedMatches(
     : snapshot.entriesIn(null, section, order).filter(isInSites);
 }
 
-/** The ids of an argument that is a list of them, ascending; undefined for others. */
+/** The ids in a list of plain ids, ascending; undefined for any other argument. */
 function exactIds(argument: unknown): string[] | undefined {
   const ids = splitParam(argument);
   if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id))) return undefined;
   return [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
 }
 
-/** The lowest id that an argument like `>= 101` allows; 0 for others. */
+/** The lowest id that an argument like `>= 101` allows; 0 for any other argument. */
 function lowestId(argument: unknown): number {
   const [only, ...others] = [argument ?? []].flat();
   const [, id] = /^>=\s*(\d+)$/.exec(String(only)) ?? [];

@@ -15,17 +15,17 @@ const defaultOrder = (a: Found, b: Found) => bySite(a, b) || newestFirst(a, b);
 
 const newestOfAll = (a: Found, b: Found) => compare(b.postDate, a.postDate) || bySite(a, b) || newestFirst(a, b);
 
-/** Arguments with the order that they give, in which entries are compared as a whole. */
+/** `orderBy` arguments, each with the complete order of entries that it results in. */
 const orders: [argument: string, compare: (a: Found, b: Found) => number][] = [
   ['', defaultOrder],
   [', orderBy: "id"', (a, b) => byId(a, b) || bySite(a, b)],
   [', orderBy: "postDate ASC"', (a, b) => compare(a.postDate, b.postDate) || bySite(a, b) || newestFirst(a, b)],
   [', orderBy: "postDate DESC"', newestOfAll],
-  // This order is not one that the lists of entries have.
+  // The snapshot keeps no list in this order.
   [', orderBy: "postDate DESC, enabled"', newestOfAll],
 ];
 
-/** Query params that name two values, and the values that they match. */
+/** Query params made from one or two values, and what they match. */
 const params: ((a: string, b: string) => [argument: string | string[], isMatch: IsMatch])[] = [
   (a) => [a, (value) => value === a],
   (a, b) => [[a, b, a], (value) => value === a || value === b],
@@ -53,7 +53,7 @@ test('[G1] slugs and URIs find the same entries as a search of all, after entrie
   const before = await load();
   for (let count = 0; count < 30; count++) {
     const { id, siteHandle, slug } = pick(await load());
-    // The slug of another section, of a deleted entry, or of none.
+    // The slug of any entry from the start, maybe deleted since; the entry's own; or a new one.
     const chosen = pick([pick(before).slug, slug, `new-${count}`]);
     const date = { postDate: pick(['2024-12-29T10:00:00Z', '2024-12-30T10:00:00Z', '2999-01-01T00:00:00Z']) };
     const fresh = { section: pick(['news', 'pages']), site: pick(sites), title: 'New', slug: chosen, ...date };

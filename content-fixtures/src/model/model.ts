@@ -113,7 +113,7 @@ export function entryUri(model: Model, { type, slug }: { type: string; slug: str
   return model.entryTypes.get(type)?.section?.uriFormat?.replace(slugPlaceholder, slug) ?? null;
 }
 
-/** The slug of the entries with a URI; null if all slugs have it, undefined if none has. */
+/** The slug in a URI; null if the format has no slug, undefined if the URI does not match the format. */
 export function slugInUri(uriFormat: string, uri: string): string | null | undefined {
   const [before = '', ...after] = uriFormat.split(slugPlaceholder);
   if (after.length === 0) return uri === uriFormat ? null : undefined;
