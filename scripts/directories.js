@@ -9,7 +9,8 @@ export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /**
- * A writable directory, files in it that must be readable and writable, and the variable that selects another directory.
+ * A writable directory, files in it that must be readable and writable, and the variable that selects another
+ * directory.
  * @typedef {{ directory: string, files?: readonly string[], variable?: string }} OwnDirectory
  */
 

@@ -58,7 +58,7 @@ if (refusal || !name) {
   process.exitCode = 2;
 } else {
   writeBlock(name);
-  console.log(`site/blocks/${name} is written, and its type in content-fixtures/model.graphql.
-Next: give both the fields they need (after the model, npm run schema), then npm run check and npm test.
-It shows at /${uris.styleGuide}#${name}.`);
+  console.log(`Created site/blocks/${name}, and its type in content-fixtures/model.graphql.
+Next: add the fields to both (after changing the model, run npm run schema), then run npm run check and npm test.
+The block is at /${uris.styleGuide}#${name}.`);
 }

@@ -45,7 +45,7 @@ describe('the environment', () => {
     (value) => {
       for (const name of ['REVALIDATE_SECRET', 'NEWSLETTER_WEBHOOK_SECRET'])
         expect(() => parseEnvironment({ [name]: value })).toThrow(
-          new RegExp(`  ${name}: must be text, or whsec_ and base64 .+ \\(it is a secret\\)$`),
+          new RegExp(`  ${name}: must be text, or whsec_ followed by base64 .+ \\(it is a secret\\)$`),
         );
     },
   );

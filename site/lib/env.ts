@@ -59,7 +59,10 @@ const networkList = v.pipe(
   v.everyItem(isNetwork, 'must be a comma-separated list of IP addresses or networks such as 10.0.0.0/8'),
 );
 const webhookSecrets = v.optional(
-  v.pipe(v.string(), v.check(areWebhookSecrets, 'must be text, or whsec_ and base64 (several separated by commas)')),
+  v.pipe(
+    v.string(),
+    v.check(areWebhookSecrets, 'must be text, or whsec_ followed by base64 (several separated by commas)'),
+  ),
 );
 const containerId = v.pipe(
   v.string(),

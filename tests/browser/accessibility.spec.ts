@@ -51,8 +51,8 @@ test('every dialog and popup of the blocks meets WCAG 2.2 AA while it is open', 
   await openBlocks(page);
   const opener = '[popovertarget], [commandfor][command="show-modal"]';
   await untilHydrated(page);
-  // For each opener, axe reads the whole document, so blocks without openers are removed. So are the layout elements, which
-  // open the page's own menu.
+  // For each opener, axe reads the whole document, so blocks without openers are removed. So are the layout elements,
+  // which open the page's own menu.
   await page.locator('main > details[data-part]').evaluateAll((blocks, selector) => {
     for (const block of blocks)
       if (!block.querySelector(selector) || block.matches('[data-part^="layout"]')) block.remove();

@@ -55,7 +55,7 @@ test('[F3] the challenge loads on the first interaction with the form, repeats a
   await form.getByRole('button', { name: 'Send' }).click();
   const alert = form.getByRole('alert');
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText('Pass the check above the button');
+  await expect(alert).toContainText('Complete the check above the button');
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
   await expect(check).not.toBeChecked();
   expect(await findViolations(page, { part: 'main', without: 'iframe', hasBestPractices: true })).toEqual([]);

@@ -91,7 +91,7 @@ test.describe('in a form that stays mounted', () => {
     });
     await expect(drawing).toHaveAccessibleDescription(/^Files may be of these kinds: jpg, /);
     await drawing.setInputFiles({ name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_000_001) });
-    await expect(drawing).toHaveAccessibleDescription('A file may have 5 MB at most.');
+    await expect(drawing).toHaveAccessibleDescription('A file can be 5 MB at most.');
     await drawing.setInputFiles({ name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
     await expect(drawing).not.toHaveAttribute('aria-invalid');
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));

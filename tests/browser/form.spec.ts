@@ -131,7 +131,7 @@ test('[F2] a retry after a network error has the same ID; values survive a reloa
   await fillContact(page);
   await sendButton(page).click();
   await expect(getForm(page).getByRole('alert')).toBeFocused();
-  await expect(getForm(page).getByRole('alert')).toHaveText(/Your message did not leave\..*still here/);
+  await expect(getForm(page).getByRole('alert')).toHaveText(/Your message was not sent\..*still here/);
   expect(await violationsIn(page)).toEqual([]);
   await page.reload();
   await expect(getForm(page)).toHaveAttribute('novalidate', '');

@@ -113,7 +113,7 @@ test('[A12] search shows results with their counts and pages, and finds nothing 
   await expect(page).toHaveURL('/search?q=light&page=2');
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzzzqqq');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(main(page).getByRole('status')).toHaveText('No result for “zzzzqqq”');
+  await expect(main(page).getByRole('status')).toHaveText('No results for “zzzzqqq”');
   await expect(page.getByRole('region', { name: 'Results' })).toBeHidden();
 });
 

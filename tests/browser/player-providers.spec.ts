@@ -170,7 +170,7 @@ for (const script of ['fails', 'never'] as const) {
       await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
       await page.clock.runFor(10_000);
     }
-    await expect(fixture.frame.getByRole('alert')).toContainText('YouTube does not answer.');
+    await expect(fixture.frame.getByRole('alert')).toContainText('YouTube is not responding.');
     await expect(fixture.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
     expect(logged.filter((line) => line.includes('iframe_api'))).toHaveLength(1);
   });
@@ -184,7 +184,7 @@ test('[E5] a frame that never responds leaves a link', async ({ page, baseURL })
   await fixture.playButton.click();
   await youTubeFrame(page);
   await page.clock.runFor(10_000);
-  await expect(fixture.frame.getByRole('alert')).toContainText('YouTube does not answer.');
+  await expect(fixture.frame.getByRole('alert')).toContainText('YouTube is not responding.');
 });
 
 test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }) => {
@@ -244,6 +244,6 @@ test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) =
   await consent(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();
-  await expect(fixture.frame.getByRole('alert')).toContainText('Vimeo does not answer.');
+  await expect(fixture.frame.getByRole('alert')).toContainText('Vimeo is not responding.');
   await expect(fixture.frame.getByRole('link', { name: /Watch on Vimeo/ })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('[D12] falls back to a selectable URL if the clipboard is blocked', async (
   await page.goto(article);
   const share = page.getByRole('complementary', { name: 'Pass it on' });
   await share.getByRole('button', { name: 'Copy the link' }).click();
-  const field = share.getByRole('textbox', { name: 'The link, to be copied by hand' });
+  const field = share.getByRole('textbox', { name: 'The link, to copy by hand' });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(page.url());
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());

@@ -16,8 +16,8 @@ const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
 /**
- * The modules of the site that read settings: entry points, what exists once in a process, and pages, which Next loads by
- * itself. All others are given what they need.
+ * The modules of the site that read settings: entry points, what exists once in a process, and pages, which Next loads
+ * by itself. All others are given what they need.
  */
 const readers = [
   'app/api/tracking/route.ts',

@@ -185,7 +185,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     );
     expect(during('workflow')).toMatch(/^the token of your CMS$/m);
     expect(during('workflow')).toMatch(/^600 \/root\/runner\/\.ssh\/id_ed25519$/m);
-    expect(during('workflow')).toMatch(/^\/srv\/vitrine\/releases\/3 serves\.$/m);
+    expect(during('workflow')).toMatch(/^\/srv\/vitrine\/releases\/3 is live\.$/m);
     expect(during('workflow')).toMatch(
       /"handover_completed".*\/srv\/vitrine\/releases\/3\/site.*\n\/srv\/vitrine\/releases\/3$/m,
     );

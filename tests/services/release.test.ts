@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
       await waitForDeliveries(stack.admin);
       const undone = await release(third);
       expect(undone.code, undone.output).toBe(1);
-      expect(undone.output).toMatch(/\/no-such-page[\s\S]*Going back to/);
+      expect(undone.output).toMatch(/\/no-such-page[\s\S]*Rolling back to/);
       expect(readlinkSync(releases.current)).toBe(second.directory);
       expect(await buildNow()).toBe(second.buildId);
     });

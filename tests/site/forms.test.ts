@@ -76,7 +76,7 @@ describe('[F2] POST /api/forms/submit', () => {
         agree: expect.any(String),
       },
     ]);
-    expect(read(english).message).toContain('Your message did not leave.');
+    expect(read(english).message).toContain('Your message was not sent.');
     const french = await sendForm(stack.site.url, [
       ['form', 'atelier'],
       ['site', 'fr'],

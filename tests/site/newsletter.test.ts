@@ -82,7 +82,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
   ])('rejects %j with 400, and leaves the list unchanged', async (email) => {
     const before = await list();
     const { status, text } = await sendEmail(email);
-    expect([status, JSON.parse(text).message]).toEqual([400, 'Check the address: it needs an @ and what comes after.']);
+    expect([status, JSON.parse(text).message]).toEqual([400, 'Check the address: it needs an @ and a domain.']);
     expect(await list()).toEqual(before);
   });
 

@@ -109,7 +109,7 @@ describe('[A12] result types', () => {
 
   it('a type without results still links to the others', async () => {
     const { text } = await get('/search?q=idrissi&type=markets');
-    expect(text).toContain('<strong>No result</strong>');
+    expect(text).toContain('<strong>No results</strong>');
     expect(text).toMatch(/<a[^>]* href="\/search\?q=idrissi"[^>]*>All</);
     expect(text).not.toContain('No object at');
   });

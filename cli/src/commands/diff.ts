@@ -13,10 +13,12 @@ import type { CommandContext, CommandHandler } from '../settings/command-context
 import { defaultRemoteRate } from '../settings/settings.ts';
 import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine diff`. */
 export function addDiffCommand(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
-    .argument('<before>', 'build (.next), directory with an index.html, report of `vitrine crawl --json`, or site URL')
+    .argument(
+      '<before>',
+      'build (.next), directory with an index.html, report from `vitrine crawl --json`, or site URL',
+    )
     .argument('<after>', 'what to compare it with: any of the same')
     .addHelpText(
       'after',
@@ -57,7 +59,9 @@ const diff: CommandHandler<{ readonly before: string; readonly after: string }> 
     treemap: treemapData(before, after),
     notes: [
       ...(findings.length === 0 ? ['No differences.'] : []),
-      ...(before.kind === after.kind ? [] : ['A build and a crawl: only what both of them record was compared.']),
+      ...(before.kind === after.kind
+        ? []
+        : ['A build was compared with a crawl, so only what both record was compared.']),
       ...partial.map(incompleteNote),
     ],
     data: { before: flags.before, after: flags.after },

@@ -5,14 +5,13 @@ import type { CommandHandler } from '../settings/command-context.ts';
 import { fetchOperatorApi, impactSchema } from '../site/operator-api.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine impact`. */
 export function addImpactCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .argument('<entry>', 'CMS id, or path of its page')
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',
-      '\nNothing is changed. "text" is content that no other page shows;\n"date" assumes the latest date. For a filter field, every list that any value\nwould match counts.',
+      '\nNothing is changed. "text" is content that no other page shows;\n"date" assumes the latest date. A change to a filter field\naffects every list that one of its values would match.',
     )
     .addHelpText('after', formatExamples('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
     .action((entry: string, flags: object) => start(impact)({ ...flags, entry }));
@@ -45,7 +44,7 @@ const impact: CommandHandler<{ readonly entry: string }> = async ({ settings, ho
         summarizePaths(pages),
       ]),
     },
-    notes: ['Only cached pages count; `vitrine warm` caches all.'],
+    notes: ['Only cached pages are counted; `vitrine warm` caches all pages.'],
     data: { entry, section, paths, kept, changes },
   };
 };

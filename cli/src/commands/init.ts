@@ -11,7 +11,6 @@ import { findConfigFile } from '../settings/config-file.ts';
 import { tryFetchRoutes } from '../site/routes.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine init`. */
 export function addInitCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .option('--yes', 'accept the defaults without asking, for scripts')
@@ -54,14 +53,14 @@ async function askSettings(context: CommandContext, ask: Ask): Promise<{ setting
   const map =
     (await readTextIfExists('redirects/redirects.json', host.cwd())) === undefined ? '' : 'redirects/redirects.json';
   const redirectMap = await ask('Redirect map, if any', map || 'none');
-  const hasBudgets = patterns !== undefined && (await confirm('Lighthouse budgets, one page of each kind?'));
+  const hasBudgets = patterns !== undefined && (await confirm('Add Lighthouse budgets, for one page of each kind?'));
   return {
     settings: {
       site,
       ...(isLoopback(site) ? {} : { rate: await askRate(ask) }),
       ...(redirectMap === 'none' ? {} : { redirectMap }),
       ...(hasBudgets ? { budgets: patterns } : {}),
-      hasDiffLimits: await confirm('Limits on how much a page may grow between builds?'),
+      hasDiffLimits: await confirm('Limit how much a page may grow between builds?'),
     },
     notes: patterns ? [] : [`${site} does not list its pages (no sitemap.xml was found), so no budgets were written.`],
   };

@@ -34,7 +34,6 @@ a page applies. Times are in milliseconds.
   }
 Run it on an idle machine with at least two cores.`;
 
-/** Adds `vitrine lighthouse`. */
 export function addLighthouseCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .option('--page <path>', 'page to measure, with or without a budget; repeatable (default: one per budget)', collect)
@@ -99,6 +98,6 @@ async function prepareMachine(
 
 async function readBaselineFile(file: string, { host }: CommandContext) {
   const baseline = parseBaseline(await readText(file, host.cwd()));
-  if (!baseline) throw new CliError('invalid-baseline', `${file} is not a report of vitrine lighthouse --json.`);
+  if (!baseline) throw new CliError('invalid-baseline', `${file} is not a report from vitrine lighthouse --json.`);
   return baseline;
 }

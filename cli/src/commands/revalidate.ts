@@ -27,7 +27,6 @@ compares the given entries with the CMS and renders every page that shows a
 difference, while visitors still get the previous version. Deleted pages
 disappear at once. --all renders nothing if nothing differs.`;
 
-/** Adds `vitrine revalidate`. */
 export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .option('--entry <id>', 'CMS id of a changed entry; repeatable', collect)
@@ -96,7 +95,7 @@ async function dryRunReport(
     table: { columns: ['page'], rows: pages.map((page) => [page]) },
     notes: [
       'Dry run: nothing was sent. Of these pages, the site would render those that show a difference.',
-      ...(unknown > 0 ? [`Pages that do not expose their tags, and may depend on the entries, too: ${unknown}.`] : []),
+      ...(unknown > 0 ? [`Pages that do not expose their tags and may also depend on the entries: ${unknown}.`] : []),
     ],
     data: { site, dryRun: true, entries: entries ?? 'all', pages },
   };

@@ -86,7 +86,7 @@ const configurations: [string, string][] = [
   ['{"site": 1}', ':1: site must be a string, not 1.'],
   ['{"diff": {"html": "x"}}', ':1: diff.html must be a number, not "x".'],
   ['{"lighthouse": {"runs": 99, "budgets": []}}', 'lighthouse.runs must be at most 25, not 99.'],
-  ['[1]', 'it must contain an object of settings'],
+  ['[1]', 'it must contain a settings object'],
 ];
 it.each(configurations)('[H8] explains what is wrong with the configuration %s: exit 2', async (text, message) => {
   const { exitCode, stderr } = await runCli(`crawl --config ${write('own.config.json', text)}`);

@@ -17,14 +17,13 @@ import {
   formatExamples,
 } from './options.ts';
 
-/** Adds `vitrine warm`. */
 export function addWarmCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .option('--tag <tag>', 'only pages with this cache tag')
     .option('--paths-from <file>', 'file with one path per line; - reads stdin')
     .option('--variants', 'also warm compressed responses, client-navigation payloads and share images')
     .option('--ignore-truncated', 'accept truncated pages')
-    .option('--prove', 'exit with 3 if a site other than Vitrine does not reveal whether a page is cached')
+    .option('--prove', 'exit with 3 if a non-Vitrine site does not reveal whether a page is cached')
     .option('--resume <file>', 'save progress to a file and resume from it')
     .option('--dry-run', 'only list the pages')
     .addHelpText(
@@ -169,5 +168,7 @@ function unprovenNote(unproven: readonly WarmedPage[], mustProve: boolean): stri
   const [first] = unproven;
   if (!first) return [];
   const lead = `Warmed, but not proven to come from a cache: ${unproven.length}, such as ${first.path}`;
-  return [`${lead}. None of ${evidenceHeaders} shows a hit${mustProve ? '' : '; with --prove this is exit code 3'}.`];
+  return [
+    `${lead}. None of ${evidenceHeaders} shows a hit${mustProve ? '' : '; with --prove, the exit code would be 3'}.`,
+  ];
 }

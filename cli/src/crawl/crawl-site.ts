@@ -127,7 +127,7 @@ function withoutHeaders(pages: Crawl['pages']): Crawl['pages'] {
 }
 
 const notVitrineNote = (reason: string) =>
-  `This is not a Vitrine site (${reason}), so missing pages and mixed builds were not checked for.`;
+  `This is not a Vitrine site (${reason}), so it was not checked for missing pages and mixed builds.`;
 
 const softNotFoundNote =
   'The site responds to unknown URLs with a page and status 200, so broken links cannot be detected.';

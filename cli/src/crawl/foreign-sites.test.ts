@@ -32,7 +32,7 @@ it('[H1] crawls a foreign site from its start page and reports what could not be
   expect([exitCode, report.complete, findings]).toEqual([0, true, []]);
   expect(report.pages.map(({ path }) => path)).toEqual(['/', '/about']);
   expect(report.notes[0]).toBe(
-    'This is not a Vitrine site (/routes.json responded with 404), so missing pages and mixed builds were not checked for.',
+    'This is not a Vitrine site (/routes.json responded with 404), so it was not checked for missing pages and mixed builds.',
   );
 });
 

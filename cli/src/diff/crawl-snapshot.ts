@@ -35,7 +35,7 @@ export async function loadCrawlReport(file: string, directory: string): Promise<
   const report = parseJson(crawlSchema, text);
   if (report) return toSnapshot(file, report.pages, report.complete);
   const failed = parseJson(failureSchema, text);
-  if (!failed) throw new CliError('invalid-snapshot', `${file} is not a report of vitrine crawl --json.`);
+  if (!failed) throw new CliError('invalid-snapshot', `${file} is not a report from vitrine crawl --json.`);
   const message = `${file} is the report of a crawl that failed: ${failed.failure.message}`;
   throw new CliError('invalid-snapshot', message, { hint: 'Crawl the site again: vitrine crawl --json -o FILE.' });
 }

@@ -356,7 +356,7 @@ const wrong: [string, () => string, string][] = [
   [
     'an unrelated file',
     () => new URL('../../package.json', import.meta.url).pathname,
-    'is not a report of vitrine crawl',
+    'is not a report from vitrine crawl',
   ],
 ];
 it.each(wrong)('[H5] rejects %s: exit 2', async (_, place, message) => {

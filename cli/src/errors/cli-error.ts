@@ -58,7 +58,7 @@ const definitions = {
   },
   'invalid-snapshot': {
     exit: ExitCode.usage,
-    hint: 'Pass the .next directory of a build, a report of vitrine crawl --json -o FILE, or the URL of a site.',
+    hint: 'Pass the .next directory of a build, a report from vitrine crawl --json -o FILE, or the URL of a site.',
   },
   'invalid-baseline': { exit: ExitCode.usage, hint: 'Create one with vitrine lighthouse --json -o FILE.' },
   unreachable: {

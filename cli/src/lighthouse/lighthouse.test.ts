@@ -83,7 +83,7 @@ const wrong: [string, unknown, string, string][] = [
     'a baseline that is not a report',
     budgets,
     '--baseline vitrine.config.json',
-    'is not a report of vitrine lighthouse',
+    'is not a report from vitrine lighthouse',
   ],
 ];
 it.each(wrong)('[H6] rejects %s: exit 2', async (_, given, flags, message) => {

@@ -36,7 +36,10 @@ export function resolveRuns(context: CommandContext, flags: LighthouseFlags): { 
 function requireBudgets({ settings }: CommandContext, { page }: LighthouseFlags): LighthouseSettings {
   if (settings.lighthouse) return settings.lighthouse;
   if (page) return { runs: 3, budgets: [emptyBudget] };
-  throw new CliError('budget-missing', 'There are neither budgets in a configuration file nor a --page.');
+  throw new CliError(
+    'budget-missing',
+    'There is no page to measure: no configuration file has budgets, and --page was not given.',
+  );
 }
 
 /** Pages to measure with their budgets, and notes about skipped pages. */

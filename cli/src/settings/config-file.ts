@@ -35,7 +35,7 @@ export async function loadConfig(file: string | undefined, directory: string): P
   try {
     const found = await (file === undefined ? explorer.search(directory) : explorer.load(file));
     if (!found || found.isEmpty) return { config: {}, configFile: '', configText: '' };
-    if (!isSettings(found.config)) throw new Error('it must contain an object of settings');
+    if (!isSettings(found.config)) throw new Error('it must contain a settings object');
     return {
       config: found.config,
       configFile: relative(directory, found.filepath),

@@ -66,7 +66,7 @@ export function checkWebhookResponse(status: number, body: string): Check {
 
 /** Lists what works on other sites. */
 export const otherSiteNote = (reason: string): string =>
-  `This is not a Vitrine site (${reason}), so only what every site has was checked. It supports routes, crawl, warm, lighthouse, diff and redirects, but not status, explain, impact and revalidate.`;
+  `This is not a Vitrine site (${reason}), so only the checks that apply to any site were run. The commands routes, crawl, warm, lighthouse, diff and redirects work with it; status, explain, impact and revalidate do not.`;
 
 /** Returns why a site is not a Vitrine site; undefined if it is one or if that is unknown. */
 export async function whyNotVitrine(client: Client, site: string): Promise<string | undefined> {

@@ -34,9 +34,7 @@ export const seenBy = (query: URLSearchParams): Seen => ({
 function changedBy(query: URLSearchParams) {
   const version = query.get('version');
   if (version !== null && !/^\d{1,9}$/.test(version))
-    throw new HttpError(422, 'not valid', [
-      { path: 'version', message: 'expected the number of a version of the draft' },
-    ]);
+    throw new HttpError(422, 'not valid', [{ path: 'version', message: 'expected a version number of the draft' }]);
   return {
     editor: readParam(query, 'editor'),
     client: readParam(query, 'client'),
@@ -73,7 +71,7 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
     const shared = findShared(id, site, repository.current);
     const published = repository.current.entry(id, site);
     if (!draft && !published && !shared)
-      throw new HttpError(404, `there is no entry ${id} in site ${site}, and no draft of one`);
+      throw new HttpError(404, `there is no entry ${id} in site ${site}, nor a draft of it`);
     const entry = published
       ? serializeEntry(published, repository.current)
       : shared

@@ -165,7 +165,7 @@ export class Drafting {
   /** Puts a revision into the entry's draft. */
   restore(revision: number, by: Omit<Change, 'changes'>): SavedDraft {
     const content = this.#options.revisions.content(revision);
-    if (!content) throw new HttpError(404, 'there is no such revision; only the last 50 of an entry are kept');
+    if (!content) throw new HttpError(404, 'there is no such revision; only the last 50 of each entry are kept');
     const text = (name: string) => String(content[name] ?? '');
     const location = { entry: text('id'), site: text('site'), section: text('section'), type: text('type') };
     const draft = this.find(location.entry, location.site) ?? this.#begin(location);

@@ -45,7 +45,7 @@ export function newEntry(
     throw invalidChange('site', `there is no site "${site}"; GET /admin/about lists them`);
   if (id !== undefined) requireTranslatable(id, { section, site }, snapshot);
   else if (defaultType.section?.single && snapshot.entriesIn(site, section).length > 0)
-    throw invalidChange('section', `"${section}" holds a single entry, which exists; change it instead`);
+    throw invalidChange('section', `"${section}" holds a single entry, which already exists; change it instead`);
   const { attributes, fields } = splitChanges(given);
   const location = { entry: id ?? nextId(), site, section, type: type ?? defaultType.handle };
   return { location, values: { ...attributes, ...fields } };
@@ -117,7 +117,7 @@ function splitChanges({ fields: nested, ...values }: JsonObject): { attributes: 
 
 /** The next unused entry id. */
 export function nextEntryId(snapshot: Snapshot, drafted: readonly string[]): string {
-  const last = snapshot.entriesById()[snapshot.positionById(firstSyntheticId) - 1];
+  const last = snapshot.entriesById().lastBefore(({ id }) => Number(id) < firstSyntheticId);
   const taken = [last?.id ?? 0, ...drafted].map(Number).filter((id) => id < firstSyntheticId);
   return String(Math.max(firstRuntimeId, ...taken.map((id) => id + 1)));
 }

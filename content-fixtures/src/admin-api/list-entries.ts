@@ -80,7 +80,7 @@ export function listEntries(query: URLSearchParams, { repository: { current }, d
 }
 
 const entryRows = (sites: readonly string[], snapshot: Snapshot) =>
-  sites.flatMap((site) => snapshot.entriesIn(site)).map((entry) => entrySummary(entry, snapshot));
+  sites.flatMap((site) => [...snapshot.entriesIn(site)]).map((entry) => entrySummary(entry, snapshot));
 
 /** Forms are shared by all sites, so each site lists them. */
 function sharedRows(sites: readonly string[], snapshot: Snapshot): JsonObject[] {

@@ -13,8 +13,8 @@ export function announceOutcome({ title, status }, { postDate, expiryDate }) {
   const name = `“${plainText(title)}”`;
   announce(
     {
-      live: `Published ${name}.${expiryDate ? ` It is shown until ${dateAndTime(expiryDate)}.` : ''}`,
-      pending: `Scheduled ${name}. It is shown from ${dateAndTime(postDate)}.`,
+      live: `Published ${name}.${expiryDate ? ` It will be shown until ${dateAndTime(expiryDate)}.` : ''}`,
+      pending: `Scheduled ${name}. It will be shown from ${dateAndTime(postDate)}.`,
       disabled: `Unpublished ${name}. The site no longer shows it.`,
       expired: `Unpublished ${name}. It has expired, so the site no longer shows it.`,
     }[status],

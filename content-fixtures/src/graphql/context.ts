@@ -75,8 +75,8 @@ export type ServedContent = {
 };
 
 /**
- * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; like Craft, an unknown
- * or expired one is ignored. Throws HttpError 400 if the token is malformed.
+ * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; like Craft, an
+ * unknown or expired one is ignored. Throws HttpError 400 if the token is malformed.
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
   const { repository, drafts, faults, requestTokens, mediaUrl, siteUrl } = content;

@@ -63,7 +63,7 @@ test('[G1] orders entries by several fields, pages them, and excludes ids', asyn
   );
   expect(ids(next['data'], 'next')).toEqual(all.slice(2, 3));
   const { errors } = await query('{ entries(orderBy: "elevation") { id } }');
-  expect(errors).toMatchObject([{ message: expect.stringMatching(/^orderBy: "elevation" is not/) }]);
+  expect(errors).toMatchObject([{ message: expect.stringMatching(/^orderBy: "elevation" must be/) }]);
 });
 
 test('[G1] still orders and pages entries correctly after entries have been added, moved and deleted', async () => {

@@ -33,7 +33,7 @@ function parseSortKey(part: string, names: ReadonlySet<string>): SortKey {
   const [, name = '', direction = 'asc'] = /^\s*(?:\w+\.)?(\w+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
   if (!names.has(name)) {
     throw new GraphQLError(
-      `orderBy: "${part.trim()}" is not "<field> asc" or "<field> desc" of ${[...names].join(', ')}`,
+      `orderBy: "${part.trim()}" must be "<field> asc" or "<field> desc"; the fields are ${[...names].join(', ')}`,
     );
   }
   return { name, direction: direction.toLowerCase() === 'desc' ? -1 : 1 };

@@ -116,7 +116,7 @@ async function readPicture(file: string): Promise<{ width: number; height: numbe
     .catch(unreadable);
   if (width * height > maxPixels || Math.max(width, height) > maxSide)
     throw new UnusableFileError(
-      `${width} × ${height} pixels is too large; the maximum is ${maxPixels / 1e6} million pixels, and ${maxSide} per side: make it smaller`,
+      `${width} × ${height} pixels are too many; the maximum is ${maxPixels / 1e6} million pixels, and ${maxSide} per side: make the picture smaller`,
     );
   await sharp(file, options).resize(16).timeout({ seconds: decodeSeconds }).toBuffer().catch(unreadable);
   return { width, height };

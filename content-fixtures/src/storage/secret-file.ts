@@ -14,7 +14,7 @@ export function readOrCreateSecret(file: string): string {
     if (errorCode(error) === undefined) throw error;
     const state = path.dirname(file);
     throw new Error(
-      `${file} cannot be read by this user alone (${errorMessage(error)}). Take ownership of ${state} or delete it, or set STATE_DIR to a directory of your own.`,
+      `${file} cannot be made private to this user (${errorMessage(error)}). Take ownership of ${state} or delete it, or set STATE_DIR to a directory of your own.`,
     );
   }
 }

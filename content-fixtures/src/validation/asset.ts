@@ -38,7 +38,7 @@ export async function validateAsset(
   if (!isId(id)) return invalid('id', 'expected digits in quotes');
   if (typeof volume !== 'string' || !kind || !model.volumes.has(volume))
     return invalid('volume', `"${volume}" is not a volume`);
-  if (typeof file !== 'string') return invalid('file', 'expected a file name of media/');
+  if (typeof file !== 'string') return invalid('file', 'expected the name of a file in media/');
   if (!isFocalPoint(focalPoint)) return invalid('focalPoint', 'expected [x, y], each from 0 to 1');
   const info = await readFileInfo(path.join(mediaDirectory, file), kind);
   const issues: Issue[] = [

@@ -68,7 +68,7 @@ test.each([
   [{ postDate: 'soon' }, 'postDate: expected a date such as 2025-01-01T00:00:00Z'],
   [
     { template: 'x' },
-    'template: unknown; beside "fields" there may be id, type, slug, title, postDate, expiryDate, enabled, fields',
+    'template: unknown property; besides "fields", an entry can have id, type, slug, title, postDate, expiryDate, enabled, fields',
   ],
 ])('[G5] rejects the attribute %o', (attributes, issue) => {
   expect(check(valid, attributes)).toEqual({ record: null, issues: [issue] });
@@ -101,7 +101,7 @@ test('omits a block whose required blocks are all invalid', () => {
   });
   expect(issues).toEqual([
     'flexibleComponents[0].accordionItems[0]: a card block is not allowed here; allowed: accordionItem',
-    'flexibleComponents[0].accordionItems: required, but nothing valid is left in it',
+    'flexibleComponents[0].accordionItems: required, but it contains nothing valid',
   ]);
   expect(record?.fields['flexibleComponents']).toEqual([]);
 });
@@ -148,7 +148,7 @@ test.each(['101-</script><script>alert(1)</script>', '101-1 ', '101-', '-1', 'x'
 test.each([
   ['NUL', 'a\0b', 'contains the control character U+0000 at position 2'],
   ['half a surrogate pair', 'a\ud800', 'contains half of a surrogate pair'],
-  ['too many characters', '<'.repeat(10_001), '10001 characters are too many; 10000 at most'],
+  ['too many characters', '<'.repeat(10_001), '10001 characters are too many; at most 10000 are allowed'],
 ])('rejects text with %s', (_, client, reason) => {
   expect(check({ ...valid, client }).issues).toEqual([expect.stringContaining(`client: ${reason}`)]);
 });
@@ -156,6 +156,6 @@ test.each([
 test('accepts a title of 2,000 characters, and rejects one of 2,001', () => {
   expect(check(valid, { title: 'a'.repeat(2000) }).issues).toEqual([]);
   expect(check(valid, { title: 'a'.repeat(2001) }).issues).toEqual([
-    'title: 2001 characters are too many; 2000 at most: shorten it',
+    'title: 2001 characters are too many; at most 2000 are allowed: shorten it',
   ]);
 });

@@ -66,7 +66,7 @@ function attributeIssues(source: JsonObject): Issue[] {
   const issues: [path: string, message: string | false | undefined][] = [
     ...unknown.map((name): [string, string] => [
       name,
-      `unknown; beside "fields" there may be ${[...attributeNames].join(', ')}`,
+      `unknown property; besides "fields", an entry can have ${[...attributeNames].join(', ')}`,
     ]),
     ['id', !isId(id) && 'expected digits in quotes'],
     ['slug', slugIssue(slug)],
@@ -82,7 +82,9 @@ function attributeIssues(source: JsonObject): Issue[] {
 function slugIssue(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || !validSlug.test(slug))
     return 'only letters, digits, hyphens, dots and underscores are allowed, such as "two-words"';
-  return slug.length > maxSlugLength ? `${slug.length} characters are too many; ${maxSlugLength} at most` : undefined;
+  return slug.length > maxSlugLength
+    ? `${slug.length} characters are too many; at most ${maxSlugLength} are allowed`
+    : undefined;
 }
 
 function titleIssue(title: unknown): string | undefined {

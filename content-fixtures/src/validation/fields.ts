@@ -30,7 +30,7 @@ export function validateFields(fields: Fields, values: JsonObject, context: Vali
 function validateField(field: Field, value: unknown, context: ValidationContext): unknown {
   const checked = value === null || value === undefined ? undefined : validateShape(field.shape, value, context);
   if (field.required && isEmpty(checked)) {
-    fail(context, isEmpty(value) ? 'required, but empty' : 'required, but nothing valid is left in it');
+    fail(context, isEmpty(value) ? 'required, but empty' : 'required, but it contains nothing valid');
   }
   return checked;
 }
@@ -167,7 +167,7 @@ const styles = ['primary', 'secondary', 'tertiary'];
 
 const placeholderOrigin = 'https://site.invalid';
 
-/** Whether browsers resolve the URL as it appears; `/\\evil.example` is another origin. */
+/** Whether browsers resolve the URL as it appears; `/\evil.example` is another origin. */
 function isLinkUrl(text: string): boolean {
   const url = URL.parse(text, placeholderOrigin);
   return url?.origin === placeholderOrigin ? /^[/#?]/.test(text) : url !== null && /^https?:\/\//i.test(text);

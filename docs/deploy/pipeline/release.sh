@@ -24,12 +24,12 @@ take_over() {
     [ "$(served)" = "$build" ] && return 0
     sleep 1
   done
-  echo "The release in $1 does not serve: see the log event handover_failed." >&2
+  echo "The release in $1 is not serving; see the log event handover_failed." >&2
   return 1
 }
 
 go_back() {
-  echo "Going back to $former." >&2
+  echo "Rolling back to $former." >&2
   if [ "$(served)" = "$(build_of "$former")" ]; then
     ln -sfn "$former" "$current.next"
     mv -T "$current.next" "$current"
@@ -43,4 +43,4 @@ go_back() {
 take_over "$release" || go_back
 "$vitrine" warm --site "$site" || go_back
 "$vitrine" crawl --site "$site" || go_back
-echo "$release serves."
+echo "$release is live."

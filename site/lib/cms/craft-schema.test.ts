@@ -34,7 +34,9 @@ const recordedSchema = gunzipSync(readFileSync(recorded)).toString();
 /** It was recorded with a token whose schema lacks `elements.inactive:read`, which adds this argument. */
 const withInactive = recordedSchema.replaceAll('drafts: Boolean,', 'drafts: Boolean, status: [String],');
 
-/** The schema of a stock Craft 5.7 with the content model and all scopes that the guide names, and with Formie's types. */
+/**
+ * The schema of a stock Craft 5.7 with the content model and all scopes that the guide names, and with Formie's types.
+ */
 const craft: GraphQLSchema = extendSchema(
   buildSchema(withInactive),
   parse(`

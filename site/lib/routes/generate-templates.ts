@@ -17,7 +17,7 @@ function sectionTemplates(): SectionTemplate[] {
   for (const [section, sameSection] of Map.groupBy(found, (template) => template.section))
     if (sameSection.length > 1)
       throw new Error(
-        `${sameSection.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section has one template.`,
+        `${sameSection.map(({ file }) => `templates/${file}`).join(' and ')} name the section ${section}. A section can have only one template.`,
       );
   return found.toSorted((a, b) => (a.section < b.section ? -1 : 1));
 }

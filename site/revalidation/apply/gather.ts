@@ -75,8 +75,8 @@ export function noteOwn({ element: { type, id } }: WebhookEvent): void {
 export const hasOwnSince = (id: string, since: number): boolean => (gathering.own.get(id) ?? 0) >= since;
 
 /**
- * Merges events about entries nested in the same one and calls back once: soon after a save; after a deletion or restoration,
- * once no more of them arrive.
+ * Merges events about entries nested in the same one and calls back once: soon after a save; after a deletion or
+ * restoration, once no more of them arrive.
  */
 export function gatherNested(
   id: string,

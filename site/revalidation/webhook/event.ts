@@ -6,18 +6,21 @@ const text = v.pipe(v.string(), v.maxLength(maxTextLength));
 const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(v.nullable(schema));
 
 /** IDs and handles become parts of tags: no separators. */
-const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be letters, digits, - and _'));
-export const handle = v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle'));
+const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be *, or up to 64 letters, digits, - and _'));
+export const handle = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle: a letter, then letters, digits and _'),
+);
 /** A URI as Craft stores it, without leading slash, query, `..` or host. */
 export const uri = v.pipe(
   text,
   v.regex(
     /^[^\s/?#\\\p{Cc}](?:[^\s?#\\\p{Cc}]*[^\s/?#\\\p{Cc}])?$/u,
-    'must be a URI as in the CMS, without leading or trailing slash',
+    'must be a URI as in the CMS, without a leading or trailing slash',
   ),
   v.check((value) => !/(?:^|\/)\.{1,2}(?:\/|$)|\/\/|^[a-z][a-z+.-]*:/i.test(value), 'must be a path of the site'),
 );
-export const status = v.pipe(v.string(), v.regex(/^[a-z]{1,32}$/i, 'must be a status'));
+export const status = v.pipe(v.string(), v.regex(/^[a-z]{1,32}$/i, 'must be a status of up to 32 letters'));
 
 const events = [
   'entry.saved',
@@ -61,14 +64,14 @@ export const webhookEvent = v.pipe(
   v.forward(
     v.check(
       ({ event, element: { type } }) => (type === 'all' ? 'bulk' : type) === event.split('.')[0],
-      'must be the type that the event names',
+      'must be the type in the name of the event, or all for bulk',
     ),
     ['element', 'type'],
   ),
   v.forward(
     v.check(
       ({ element: { type, id } }) => (id === '*') === (type === 'all'),
-      'must be * for the type all, and for no other type',
+      'must be * if the type is all, and only then',
     ),
     ['element', 'id'],
   ),

@@ -17,7 +17,7 @@ const maxHops = 10;
 export function addCheckCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
-    .option('--no-variants', 'request each path only as written: not with a slash, in capitals or with a query')
+    .option('--no-variants', 'request each path only as written, without variants (slash, capitals, query)')
     .addHelpText(
       'after',
       formatExamples(

@@ -117,7 +117,9 @@ function fixNotes(fixed: readonly MapFinding[], isDryRun: boolean): string[] {
 function targetNotes(areRoutesKnown: boolean, requested: number, responded: number): string[] {
   return [
     ...(responded < requested ? [`Targets without a response: ${requested - responded} of ${requested}.`] : []),
-    ...(areRoutesKnown ? [] : ['Dead targets were not checked. List the pages with --routes FILE, or use --live.']),
+    ...(areRoutesKnown
+      ? []
+      : ['Targets were not checked for missing pages. List the pages with --routes FILE, or use --live.']),
   ];
 }
 

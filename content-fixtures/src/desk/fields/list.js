@@ -21,7 +21,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
       count: () => items.length,
       moveTo: (to) => moveItem(item, to),
     };
-    const tools = toolbar(`Tools of ${name}`, [
+    const tools = toolbar(`Tools for ${name}`, [
       moveHandle(item),
       iconButton('up', `Move ${name} up`, () => moveBy(item, -1)),
       iconButton('down', `Move ${name} down`, () => moveBy(item, 1)),
@@ -40,7 +40,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
   /** Items of one kind are numbered, so that their tools have distinct names. */
   function nameTools() {
     for (const [index, { tools, name }] of items.entries())
-      tools.setAttribute('aria-label', `Tools of ${name}, ${index + 1} of ${items.length}`);
+      tools.setAttribute('aria-label', `Tools for ${name}, ${index + 1} of ${items.length}`);
   }
 
   function moveItem(item, to) {

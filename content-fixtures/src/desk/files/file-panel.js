@@ -63,7 +63,7 @@ export function filePanel(asset, { onChanged, openUse }) {
   }
 
   async function restore() {
-    if (!window.confirm(`Show the committed ${file} again? The uploaded file is deleted.`)) return;
+    if (!window.confirm(`Show the committed ${file} again? The uploaded file will be deleted.`)) return;
     await request(`/admin/assets/${id}/file?${query}`, 'DELETE');
     await onChanged(true);
     announce(`${file} is the committed file again.`);

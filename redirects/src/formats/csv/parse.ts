@@ -66,11 +66,15 @@ function requireRule({ line, fields }: TableRow): void {
 function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {
-    const message = `are for different sites (${site.values.join(', ')}), but imported as if for one: delete the rows of other hosts`;
+    const message = `are for different sites (${site.values.join(', ')}), but are imported as if for one: delete the rows of other sites`;
     refuse(site.differs.line, 'Rules', message);
   }
   if (priority.differs)
-    refuse(priority.differs.line, 'Rules', 'have different priorities, but keep the order of the file: check it');
+    refuse(
+      priority.differs.line,
+      'Rules',
+      'have different priorities, but are imported in the order of the file: check it',
+    );
 }
 
 /** The distinct values of a column, and the first row that differs from the rows before it. */

@@ -44,7 +44,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
 }
 
 const literalStar =
-  'contains a "*", which would be matched literally: write an expression (^/a/.*$, and true in a column regex), or %2A for a literal "*"';
+  'contains a "*", which would be matched literally: write an expression (^/a/.*$, with true in a regex column), or %2A for a literal "*"';
 
 /** Whether a path contains an apparent wildcard that no column declares literal. */
 const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
@@ -108,7 +108,7 @@ function parseOrigin(origin: string, matching: Matching, { isBare }: Columns): T
   if (matching !== 'regex' || !isBare || /^\^\/(?!\?)/.test(origin)) return { host: undefined, path: origin };
   const path = rootedPattern(origin);
   return path === undefined
-    ? { fault: 'is an expression over the path without its leading slash, which cannot be converted' }
+    ? { fault: 'matches the path without its leading slash, which cannot be converted' }
     : { host: undefined, path };
 }
 

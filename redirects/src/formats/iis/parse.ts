@@ -82,8 +82,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   if (rule.name !== 'rule') return scope;
   if (!isTrue(enabled)) refuse('is disabled, so it is not imported');
   else if (isTrue(match['negate'])) refuse('matches all other paths (negate), which cannot be converted');
-  else if (origin === undefined)
-    refuse('is an expression over the path without its leading slash, which cannot be converted');
+  else if (origin === undefined) refuse('matches the path without its leading slash, which cannot be converted');
   else if (isRedirect(rule)) readRedirect(file, rule, origin, scope);
   else {
     const reason = /^Rewrite$/i.test(action) ? rewriteReason : `has the action ${action}, which is not a redirect`;

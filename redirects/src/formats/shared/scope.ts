@@ -121,8 +121,8 @@ export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: Parse
 type HostRow = { readonly line: number; readonly host: string | undefined };
 
 /**
- * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows with
- * a host are rejected, because the paths of different hosts would be mixed.
+ * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows
+ * with a host are rejected, because the paths of different hosts would be mixed.
  */
 export function rowsForHost<Row extends HostRow>(
   rows: readonly Row[],
@@ -135,7 +135,7 @@ export function rowsForHost<Row extends HostRow>(
   const other = named.find(({ host }) => host !== hosts[0]);
   if (!other) return rows;
   const shown = [...hosts.slice(0, 5), ...(hosts.length > 5 ? ['…'] : [])].join(', ');
-  const message = `are ${hosts.length} hosts, but a map serves only one: select a host, as in --host ${hosts[0]} (${named.length} rows)`;
+  const message = `are ${hosts.length} hosts, in ${named.length} rows, but a map serves only one: select it, as in --host ${hosts[0]}`;
   refuse(other.line, shown, message);
   return rows.filter(({ host }) => host === undefined);
 }

@@ -38,7 +38,7 @@ function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | u
 
 function unreachableReason(origin: string): string {
   if (/\\[?]|#/.test(origin)) return 'queries and fragments are not matched';
-  if (/[^\\]\/\$?$/.test(origin)) return 'paths are matched without trailing slash';
+  if (/[^\\]\/\$?$/.test(origin)) return 'paths are matched without a trailing slash';
   return 'every path starts with a slash and none ends with one';
 }
 

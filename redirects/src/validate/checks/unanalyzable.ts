@@ -20,7 +20,7 @@ export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
 /** Why a rule cannot be analyzed; undefined if it can. */
 export function getUnanalyzableReason(rule: RedirectRule): string | undefined {
   if (!isPatternRule(rule)) return undefined;
-  if (!parsePattern(rule.origin)) return 'uses RE2 syntax that the checks do not';
+  if (!parsePattern(rule.origin)) return 'uses RE2 syntax that the checks do not support';
   // Non-ASCII patterns are reported as invalid-encoding.
   if (!/^[ -~]*$/.test(rule.origin) || getSamplePaths(rule).length > 0 || isSubset(rule.origin, []) === true)
     return undefined;

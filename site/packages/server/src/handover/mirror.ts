@@ -65,8 +65,8 @@ export class Mirror {
   }
 
   /**
-   * Forwards an accepted webhook to the other server, unless it came from there. Returns false if the next server missed it,
-   * so that the sender must retry.
+   * Forwards an accepted webhook to the other server, unless it came from there. Returns false if the next server
+   * missed it, so that the sender must retry.
    */
   async send({ request, target }: Exchange, body: Uint8Array): Promise<boolean> {
     const socket = this.socketFor(request);

@@ -9,8 +9,8 @@ export type GetNetwork = (request: IncomingMessage) => string;
 const maxHoldMs = 10_000;
 
 /**
- * Slots for uncached work: searches, previews, forms. Half of all slots are reserved for public pages; networks take the others
- * in turn.
+ * Slots for uncached work: searches, previews, forms. Half of all slots are reserved for public pages; networks take
+ * the others in turn.
  */
 export class ClientSlots {
   readonly #forRenders: FairSlots;
