@@ -67,7 +67,7 @@ function expectSame(snapshot: Snapshot, plain: ReadonlyMap<string, EntryRecord>,
   }
 }
 
-test('[G1] a changed snapshot has the same lists as one that is sorted anew, and leaves earlier snapshots as they were', () => {
+test('[G1] a changed snapshot has the same lists as a newly sorted one, and leaves earlier snapshots unchanged', () => {
   const random = seededRandom(17);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const date = () => new Date(Date.UTC(2024, Math.floor(random() * 12), 1 + Math.floor(random() * 28))).toISOString();

@@ -38,7 +38,7 @@ const params: ((a: string, b: string) => [argument: string | string[], isMatch: 
   (a) => [a.toUpperCase(), (value) => value === a.toUpperCase()],
 ];
 
-test('[G1] slugs and URIs find the same entries as a search of all, after entries were added, moved and deleted', async () => {
+test('[G1] slugs and URIs find the same entries as a search of all entries, after entries have been added, moved and deleted', async () => {
   const { send, query } = await startTestService({ syntheticEntries: 40 });
   const random = seededRandom(5);
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -106,7 +106,7 @@ test('[G1] slugs and URIs find the same entries as a search of all, after entrie
   }
 });
 
-test('[G1] a URI is taken by entries of its site only, also one that does not contain the slug', async () => {
+test('[G1] a URI is taken only by entries of its site, even if it does not contain the slug', async () => {
   const { send } = await startTestService();
   const create = (slug: string, site = 'en', section = 'pages') =>
     send('POST', '/admin/entries', { section, site, slug, title: 'A page' });
