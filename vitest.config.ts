@@ -93,7 +93,7 @@ export default defineConfig({
           // Files in the same worker share its stack (tests/support/stack/borrow-stack.ts).
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // A hook may wait until all pages were rendered, which takes minutes on a busy machine.
           hookTimeout: 300_000,
         },
@@ -107,7 +107,7 @@ export default defineConfig({
           // These tests spend a third of their time waiting for servers.
           maxWorkers: 3,
           passWithNoTests: true,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,4 +1,4 @@
-// Budgets for `npm run test:lighthouse`: medians on an emulated phone.
+// Budgets for `npm run budgets`: medians on an emulated phone.
 const scores = { accessibility: 100, 'best-practices': 100, 'agentic-browsing': 100 };
 const fast = { performance: 97, seo: 100 };
 const limits = {

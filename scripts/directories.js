@@ -9,11 +9,15 @@ export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join(root, '.vitrine'));
 
 /**
- * A writable directory, files in it that must be readable and writable, and the variable that selects another directory.
+ * A writable directory, files in it that must be readable and writable, and the variable that selects another
+ * directory.
  * @typedef {{ directory: string, files?: readonly string[], variable?: string }} OwnDirectory
  */
 
-/** @param {string} file whether this user may read and write it */
+/**
+ * Reports whether this user may read and write a file.
+ * @param {string} file
+ */
 function isOwn(file) {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
@@ -51,5 +55,8 @@ export function requireOwnDirectories(directories) {
   }
 }
 
-/** @param {string} text @returns it quoted for a shell */
+/**
+ * Quotes a text for a shell.
+ * @param {string} text
+ */
 const quote = (text) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

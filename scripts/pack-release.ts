@@ -78,7 +78,8 @@ async function packages(): Promise<string[]> {
   const reached = [...new Set([...fileList, ...ofPages])].filter(
     (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isBuildPackage(file),
   );
-  // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export conditions.
+  // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export
+  // conditions.
   const isFromNext = (file: string) => file.startsWith('node_modules/next/');
   const others = new Set(
     reached.filter((file) => !isFromNext(file)).flatMap((file) => packageDirectory.exec(file) ?? []),

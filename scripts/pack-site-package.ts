@@ -11,7 +11,10 @@ function emitted(source: string): { types: string; default: string } {
   return { types: `${compiled}.d.ts`, default: `${compiled}.js` };
 }
 
-/** Packs a package below `site/packages` as JavaScript with its types, for any site to install. Returns the tarball's path. */
+/**
+ * Packs a package below `site/packages` as JavaScript with its types, for any site to install. Returns the tarball's
+ * path.
+ */
 export function packSitePackage(name: string, keywords: readonly string[], destination: string): string {
   const workspace = `site/packages/${name}`;
   return pack(workspace, destination, (directory) => {

@@ -113,7 +113,7 @@ if (values.help) {
   process.exit();
 }
 
-/** Weeks since the Monday before 1970, so that a bisection within a week meets the same cases. */
+/** Weeks since the Monday before 1970, so that a bisection within a week runs the same cases. */
 const thisWeek = () => Math.floor((Date.now() / 86_400_000 + 3) / 7);
 
 const given = process.env['SAMPLE_SEED'];
@@ -221,7 +221,7 @@ const failed = due.filter((suite) => {
   return !isPassed;
 });
 
-/** The name of a test as a pattern that can still be read, as by `RegExp.escape` it could not. */
+/** Escapes the name of a test for a pattern, but keeps it readable, unlike `RegExp.escape`. */
 const escapePattern = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 // Repeated at the end, where CI logs are read first.

@@ -1,6 +1,9 @@
 <?php
 
-/** One edit, as an editor makes it: `php act.php <folder of Craft>`, with the edit as JSON on stdin; its result on stdout. */
+/**
+ * Makes one edit as an editor would: `php act.php <Craft directory>` reads the edit as JSON from stdin and writes its
+ * result to stdout.
+ */
 
 require __DIR__ . '/start-craft.php';
 
@@ -100,7 +103,7 @@ class Editor
         return $done ? [] : throw new RuntimeException("Craft refused it: $why");
     }
 
-    /** A draft with a token that previews it, as the control panel makes one. */
+    /** Creates a draft with a preview token, as the control panel does. */
     private function draft(Entry $entry): array
     {
         $author = User::find()->admin()->status(null)->one();

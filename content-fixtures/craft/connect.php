@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Connects a Craft with a site: `php connect.php <folder of Craft> <URL of the site>` creates the webhooks, or changes
- * those that it created before, and prints a token for the schema of the project config.
+ * Connects Craft to a site: `php connect.php <Craft directory> <site URL>` creates the webhooks, or updates those that
+ * it created earlier, and prints a token for the schema of the project config.
  */
 
 require __DIR__ . '/start-craft.php';

@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Imports content: `php import.php <folder of Craft>`, with steps as JSON on stdin. A step that was carried out before and
- * has not changed since is passed over, so that the script can be run again after a fault.
+ * Imports content: `php import.php <Craft directory>` reads steps as JSON from stdin. A step that was executed before
+ * and has not changed since is skipped, so that the script can be run again after a failure.
  */
 
 require __DIR__ . '/start-craft.php';
@@ -22,7 +22,7 @@ class Refusal extends RuntimeException
 
 class Import
 {
-    /** Hashes of the steps that were carried out, by step. */
+    /** Hashes of the executed steps, by step. */
     private array $done = [];
     /** Ids of elements by key. */
     private array $ids = [];
@@ -40,7 +40,7 @@ class Import
         $this->findIds();
     }
 
-    /** The steps that Craft refused, with its reasons. */
+    /** Runs the steps. Returns a report with the steps that Craft rejected, and its reasons. */
     public function run(): array
     {
         $refused = [];
@@ -72,7 +72,7 @@ class Import
         rename("$this->progressFile.new", $this->progressFile);
     }
 
-    /** What earlier runs made is known by its UID, and what Craft has once by its handle. */
+    /** Finds what earlier runs created by its UID, and what exists only once in Craft by its section or handle. */
     private function findIds(): void
     {
         $keys = array_column($this->steps, 'key', 'uid');
@@ -152,7 +152,7 @@ class Import
         $this->save($asset, $step);
     }
 
-    /** Makes an entry in all its sites, without fields: others refer to it. */
+    /** Creates an entry in all its sites, without field values, because other entries may refer to it. */
     private function entry(array $step): void
     {
         $section = Craft::$app->getEntries()->getSectionByHandle($step['section'])
@@ -227,7 +227,7 @@ class Import
         $this->ids[$step['key']] = $element->id;
     }
 
-    /** Puts in what only Craft knows: ids, and the URLs of elements. */
+    /** Replaces placeholders with what only Craft knows: ids, and URLs of elements. */
     private function resolve(mixed $value): mixed
     {
         if (!is_array($value)) {

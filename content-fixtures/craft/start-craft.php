@@ -1,6 +1,6 @@
 <?php
 
-/** Starts the Craft in a folder as its own `craft` script does, without running a command. */
+/** Starts the Craft in a directory like its own `craft` script, but without running a command. */
 function startCraft(string $folder): void
 {
     $bootstrap = "$folder/bootstrap.php";
@@ -17,7 +17,7 @@ function startCraft(string $folder): void
     }
 }
 
-/** Has Craft do what it leaves for the end of a request, such as to save its project config. */
+/** Makes Craft do what it postpones until the end of a request, such as saving its project config. */
 function endCraft(): void
 {
     Craft::$app->trigger(yii\base\Application::EVENT_AFTER_REQUEST);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Generates the Orrery Hall film from stills and its loop, the lower qualities of the loops, and the preview sheets. Needs
-# ffmpeg. The output is committed. Images are never enlarged; smaller ones get a dark border.
+# Generates the Orrery Hall film from stills and its loop, the lower qualities of the loops, and the preview sheets.
+# Needs ffmpeg. The output is committed. Images are never enlarged; smaller ones get a dark border.
 set -euo pipefail
 cd "$(dirname "$0")/../media"
 work=$(mktemp -d)

@@ -14,7 +14,7 @@ describe('[C2] Hero', () => {
   it.each([
     ['picture', hero],
     ['poster of a loop', { ...hero, mediaType: 'loop', loopVideoFileElement: videoField() }],
-  ])('preloads its %s as the h1, and loads it lazily below the first screen', (_, state) => {
+  ])('preloads its %s if its title is the h1, and otherwise loads it lazily', (_, state) => {
     const data = maskFragments([HeroFragment], state);
     expect(renderToStaticMarkup(<Hero data={data} context={context} />)).toMatch(/<h1.*<img [^>]*fetchPriority="high"/);
     const below = renderToStaticMarkup(<Hero data={data} context={context} Heading="h2" />);
@@ -63,7 +63,7 @@ describe('[C2] Hero', () => {
 });
 
 describe('[C2] HomeHero', () => {
-  it('preloads its poster as the h1 only', () => {
+  it('preloads its poster only if its title is the h1', () => {
     const data = maskFragments([HomeHeroFragment], homeHero);
     expect(renderToStaticMarkup(<HomeHero data={data} context={context} />)).toMatch(/fetchPriority="high".*<h1/);
     const below = renderToStaticMarkup(<HomeHero data={data} context={context} Heading="h2" />);

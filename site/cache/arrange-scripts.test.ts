@@ -11,8 +11,8 @@ const page = (inside: string) =>
   `<!DOCTYPE html><html><body><p>Tidal Hall</p>${inside}<script>${begin}</script>${piece('0:"a<b')}${piece('&c"\n')}</body></html>`;
 const payload = '0:"a<b&c"\n';
 
-describe('inline scripts of a page', () => {
-  it('are combined into one script at the end, in their order', () => {
+describe('arranging the scripts of a page', () => {
+  it('combines the payload’s scripts into one at the end', () => {
     const { html, inline } = rewriteScripts(page(''), payload);
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
     expect(html).toBe(
@@ -21,12 +21,12 @@ describe('inline scripts of a page', () => {
     expect(inline).toEqual({ scripts: [getCspHash(begin), getCspHash(push)], foreign: [] });
   });
 
-  it('have the same number of hashes on a page of any size', () => {
+  it('yields the same number of hashes for a page of any size', () => {
     const many = page(Array.from({ length: 500 }, (_, index) => piece(`${index}:"x"\n`)).join(''));
     expect(rewriteScripts(many, payload).inline.scripts).toHaveLength(2);
   });
 
-  it('may include the site’s fixed scripts', () => {
+  it('allows the site’s fixed scripts', () => {
     const { scripts, foreign } = rewriteScripts(page(`<script>${hideDismissedScript}</script>`), payload).inline;
     expect(scripts).toContain(getCspHash(hideDismissedScript));
     expect(foreign).toEqual([]);
@@ -46,13 +46,13 @@ describe('inline scripts of a page', () => {
       hideDismissedScript.slice(0, 80),
     ],
     ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
-  ])('are never allowed if injected: %s', (_, markup, firstPush) => {
+  ])('does not allow an injected element: %s', (_, markup, firstPush) => {
     const { scripts, foreign } = rewriteScripts(page(markup), payload).inline;
     expect(scripts).toHaveLength(2);
     expect(foreign).toEqual([firstPush]);
   });
 
-  it('removes a script disguised as a payload script', () => {
+  it('removes an injected script that is disguised as a payload script', () => {
     const { html, inline } = rewriteScripts(page(piece('1:["evil"]\n')), payload);
     expect(html).not.toContain('evil');
     expect(inline.scripts).toHaveLength(2);

@@ -5,7 +5,6 @@ import { withVideoMetadata } from './video-metadata.ts';
 /** Number of ticks after which a render has either requested more data or finished. */
 const quietTicks = 10;
 
-/** Barrier of one render. */
 class RenderBarrier {
   #started = 0;
   #pending = 0;

@@ -15,7 +15,7 @@ export const loadMarkets = synchronized(async (site: Locale) => {
   return markets.find(({ length }) => length > 0) ?? [];
 });
 
-/** Queries the project counts of all markets in one request; fields are aliased by the market's position. */
+/** Builds one query for the project counts of all markets; fields are aliased by the market's position. */
 function buildCountQuery(markets: readonly string[]): typeof getMarketProjectCount {
   const counted = visit(getMarketProjectCount, {
     OperationDefinition: (operation) => ({

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { setCmsEndpoint } from '#lib/env.ts';
 import { fetchDraft } from './preview-template.ts';
 
-it('[G1] finds a draft without a page by the last path segment, its type, site and slug', async () => {
+it('[G1] finds the type, site and slug of a draft without a page by the last path segment', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'preview-'));
   const content = await startContentService({
     port: 0,

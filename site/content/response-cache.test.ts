@@ -50,7 +50,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect([await first, await second]).toEqual(['28', '3']);
   });
 
-  it('are sent again after a change of the content in the response, even while it is in flight', async () => {
+  it('are sent again after a change to content in the response, even while the response is in flight', async () => {
     const early = get('light');
     siteCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
     const late = get('light');
@@ -87,7 +87,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect(await whole).toBe('whole');
   });
 
-  it('are aborted only when no caller waits any more', async () => {
+  it('are aborted only once no caller is waiting', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const both = Promise.all([get('light', one.signal), get('light', other.signal)]);
     one.abort();

@@ -101,8 +101,8 @@ async function fetchAlone(site: Locale, uri: string): Promise<Found> {
 }
 
 /**
- * Looks up a URI. One that has changed since the table was fetched is fetched alone: a large site's table takes minutes.
- * Throws a `CmsError` if the CMS is unavailable.
+ * Looks up a URI. One that has changed since the table was fetched is fetched alone: a large site's table takes
+ * minutes. Throws a `CmsError` if the CMS is unavailable.
  */
 export async function lookUpRoute(site: Locale, uri: string): Promise<Found> {
   const known = await knownRoute(site, uri);

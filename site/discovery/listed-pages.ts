@@ -25,7 +25,6 @@ type ListedVideo = {
   seconds: number | undefined;
 };
 
-/** An indexable page. */
 export type IndexablePage = {
   path: string;
   title: string;

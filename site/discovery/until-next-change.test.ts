@@ -28,7 +28,7 @@ it('[A13] returns the last value while the CMS is down', async () => {
   ]);
 });
 
-it('[A13] returns the last value after further edits, too', async () => {
+it('[A13] returns the last value after several edits while the CMS is down, and the new one afterwards', async () => {
   expect(await cacheUntilChange('edited lists', async () => 'first')).toBe('first');
   const results: Promise<string>[] = [];
   for (let edits = 0; edits < 3; edits++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConsent, serializeConsent } from './consent.ts';
 
 describe('[D13] the consent cookie', () => {
-  it('applies to the whole site, URL-encoded', () => {
+  it('is URL-encoded and applies to the whole site', () => {
     expect(serializeConsent({ measurement: true }, false)).toBe(
       'consent=%7B%22measurement%22%3Atrue%7D; Path=/; Max-Age=15724800; SameSite=Lax',
     );
@@ -15,7 +15,7 @@ describe('[D13] the consent cookie', () => {
   });
 
   it.each(['', 'other=1', 'consent=', 'consent=yes', 'consent=%', 'consent=%7B%7D', 'consent=null'])(
-    'returns no choice for %j',
+    'contains no choice in %j',
     (cookies) => {
       expect(parseConsent(cookies)).toEqual({});
     },

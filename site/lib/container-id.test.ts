@@ -18,7 +18,7 @@ describe('[D14] the container id', () => {
     ['ＧＴＭ－ＸＹ１２', 'Did you mean "GTM-XY12"?'],
     ['gtm-gtmx1', 'Did you mean "GTM-GTMX1"?'],
     ['https://www.googletagmanager.com/gtm.js?id=GTM-xy12', 'Did you mean "GTM-XY12"?'],
-  ])('%s is not: %s', (id, hint) => {
+  ])('%s is invalid: %s', (id, hint) => {
     expect(isGtmContainerId(id)).toBe(false);
     expect(explainInvalidContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). ${hint}`);
   });

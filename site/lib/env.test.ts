@@ -36,7 +36,7 @@ describe('the environment', () => {
     ['CMS_METHOD', 'get'],
     ['CMS_TIMEOUT_MS', '0'],
     ['CMS_TIMEOUT_MS', '10 s'],
-  ])('[G2] [G3] refuses %s as %j', (name, value) => {
+  ])('[G2] [G3] rejects %s=%j', (name, value) => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
   });
 
@@ -63,6 +63,6 @@ it.each([
   ['development', { NODE_ENV: 'development' }],
   ['visitors', { NODE_ENV: 'production' }],
   ['visitors', {}],
-])('[G3] the CMS is queried for %s with %j', (purpose, variables) => {
+])('[G3] the purpose of CMS queries is %s with %j', (purpose, variables) => {
   expect(parseEnvironment(variables).queryPurpose).toBe(purpose);
 });

@@ -14,7 +14,7 @@ describe('misspelled settings', () => {
     expect(findMisspelledSettings([name], settingNames)).toEqual([{ name, meant }]);
   });
 
-  it('are none of the settings, nor of what shells, containers and npm set', () => {
+  it('do not include existing settings or the variables that shells, containers and npm set', () => {
     const others = [
       ...['PATH', 'HOME', 'HOSTNAME', 'HOSTS', 'PORTS', 'LOGNAME', 'LANG', 'PWD', 'TERM', 'USER', 'CI'],
       ...['NODE_OPTIONS', 'NODE_PATH', 'NODE_VERSION', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE', 'TZ'],

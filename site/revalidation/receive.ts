@@ -108,8 +108,8 @@ async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly
 }
 
 /**
- * Applies merged events about nested entries as one about their root. Does nothing if the root is gone too, or an event about it
- * has arrived since.
+ * Applies merged events about nested entries as one about their root. Does nothing if the root is gone too, or an event
+ * about it has arrived since.
  */
 async function applyNested(
   cms: CmsAdapter,
@@ -138,8 +138,8 @@ async function applyNested(
 }
 
 /**
- * Records the event and responds before applying it: a CMS may send the events of one save in series, each after the previous
- * response, and they are merged.
+ * Records the event and responds before applying it: a CMS may send the events of one save in series, each after the
+ * previous response, and they are merged.
  */
 async function recordAndGather(
   cms: CmsAdapter,

@@ -6,7 +6,7 @@ import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
  */
 async function main(): Promise<void> {
   writeSelections();
-  // Imported late: they read the file just written.
+  // These modules are imported late, because they read the file just written.
   const { fetchBuildIndex: fetchIndexWithOwn } = await import('#revalidation/site-cms.ts');
   const { CmsError } = await import('#lib/cms/errors.ts');
   const { explainCmsError: troubleWith } = await import('#lib/cms/trouble.ts');

@@ -42,7 +42,8 @@ export class HeldData {
   }
 
   /**
-   * Returns undefined if nothing is stored and no page shows a form with the tag, since clients may request forms of any name.
+   * Returns undefined if nothing is stored and no page shows a form with the tag, since clients may request forms of
+   * any name.
    */
   async #find(path: string, tag: string): Promise<string | undefined> {
     if (formTag.test(tag) && !this.#pages.getMetadata(path) && !this.#formTags().has(tag)) return undefined;

@@ -35,14 +35,20 @@ describe.each(Object.entries(themes))('theme %s', (name, theme) => {
       expect(css.get(role), role).toBe(`var(--${roles[role]})`);
   });
 
-  it.each(getContrastPairs(theme))('[C7] $role: $color on $ground has at least $least', ({ ground, color, least }) => {
-    expect(contrast(palette[ground], palette[color])).toBeGreaterThanOrEqual(least);
-  });
+  it.each(getContrastPairs(theme))(
+    '[C7] $role: $color on $ground has a contrast of at least $least',
+    ({ ground, color, least }) => {
+      expect(contrast(palette[ground], palette[color])).toBeGreaterThanOrEqual(least);
+    },
+  );
 });
 
-it.each(additionalPairs)('[C7] $role: $color on $ground has at least $least', ({ ground, color, least }) => {
-  expect(contrast(palette[ground], palette[color])).toBeGreaterThanOrEqual(least);
-});
+it.each(additionalPairs)(
+  '[C7] $role: $color on $ground has a contrast of at least $least',
+  ({ ground, color, least }) => {
+    expect(contrast(palette[ground], palette[color])).toBeGreaterThanOrEqual(least);
+  },
+);
 
 it('[C7] paper-colored text is legible over a white image with a scrim', () => {
   expect(contrast(mix('#ffffff', palette.night, 0.65), palette.paper)).toBeGreaterThanOrEqual(4.5);

@@ -78,7 +78,6 @@ async function findPage(params: RouteParams): Promise<Page | null> {
   return { ...found, metadata: { ...metadata, isIndexed } };
 }
 
-/** Returns the public path. */
 function getPublicPath({ site, segments = [] }: RouteParams): string {
   const split = parseSegments(decodeSegments(segments) ?? []);
   return formatListingHref(buildPath(site, split?.page ?? segments), split?.query ?? {});
@@ -157,8 +156,8 @@ export async function RoutePage(params: RouteParams) {
 }
 
 /**
- * Returns the catch-all parameters of the pages that the build renders for a locale: all of small sections, the newest of
- * large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
+ * Returns the catch-all parameters of the pages that the build renders for a locale: all of small sections, the newest
+ * of large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
  */
 export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]> {
   const share = Math.ceil(env.PRERENDER / localeKeys.length);

@@ -15,7 +15,9 @@ import {
 } from '../support/next-apps/plain-stories.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 
-/** Prints the table of site/packages/cache/README.md. Installs third-party handlers from npm into a separate directory. */
+/**
+ * Prints the table of site/packages/cache/README.md. Installs third-party handlers from npm into a separate directory.
+ */
 const installed = ['@fortedigital/nextjs-cache-handler@3.3.0', 'redis@5.8.3'];
 
 const redis = await startRedis();

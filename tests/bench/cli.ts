@@ -69,8 +69,8 @@ async function startLinkedPages(program: string, directory: string, count: numbe
 }
 
 /**
- * Measures how fast the CLI starts, warms, crawls and compares. Needs nginx for `warm` and `crawl`. Prints a table, or with
- * --json one object per figure.
+ * Measures how fast the CLI starts, warms, crawls and compares. Needs nginx for `warm` and `crawl`. Prints a table, or
+ * with --json one object per figure.
  */
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const pages = 10_000;

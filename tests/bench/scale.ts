@@ -44,7 +44,7 @@ const notingSteps = (file: string) => ({
   variables: { ...leanServer.variables, STEPS_FILE: file },
 });
 
-/** The longest step since then, in milliseconds of CPU time. */
+/** The longest step since a time, in milliseconds of CPU time. */
 const maxStep = (file: string, since: number): number =>
   Math.max(
     ...readFileSync(file, 'utf8')
@@ -102,7 +102,10 @@ async function measureMany(name: string, count: number, { site, steps }: Measure
   };
 }
 
-/** Imports entries within a minute, or as fast as the embedded CMS can, then deletes some, while a cached page is visited. */
+/**
+ * Imports entries within a minute, or as fast as the embedded CMS can, then deletes some, while a cached page is
+ * visited.
+ */
 async function measureImport(measured: Measured, content: string) {
   const { site, steps } = measured;
   await fetchText(`${site.url}/careers`);

@@ -21,7 +21,7 @@ const others = [
   '/contact?form=contact&state=failed',
 ];
 
-test('other pages of these templates meet WCAG 2.2 AA', async ({ page }) => {
+test('pages without a test of their own meet WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(600_000);
   const seen = new Set([...pages, ...otherStates].map(({ path }) => path));
   const routes = (await fetchRoutes(stackUrls().site)).map(({ route }) => route);
@@ -51,8 +51,8 @@ test('every dialog and popup of the blocks meets WCAG 2.2 AA while it is open', 
   await openBlocks(page);
   const opener = '[popovertarget], [commandfor][command="show-modal"]';
   await untilHydrated(page);
-  // For each opener, axe reads the whole document, so blocks without openers are removed. So are the layout elements, which
-  // open the page's own menu.
+  // For each opener, axe reads the whole document, so blocks without openers are removed. So are the layout elements,
+  // which open the page's own menu.
   await page.locator('main > details[data-part]').evaluateAll((blocks, selector) => {
     for (const block of blocks)
       if (!block.querySelector(selector) || block.matches('[data-part^="layout"]')) block.remove();

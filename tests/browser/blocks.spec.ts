@@ -4,8 +4,8 @@ import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Keyboard use as in the ARIA Authoring Practices Guide, with the style guide's fixtures. The page is large, so it is
-// loaded once.
+// Checks keyboard use against the ARIA Authoring Practices Guide, with the style guide's fixtures. The page is large,
+// so it is loaded once.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
@@ -207,7 +207,7 @@ test('[C1] arrow keys select the tabs of logos', async () => {
   await expect(block.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('[C3] a banner can be dismissed on its own', async () => {
+test('[C3] dismissing a banner leaves the other banners', async () => {
   const banner = await openFixture('banner', 'Default');
   await untilInteractive(banner.getByRole('button'));
   await banner.getByRole('button', { name: 'Dismiss' }).click();

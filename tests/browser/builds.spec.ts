@@ -88,7 +88,7 @@ test('[D10] a chunk load error reloads once per ten seconds and keeps state', as
   await expect(page.locator('body')).toHaveClass(/desktop/);
   await breakChunk();
   await expect(page.locator('html')).toHaveAttribute('data-broken');
-  expect(loads, 'still none after another path was reloaded').toBe(5);
+  expect(loads, 'no reload of the first path after another path was reloaded').toBe(5);
   await page.clock.fastForward(10_000);
   await breakChunk();
   await expect.poll(() => loads).toBe(6);

@@ -156,11 +156,11 @@ test('[G5] Publish is a few tab stops away, nothing covers the focused element, 
     await desk.setViewportSize({ width, height });
     await getEntry(desk).focus();
     const { hidden, publishAt, stops } = await goThrough('Tab');
-    expect(hidden, `forth, at ${width} px`).toEqual([]);
+    expect(hidden, `tabbing forward, at ${width} px`).toEqual([]);
     expect(stops).toBeGreaterThan(30);
     expect(publishAt).toBeLessThan(6);
     await desk.locator('#editor summary').last().focus();
-    expect((await goThrough('Shift+Tab')).hidden, `back, at ${width} px`).toEqual([]);
+    expect((await goThrough('Shift+Tab')).hidden, `tabbing backward, at ${width} px`).toEqual([]);
   }
   await getTitle(desk).fill('Marble Works by keys');
   await desk.keyboard.press('Control+s');

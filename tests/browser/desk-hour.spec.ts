@@ -63,7 +63,7 @@ const localTime = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 for (const width of [1024, 1440])
-  test(`[G5] [B3] an editor creates a case study in both languages and schedules it, and it appears on the site, ${width} px wide`, async ({
+  test(`[G5] [B3] at ${width} px an editor creates a case study in both languages and schedules it, and it appears on the site`, async ({
     page,
     contentUrl,
   }) => {

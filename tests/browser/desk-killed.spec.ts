@@ -125,7 +125,7 @@ async function edit(editor: Editor, until: number): Promise<void> {
 }
 
 for (const seed of seeds)
-  test(`[G5] two desks edit concurrently while their service is killed, and no typed text is lost, seed ${seed}`, async ({
+  test(`[G5] two desks edit concurrently while their service is killed, and no typed text is lost (seed ${seed})`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);

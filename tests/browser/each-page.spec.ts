@@ -75,7 +75,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
         expect(pictures).toBeLessThanOrEqual(300_000);
       });
 
-    test(`[D5] with reduced motion nothing on ${path} moves longer than 200 ms or is hidden, and no video plays`, async () => {
+    test(`[D5] with reduced motion nothing on ${path} moves for longer than 200 ms or is hidden, and no video plays`, async () => {
       expect(moved, 'while loading').toEqual([]);
       for (const share of [0, 0.25, 0.5, 0.75, 1]) {
         await scrollToShare(page, share);

@@ -67,7 +67,7 @@ test.describe('in a form that stays mounted', () => {
     expect(await others.getByLabel('Email').getAttribute('autocomplete')).toBeNull();
   });
 
-  test('[F2] error summary in French', async () => {
+  test('[F2] the error summary is in French on French pages', async () => {
     await respondToForms(page, { status: 'error', message: '' }, 503);
     const form = getForm(page, 'French');
     await form.getByRole('button', { name: 'Envoyer' }).click();
@@ -163,7 +163,9 @@ test('[F2] added rows are restored on back navigation', async ({ page }) => {
   await expect(form.getByRole('group', { name: 'Colleague 2' }).getByLabel('Name')).toHaveValue('Bo');
 });
 
-test('[F2] several pages: progress, validation before the next page, and going back without loss', async ({ page }) => {
+test('[F2] a form with several pages shows progress, validates each page before the next, and goes back without loss', async ({
+  page,
+}) => {
   const requests = await respondToForms(page, { status: 'invalid', message: '', errors: { name: 'Not you.' } }, 422);
   const form = await openForm(page, 'Three pages');
   const next = form.getByRole('button', { name: 'Next' });

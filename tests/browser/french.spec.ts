@@ -42,7 +42,7 @@ test('[A2] the markets in the footer of French pages have their names, icons and
   expect(new Set(pips).size, pips.join(', ')).toBe(5);
 });
 
-test('[A2] the style guide speaks French', async ({ page }) => {
+test('[A2] the style guide is available in French', async ({ page }) => {
   await page.goto('/fr/style-guide');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’instrument et le ciel');

@@ -33,7 +33,7 @@ test('[D4] the header takes the theme of the marked section that enters the top 
   await expect(header(page)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('[D4] it falls back to the default theme after 100 ms', async ({ page }) => {
+test('[D4] without a marked section, the header falls back to the default theme after 100 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto('/projects');
   await scrollTo(page, 'main [data-header="dark"]', 0.05);

@@ -6,7 +6,9 @@ const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const filter = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
 
-test('[A11] from the home page through filtered projects to a case study, the next one, and back', async ({ page }) => {
+test('[A11] links lead from the home page through filtered projects to a case study, the next one, and back', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await expect(title(page)).toHaveText('Everything we have set in motion');
@@ -50,7 +52,7 @@ test('[A11] from the home page through filtered projects to a case study, the ne
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(wallScroll, -2);
 });
 
-test('[A11] [A5] from the news to an external press article, an article and a related one', async ({
+test('[A11] [A5] links lead from the news to an external press article, an article and a related one', async ({
   page,
   context,
 }) => {
@@ -96,7 +98,9 @@ test('[D1] the markets selector leads to a market, and the market to its project
   await expect(main(page).getByRole('definition').filter({ hasText: 'Museums' })).toBeVisible();
 });
 
-test('[A12] search: results, counts, paging, no results', async ({ page }) => {
+test('[A12] search shows results with their counts and pages, and finds nothing for an unknown word', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('light');

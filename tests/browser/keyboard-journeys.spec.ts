@@ -44,7 +44,9 @@ for (const { name, viewport } of sampled([
       return menu;
     }
 
-    test('[D1] from the home page to the projects, a case study, the next one, and back', async ({ page }) => {
+    test('[D1] a visitor gets from the home page to the projects, a case study, the next one, and back', async ({
+      page,
+    }) => {
       await page.goto('/');
       const links = hasRow ? page.getByRole('navigation', { name: 'Main' }) : await openMenu(page);
       await enter(page, links.getByRole('link', { name: 'Projects', exact: true }));
@@ -69,14 +71,14 @@ for (const { name, viewport } of sampled([
       await expect(title(page)).toBeFocused();
     });
 
-    test('[D1] from the menu to a market and to the contact page', async ({ page }) => {
+    test('[D1] a visitor gets from the menu to a market and to the contact page', async ({ page }) => {
       await page.goto('/careers');
       const menu = await openMenu(page);
       if (!hasRow) await enter(page, menu.getByRole('button', { name: 'Markets' }));
       await enter(page, menu.getByRole('link', { name: 'Museums', exact: true }));
       await expect(title(page)).toHaveText(/Old things/);
       await expect(title(page)).toBeFocused();
-      await page.keyboard.press('Shift+Tab'); // Back into the header, whose last tab stop is the menu's button.
+      await page.keyboard.press('Shift+Tab'); // Returns to the header, whose last tab stop is the menu button.
       await openMenu(page);
       await enter(page, menu.getByRole('link', { name: 'Start a project', exact: true }));
       await expect(title(page)).toHaveText(/the room/);

@@ -32,7 +32,9 @@ async function openAt(desk: Page, section: string, name: string): Promise<void> 
   await expect(getEntry(desk).getByRole('heading', { name })).toBeVisible();
 }
 
-test('[A10] live preview keeps scroll, focus and open state without reload', async ({ page: desk }) => {
+test('[A10] live preview keeps the scroll position, focus and open elements without a reload', async ({
+  page: desk,
+}) => {
   await openAt(desk, 'pages', 'Careers');
   await getEntry(desk).getByRole('button', { name: 'Show the page' }).click();
   const shown = getPreview(desk);
@@ -69,7 +71,7 @@ test('[A10] live preview keeps scroll, focus and open state without reload', asy
   expect(await state()).toMatchObject({ document: before.document, focus: before.focus, open: before.open });
 });
 
-test('[A10] live preview accepts messages from the CMS only', async ({ page: desk }) => {
+test('[A10] live preview accepts messages only from the CMS', async ({ page: desk }) => {
   await desk.addInitScript(() => {
     window.addEventListener('message', ({ data }) => {
       if (data === 'vitrine:draft-ready') document.documentElement.dataset['ready'] = 'true';

@@ -40,7 +40,7 @@ const languages = [
 
 for (const { path, send, success, exists, failed, back } of languages) {
   test.describe(path, () => {
-    test(`[F1] ${path}: success is shown, focused and tracked once; an address that exists is a warning; a failure is an alert`, async ({
+    test(`[F1] ${path}: success is shown, focused and tracked once; an address that exists shows a warning, and a failure an alert`, async ({
       page,
     }) => {
       await page.addInitScript(() => {

@@ -36,7 +36,7 @@ for (const { name, viewport } of sampled([
       return page.getByRole('navigation', { name: 'Footer' });
     };
 
-    test('[D1] from the menu, whose links are at the end of the page, to a market and to the contact page', async ({
+    test('[D1] a visitor gets from the menu, whose links are at the end of the page, to a market and to the contact page', async ({
       page,
     }) => {
       await page.goto('/careers');
@@ -48,7 +48,7 @@ for (const { name, viewport } of sampled([
       await expect(title(page)).toHaveText(/the room/);
     });
 
-    test('[D4] the header has the colors of the hero behind it, also in an article', async ({ page }) => {
+    test('[D4] the header has the colors of the hero behind it, even in an article', async ({ page }) => {
       const color = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
       for (const path of ['/projects/tidal-hall', '/projects/canopy-walk', '/markets/science-centers']) {
         await page.goto(path);
@@ -57,7 +57,9 @@ for (const { name, viewport } of sampled([
       }
     });
 
-    test('[D1] from the home page to the projects, a case study, the next one, and back', async ({ page }) => {
+    test('[D1] a visitor gets from the home page to the projects, a case study, the next one, and back', async ({
+      page,
+    }) => {
       await page.goto('/');
       await (await openMenu(page)).getByRole('link', { name: 'Projects' }).click();
       await expect(page).toHaveURL('/projects');
@@ -95,7 +97,7 @@ test('[A11] the projects are filtered by links', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('status')).toHaveText(new RegExp(`^${shown} projects?`));
 });
 
-test('[A12] the search works', async ({ page }) => {
+test('[A12] the search shows results', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('aquarium');
   await page.getByRole('searchbox').press('Enter');

@@ -29,7 +29,7 @@ const getBox = (picture: Locator) =>
     return { height, shape: width / height, own: (w ?? 0) / (h ?? 1) };
   });
 
-test('[C7] every control and block can be read in every other theme', async ({ page }) => {
+test('[C7] every control and block is legible in every theme', async ({ page }) => {
   test.setTimeout(180_000);
   await open(page);
   for (const theme of sampled(themes)) {
@@ -55,7 +55,7 @@ for (const width of sampled([320, 390])) {
 }
 
 for (const width of sampled([390, 768, 1280])) {
-  test(`[C2] planet and sun of the 404 never overlap its title at ${width} px`, async ({ page }) => {
+  test(`[C2] the planet and the sun of the 404 never overlap its title at ${width} px`, async ({ page }) => {
     await open(page, 'not-found-hero', { width });
     const hero = page.getByRole('article', { name: 'not-found-hero: Longest' });
     const [title, planet, sun] = await boxesIn(hero, ['h2', '[class*="planet"] > i', '[class*="sun"]']);
@@ -91,7 +91,7 @@ test('[C1] in print every block is black on white, complete, and without buttons
       const words = shown.filter((element) => element.matches('h2, h3, p, li, dt, dd, td, blockquote'));
       return [
         ...describeFault(
-          'to be pressed',
+          'interactive',
           shown.filter((element) => element.matches('button.btn, .round, input, iframe')),
         ),
         ...describeFault(
@@ -103,7 +103,7 @@ test('[C1] in print every block is black on white, complete, and without buttons
           ),
         ),
         ...describeFault(
-          'beside the sheet',
+          'outside the sheet',
           words.filter(
             (element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.sr, td'),
           ),
@@ -152,7 +152,7 @@ for (const { width, height } of sampled([
   { width: 1024, height: 800 },
   { width: 1600, height: 900 },
 ]))
-  test(`[C1] at ${width} px portrait videos and images are uncropped, and no higher than the screen`, async ({
+  test(`[C1] at ${width} px portrait videos and images are uncropped, and no taller than the screen`, async ({
     page,
   }) => {
     await open(page, '', { width, height });

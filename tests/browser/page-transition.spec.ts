@@ -25,7 +25,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-test('[D3] the old page leaves in 250 ms, then the new one enters in 450', async ({ page }) => {
+test('[D3] the old page leaves in 250 ms, then the new one enters in 450 ms', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.clock.install();
   await page.goto('/careers');
@@ -91,7 +91,9 @@ test('[D3] the header changes with the page, not before', async ({ page }) => {
   );
 });
 
-test('[D3] the image of a project becomes its card’s image, by a link and when going back', async ({ page }) => {
+test('[D3] the image of a project becomes its card’s image, after following a link and when going back', async ({
+  page,
+}) => {
   const transitions = await recordTransitions(page);
   const card = await followCard(page);
   await expect.poll(transitions).toHaveLength(1);

@@ -15,8 +15,8 @@ function recordRequests(page: Page) {
 }
 
 /**
- * Handles the first request for a payload, and lets later ones pass. With Playwright's `times: 1`, a request that is sent
- * while the route is being removed can be lost.
+ * Handles the first request for a payload, and lets later ones pass. With Playwright's `times: 1`, a request that is
+ * sent while the route is being removed can be lost.
  */
 async function routeFirstPayload(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
   let isFirst = true;

@@ -103,7 +103,7 @@ test('[E2] no transcript is generated if the editor wrote one', async ({ page })
   await expect(page.locator('details.player-transcript')).toHaveCount(0);
 });
 
-test('[E2] one video per page plays at a time, and navigation pauses it', async ({ page }) => {
+test('[E2] only one video on a page plays at a time, and navigation pauses it', async ({ page }) => {
   await page.goto('/flexible');
   await play(page, 0);
   await expect.poll(() => isPaused(page, 0)).toBe(false);

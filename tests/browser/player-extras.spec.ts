@@ -170,7 +170,7 @@ test.describe('with an advertisement that loads', () => {
     },
     { state: 'With an ad', label: 'Ad - 00:07', locale: 'en', type: 'adError' },
   ])
-    test(`[E6] ${state}: it plays in place of the video, is labeled, and the video continues after ${type}`, async ({
+    test(`[E6] ${state}: the advertisement plays in place of the video and is labeled, and the video continues after ${type}`, async ({
       page,
     }) => {
       await page.route('https://imasdk.googleapis.com/**', (route) =>
@@ -190,7 +190,10 @@ test.describe('with an advertisement that loads', () => {
       await expect.poll(() => fixture.read('paused')).toBe(false);
       await expect(advertisement).not.toHaveCSS('z-index', '3');
       await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(before);
-      expect(await page.evaluate(() => Reflect.get(window, 'advertisements').length), 'no second one starts').toBe(1);
+      expect(
+        await page.evaluate(() => Reflect.get(window, 'advertisements').length),
+        'no second advertisement starts',
+      ).toBe(1);
       expect(errors).toEqual([]);
     });
 });
@@ -203,14 +206,14 @@ async function countAdListeners(session: CDPSession): Promise<number> {
   return listeners.filter(({ handler }) => handler?.description?.includes('google.ima.ViewMode')).length;
 }
 
-test.describe('with advertisements that the visitor leaves', () => {
+test.describe('when the visitor leaves during advertisements', () => {
   test.use({ bypassCSP: true });
 
   for (const [when, isLate] of sampled([
-    ['requested', false],
-    ['fetched', true],
+    ['already requested', false],
+    ['still being fetched', true],
   ] as const)) {
-    test(`[E7] nothing of them remains once they are ${when}`, async ({ page }) => {
+    test(`[E7] nothing remains of advertisements that were ${when}`, async ({ page }) => {
       const { promise: isLeft, resolve: letCome } = Promise.withResolvers<void>();
       await page.route('https://imasdk.googleapis.com/**', async (route) => {
         if (isLate) await isLeft;

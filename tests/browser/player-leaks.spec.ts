@@ -58,7 +58,7 @@ async function leave(page: Page): Promise<void> {
 /** A round has four steps of two navigations each. */
 const rounds = sampleTries(5, 3);
 
-test('[E7] no leaked videos, listeners or timers after 50 navigations, 34 in a sample', async ({ page }) => {
+test('[E7] 50 navigations, or 34 in a sample, leak no videos, listeners or timers', async ({ page }) => {
   const timers = await countTimers(page);
   const article = '/news/orrery-hall-turns-for-the-first-time';
   await page.goto(article);

@@ -41,7 +41,7 @@ const states: readonly State[] = [
   { name: 'french-speed', fixture: 'French', hasCaptions: true, reach: menu(/Vitesse/) },
 ];
 
-/** Notices in the place of a video. */
+/** Notices shown instead of a video. */
 const notices = [
   { name: 'consent', fixture: 'YouTube', shows: /Play it once/ },
   { name: 'french-consent', fixture: 'French, YouTube', shows: /Le lire une fois/ },

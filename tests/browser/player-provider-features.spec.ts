@@ -83,7 +83,7 @@ for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampl
       await expect.poll(shown).toEqual(['The orrery turns', 'playing']);
     });
 
-    test('[E2] it pauses when another video plays, and when a link is followed', async ({ page, baseURL }) => {
+    test('[E2] the video pauses when another video plays, and when a link is followed', async ({ page, baseURL }) => {
       const { fixture, frame } = await playAt(page, baseURL, '');
       const own = videoFixture(page, 'Default');
       await own.playButton.click();

@@ -21,7 +21,7 @@ async function playOnYouTube(page: Page, baseURL: string | undefined) {
   return { fixture, frame };
 }
 
-test('[E7] no request to YouTube or Vimeo before consent', async ({ page, baseURL }) => {
+test('[E7] no request is sent to YouTube or Vimeo before consent', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const record = await watchPage(page);
   const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));

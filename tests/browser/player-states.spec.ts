@@ -152,7 +152,7 @@ for (const { width, site, settings, panels } of sampled([
   });
 }
 
-test('[E2] falls back to a full-window player', async ({ page }) => {
+test('[E2] without the Fullscreen API, the player fills the window', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
     Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { get: () => false });
@@ -179,7 +179,7 @@ test('[E2] picture in picture is used if the browser supports it', async ({ page
   await expect(fixture.video).toHaveAttribute('data-requested', 'yes');
 });
 
-test('[E7] [C1] a page with videos loads nothing of the player or a provider before a click, and nothing shifts after it', async ({
+test('[E7] [C1] a page with videos loads neither the player nor a provider before a click, and nothing shifts after it', async ({
   page,
   baseURL,
 }) => {
@@ -397,7 +397,7 @@ test('[E2] with forced colors every control and its state are visible', async ({
   expect(seen).toEqual({ hidden: 0, icons: true, isChoiceSeen: true, hasEdge: '1px' });
 });
 
-test('[E2] every state meets WCAG 2.2 AA', async ({ page }) => {
+test('[E2] every state of the player meets WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(120_000);
   const fixture = await playVideo(page, designed);
   const violations = () => findViolations(page, { part: 'section#player' });

@@ -124,7 +124,7 @@ test.describe('a playing video', () => {
     await expect.poll(() => fixture.read('paused')).toBe(false);
   });
 
-  test('[E2] [E3] the settings: speeds, qualities with their badges, captions; the nearest quality is selected', async () => {
+  test('[E2] [E3] the settings list speeds, qualities with their badges, and captions; the nearest quality is selected', async () => {
     const items = (role: 'menuitem' | 'menuitemradio') => fixture.player.getByRole(role);
     await fixture.press('Settings');
     await expect(items('menuitem')).toHaveText([/^Captions/, /^Quality/, /^Speed/, /^Copy link/]);

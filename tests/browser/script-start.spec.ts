@@ -122,7 +122,7 @@ test.describe('script loading', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   });
 
-  test('[C1] scripts and later images wait for it even if the end of the document is late', async ({
+  test('[C1] scripts and later images wait for the first image even if the end of the document is late', async ({
     page,
     baseURL,
   }) => {

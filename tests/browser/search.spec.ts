@@ -14,7 +14,7 @@ const caret = (page: Page) => field(page).evaluate((input: HTMLInputElement) => 
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
 
-test('[A12] the results follow the input; document, focus, caret and history stay', async ({ page }) => {
+test('[A12] the results follow the input; the document, focus, caret and history are kept', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mark(page);
@@ -46,7 +46,7 @@ test('[A12] clearing the field shows the suggestions again, and keeps the focus'
   await expect(status(page)).toHaveText(/for “aquarium”/);
 });
 
-test('[A12] typing during a slow response is kept', async ({ page }) => {
+test('[A12] text typed during a slow response is kept', async ({ page }) => {
   await page.goto('/search');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(

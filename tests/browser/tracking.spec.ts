@@ -56,7 +56,7 @@ test('[D14] page views are sent after the loader disappears', async ({ page, tra
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/set in motion/);
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
-  await expect(loader, 'it is not gone yet').toBeVisible();
+  await expect(loader, 'the loader has not disappeared yet').toBeVisible();
   expect(await eventsNamed(page, 'page_view')).toHaveLength(1);
   await page.clock.runFor(400);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);

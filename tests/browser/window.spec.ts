@@ -9,7 +9,7 @@ const rootSize = (page: Page) =>
 const heightVariable = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--inner-height'));
 
-test('[D7] the root font size is 14 px up to 1380, 16 in portrait up to 768, and 1% of the width from 1600, at most 24 px', async ({
+test('[D7] the root font size is 14 px up to 1380 px, 16 px in portrait up to 768 px, and 1% of the width from 1600 px, at most 24 px', async ({
   page,
 }) => {
   await page.goto('/careers');
@@ -31,7 +31,7 @@ test('[D7] the root font size is 14 px up to 1380, 16 in portrait up to 768, and
   }
 });
 
-test('[D7] the visitor’s text size setting scales it', async ({ page }) => {
+test('[D7] the visitor’s text size setting scales the root font size', async ({ page }) => {
   await setTextSize(page, 24);
   await page.goto('/careers');
   expect(await rootSize(page)).toBeCloseTo(21, 1);
@@ -94,7 +94,7 @@ test('[D7] the body has classes for the browser and the device', async ({ page }
   await expect(page.locator('body')).toHaveClass(/\bdesktop\b/);
 });
 
-test('[D7] the height variable updates 50 and 400 ms after resize', async ({ page }) => {
+test('[D7] the height variable updates 50 and 400 ms after a resize', async ({ page }) => {
   await page.clock.install();
   await page.goto('/careers');
   await expect.poll(() => heightVariable(page)).toBe('800px');

@@ -77,7 +77,7 @@ describe.skipIf(promtool === undefined)('the alerts', () => {
     expect(judge(changed, [alert])).toContain('SUCCESS');
   });
 
-  it('are all tried', () => {
+  it('are all tested', () => {
     expect(new Set(troubles.map(([alert]) => alert))).toEqual(new Set(names));
   });
 

@@ -60,7 +60,7 @@ describe('imports', () => {
     expect(findCircles(buildGraph(getDirectory))).toEqual([]);
   });
 
-  it.each([1, 2])('form no cycle in each workspace at depth %i', (depth) => {
+  it.each([1, 2])('form no cycle in any workspace at depth %i', (depth) => {
     const getNode = (file: string) => file.split('/', depth + 1).join('/');
     expect(findCircles(buildGraph(getNode))).toEqual([]);
   });

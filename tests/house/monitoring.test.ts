@@ -16,7 +16,7 @@ const anchors = new Set(
 );
 
 describe('monitoring', () => {
-  it('each alert leads to a symptom of the runbook', () => {
+  it('each alert leads to a symptom in the runbook', () => {
     const places = Array.from(alerts.matchAll(/runbook: "docs\/runbook\.md#([\w-]+)"/g), ([, anchor = '']) => anchor);
     expect(places).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0);
     for (const place of places) expect(anchors).toContain(place);
@@ -38,7 +38,7 @@ describe('monitoring', () => {
     expect(events.filter((event) => !/^[a-z]+(?:_[a-z]+)*$/.test(event))).toEqual([]);
   });
 
-  it('the alerts and the dashboard select responses by marks that the site counts', () => {
+  it('the alerts and the dashboard select responses by cache statuses that the site counts', () => {
     const selected = Array.from(
       `${alerts}\n${dashboard}`.matchAll(/\bcache[!=]~?\\?"([\w|]+)\\?"/g),
       ([, marks = '']) => marks,

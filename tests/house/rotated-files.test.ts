@@ -29,12 +29,15 @@ describe('rotated test files', () => {
     expect(Object.values(fileGroups).flat()).toHaveLength(rotatedFiles.size);
   });
 
-  it.each(Object.keys(fileGroups))('run one per group each time, and all of a group in as many runs: %s', (group) => {
-    const files = fileGroups[group] ?? [];
-    const due = runs.map((run) => files.filter((file) => !getSkippedFiles(run).has(file)));
-    for (const some of due) expect(some).toHaveLength(1);
-    expect(new Set(due.slice(0, files.length).flat())).toEqual(new Set(files));
-  });
+  it.each(Object.keys(fileGroups))(
+    'run one at a time in a group, and all in as many runs as the group has files: %s',
+    (group) => {
+      const files = fileGroups[group] ?? [];
+      const due = runs.map((run) => files.filter((file) => !getSkippedFiles(run).has(file)));
+      for (const some of due) expect(some).toHaveLength(1);
+      expect(new Set(due.slice(0, files.length).flat())).toEqual(new Set(files));
+    },
+  );
 
   it.each(runs)('test every requirement in run %s', (run) => {
     const notDue = getSkippedFiles(run);
@@ -42,7 +45,7 @@ describe('rotated test files', () => {
     expect([...every.difference(proven)]).toEqual([]);
   });
 
-  it('run with every share of their own samples', () => {
+  it('run with every share of their sampled cases', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const notDue = seeds.map((seed) => getSkippedFiles(String(seed)));
     for (const file of rotatedFiles)

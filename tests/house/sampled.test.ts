@@ -4,12 +4,12 @@ import { sampled } from '../support/sampled.ts';
 const cases = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 describe('rotated cases', () => {
-  it('covers every case in as many runs as there are shares', () => {
+  it('cover every case in as many runs as there are shares', () => {
     for (const start of [0, 1, 649])
       expect([0, 1, 2].flatMap((run) => sampled(cases, 3, String(start + run))).toSorted()).toEqual(cases);
   });
 
-  it('returns at least one case', () => {
+  it('include at least one case in every run', () => {
     for (const run of ['4', '5', '6']) expect(sampled(['a', 'b'], 3, run)).toHaveLength(1);
   });
 
@@ -17,7 +17,7 @@ describe('rotated cases', () => {
     expect(sampled(cases, 3, 'all')).toEqual(cases);
   });
 
-  it('rejects a seed that is not an integer', () => {
+  it('reject a seed that is not a whole number', () => {
     for (const wrong of ['', 'third', '-1', '1.5']) expect(() => sampled(cases, 3, wrong)).toThrow('SAMPLE_SEED');
   });
 });

@@ -16,8 +16,8 @@ const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
 /**
- * The modules of the site that read settings: entry points, what exists once in a process, and pages, which Next loads by
- * itself. All others are given what they need.
+ * The modules of the site that read settings: entry points, what exists once in a process, and pages, which Next loads
+ * by itself. All others are given what they need.
  */
 const readers = [
   'app/api/tracking/route.ts',
@@ -168,7 +168,7 @@ describe('settings', () => {
     expect(new Set(shown.filter((name) => !settingNames.includes(name)))).toEqual(new Set(['STATE_DIR', 'MEDIA_URL']));
   });
 
-  it('all reach a build through turbo, as do the variables of Node and its libraries; only some cause a new one', () => {
+  it('all reach a build through turbo, as do the variables of Node and its libraries; only some cause a new build', () => {
     const names = [
       ...settingNames.filter((name) => !externalVariables.includes(name)),
       'HTTPS_PROXY',
@@ -193,7 +193,7 @@ describe('settings', () => {
     );
   });
 
-  it.each(sampled(['abc', '-1'], 2))('fail startup with a message if invalid: PAGE_STORE_MEMORY_MB=%s', (value) => {
+  it.each(sampled(['abc', '-1'], 2))('prevent startup with a message if invalid: PAGE_STORE_MEMORY_MB=%s', (value) => {
     const main = path.join(root, 'site/server/main.ts');
     const { status, stderr } = spawnSync(process.execPath, [main], {
       env: { ...process.env, PAGE_STORE_MEMORY_MB: value },

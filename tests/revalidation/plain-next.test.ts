@@ -9,7 +9,7 @@ describe('[B1] [B3] under plain `next start`', () => {
   });
   afterAll(() => plain?.close());
 
-  it('lacks the endpoints, headers and previews that the deployment guide lists', async () => {
+  it('the endpoints, headers and previews that the deployment guide lists are missing', async () => {
     const url = plain.sites[0]?.url;
     for (const endpoint of ['healthz', 'readyz', 'metrics'])
       expect((await fetchText(`${url}/${endpoint}`)).status, endpoint).toBe(404);

@@ -134,7 +134,7 @@ describe('[B5] many pages', () => {
   });
 
   it.runIf(isDue())(
-    '[B6] announced faster than they can be applied are not lost by a kill',
+    '[B6] announced faster than their webhooks can be processed are not lost when the site is killed',
     async () => {
       crawled.proxy.delay(/^getContentIndex$/, () => 700);
       const numbers = Array.from({ length: 120 }, (_, at) => at);

@@ -98,7 +98,7 @@ describe('[B3] a deleted page', () => {
 
   const damages: [how: string, damage: () => void][] = [
     ['removed', () => rmSync(journal())],
-    ['cut', () => truncateSync(journal(), 100)],
+    ['truncated', () => truncateSync(journal(), 100)],
   ];
 
   it.each(sampled(damages, 2))('a deleted page stays deleted if the journal was %s', async (how, damage) => {
@@ -111,7 +111,7 @@ describe('[B3] a deleted page', () => {
   });
 
   it.runIf(isDue())(
-    'a deleted page stays deleted if its build and its deletion exceed the maximum page age',
+    'a deleted page stays deleted if its build and its deletion are older than the maximum page age',
     async () => {
       const pagePath = await deleteNews('long-ago');
       const repair = fleet.proxy.spoil(/./, 'no response');

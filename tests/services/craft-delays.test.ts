@@ -48,12 +48,13 @@ it('[A5] a page never waits for a CMS transform: the site generates missing size
   }
   const queries = meter.since(before).filter(({ operation }) => operation === 'getSingleProject');
   expect(queries.length).toBeGreaterThan(0);
-  expect(Math.max(...queries.map(({ from, to }) => to - from)), 'the CMS generated no transform for it').toBeLessThan(
-    2 * pageMs,
-  );
+  expect(
+    Math.max(...queries.map(({ from, to }) => to - from)),
+    'the CMS generated no transform for the page',
+  ).toBeLessThan(2 * pageMs);
 }, 90_000);
 
-it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queries, at most four', async () => {
+it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queries, of which there are at most four', async () => {
   const timed = await timeEdits(site.url, serviceEditor(stack.admin), meter, sampleTries(5, 3), async () => {
     await eventually(
       async () => meter.waiting(),

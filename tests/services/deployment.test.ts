@@ -77,7 +77,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
         .replaceAll('/var/lib/vitrine', path.join(directory, 'state'));
     const secrets = path.join(directory, 'credentials');
     mkdirSync(secrets);
-    // Named like systemd names the files in a directory.
+    // Named as systemd names the files of a credentials directory.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
     writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
     const [workingDirectory = ''] = getValues('WorkingDirectory').map(here);
@@ -149,7 +149,7 @@ function fetchSecurely(
 }
 
 describe.skipIf(nginx === undefined)('the nginx configuration', () => {
-  it('serves the site over HTTPS, redirects visitors there, and hides pages for operators', async () => {
+  it('serves the site over HTTPS, redirects visitors there, and hides the operators’ pages', async () => {
     const [plain, secure] = [await freePort(), await freePort()];
     const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=www.example.com'];
     const there = path.join(directory, 'nginx');

@@ -78,7 +78,7 @@ test.each(
     Array.from({ length: 20 }, (_, seed) => seed),
     20,
   ),
-)('[G5] nothing acknowledged is lost while two editors work and the service is killed, seed %i', async (seed) => {
+)('[G5] nothing acknowledged is lost while two editors work and the service is killed (seed %i)', async (seed) => {
   const service = await startKillableDesk();
   onTestFinished(() => service.close());
   const random = seededRandom(seed);

@@ -18,7 +18,7 @@ type Workflow = {
   jobs: { deploy: { env: Record<string, string>; steps: { env?: Record<string, string>; run?: string }[] } };
 };
 
-/** What GitHub puts in place of expressions. */
+/** Values that GitHub substitutes for expressions. */
 const known: Readonly<Record<string, string>> = {
   'vars.DEPLOY_HOST': 'deploy@www.example.com',
   'github.run_number': '3',
@@ -213,7 +213,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
 });
 
 describe('the blocks of commands for deployments', () => {
-  it.each(deployBlocks)('$name is valid, and names only files of the repository', async ({ commands }) => {
+  it.each(deployBlocks)('$name is valid, and names only files in the repository', async ({ commands }) => {
     const { code, output } = await runProcess('bash', ['-n', '-c', commands]);
     expect([code, output]).toEqual([0, '']);
     for (const [file] of commands.matchAll(/docs\/deploy\/[\w./-]+/g))

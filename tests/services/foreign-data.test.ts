@@ -89,7 +89,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
       (key) => client.set(key, Buffer.concat([Buffer.from([0, 0, 0, 4, 0, 0, 0, 0]), Buffer.alloc(9, 0xee)])),
     ],
     ['a list', async (key) => [await client.del(key), await client.rPush(key, 'a')]],
-  ])('in place of a page are overwritten: %s', async (_, putInPlace) => {
+  ])('in place of a page is overwritten: %s', async (_, putInPlace) => {
     await pages.write(page);
     const [key = ''] = await client.keys('*:page:*');
     await putInPlace(key);
@@ -113,7 +113,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     expect(countLines('redis_member_ignored')).toBe(1);
   });
 
-  it('as a page are logged and not served', async () => {
+  it('as a page is logged and not served', async () => {
     await pages.write(page);
     expect((await pages.read('K', true))?.path).toBe('/news');
     const whole = await serializePage(page);
@@ -130,7 +130,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     expect(countLines('page_read_failed')).toBe(foreign.length);
   });
 
-  it('as a CMS response are logged and not used', async () => {
+  it('as a CMS response is logged and not used', async () => {
     await writeData(sharing, 'query', { ...data, knownInvalidations: { soft: {}, hard: {} } });
     expect((await readData(sharing, 'query'))?.tags).toEqual(['entry:1']);
     const foreign = [

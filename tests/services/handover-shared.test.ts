@@ -65,7 +65,7 @@ describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Red
     },
   );
 
-  it.runIf(isDue())('an entry deleted after a handover disappears from both', async () => {
+  it.runIf(isDue())('an entry deleted after a handover disappears from both instances', async () => {
     await fleet.admin('DELETE', '/admin/entries/102');
     await fleet.delivered();
     for (const index of [0, 1])

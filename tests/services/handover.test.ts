@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect((await visit(page)).status).toBe(404);
   });
 
-  it.runIf(isDue())('a broken release changes nothing; log and /healthz report why', async () => {
+  it.runIf(isDue())('a broken release changes nothing; the log and /healthz report why', async () => {
     await start();
     const health = () => visit('/healthz').then(({ text }) => text);
     const broken = releases.deploy();
@@ -195,7 +195,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
-  it.runIf(isDue())('is postponed while the CMS is down', async () => {
+  it.runIf(isDue())('does not take over while the CMS is down', async () => {
     await start({ CMS_TIMEOUT_MS: '1000' });
     await stack.content.close();
     releases.deploy();
@@ -204,7 +204,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
-  it.runIf(isDue())('runs once for concurrent requests', async () => {
+  it.runIf(isDue())('takes over once if several handovers are requested at once', async () => {
     await start();
     const second = releases.deploy();
     for (let times = 0; times < 3; times++) sendHangup();

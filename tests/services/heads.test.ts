@@ -121,7 +121,7 @@ describe('[B9] response headers with 120 projects in one listing', () => {
     ).toBeLessThan(20_000);
   });
 
-  it.skipIf(!nginx)('passes nginx with its defaults', async () => {
+  it.skipIf(!nginx)('pass through nginx with its defaults', async () => {
     const url = `http://127.0.0.1:${proxy?.port}`;
     for (const path of largePages) expect((await through(url, path)).status, path).toBe(200);
     const response = await fetchText(`${url}/projects`, { headers: showTags });

@@ -24,7 +24,7 @@ const pages = ['/', '/fr', '/projects', '/projects/marble-works', '/news', '/mar
 const statuses = async () => Promise.all(pages.map(async (path) => (await visit(path)).status));
 
 describe('[B3] [B6] a content service whose lists are empty', () => {
-  it.runIf(isDue())('is rejected at startup: pages stay, and none is rendered from empty lists', async () => {
+  it.runIf(isDue())('is rejected at startup: pages are kept, and none is rendered from empty lists', async () => {
     const before = await statuses();
     await hide('*');
     await restart({});
@@ -39,7 +39,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
     expect((await visit('/projects?market=museums')).text).toContain('/projects/marble-works');
   });
 
-  it.runIf(isDue())('in a single section is not accepted either, even in a page’s own queries', async () => {
+  it.runIf(isDue())('in a single section is rejected, even in a page’s own queries', async () => {
     await restart({});
     const { path } = await makeNews(fleet, 'made-while-hidden');
     await hide('news');

@@ -36,60 +36,66 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     },
   );
 
-  it.runIf(isDue())('[B8] a page rendered from old responses before a kill stays on no other instance', async () => {
-    const proxy = await startRedisProxy(server.url);
-    for (const market of ['museums', 'science-centers']) {
-      await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
-      const path = `/projects?market=${market}&service=mechanisms`;
-      // The instance has the shared data by now.
-      await fetchText(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
-      await fleet.atRest();
-      const pages = await server.keys('*:page:*');
-      proxy.holdMessages();
-      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
-      await fleet.delivered();
-      await fetchText(fleet.sites[1]?.url + path);
-      await eventually(
-        () => server.keys('*:page:*'),
-        (keys) => keys.length > pages.length,
-      );
-      await fleet.sites[1]?.stop('SIGKILL');
-      proxy.releaseMessages();
-      await shown(path, `${market}, footer`, 15_000);
-    }
-    await fleet.restart(1);
-    proxy.close();
-  });
-
-  it.runIf(isDue())('[B8] a page rendered after an edit by an instance unaware of it stays on none', async () => {
-    const proxy = await startRedisProxy(server.url);
-    await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
-    const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
-      section: 'news',
-      type: 'news',
-      site: 'en',
-      slug: 'told-late',
-      title: 'Told late',
-      fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
-    });
-    await shownEverywhere('/news/told-late', 'Here.');
-    for (let round = 1; round <= 5; round++) {
-      const path = `/news/told-late-${round}`;
-      await fleet.atRest();
-      proxy.holdMessages();
-      await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
-      await fleet.delivered();
-      await fetchText(fleet.sites[1]?.url + path);
-      proxy.releaseMessages();
-      await shownEverywhere(path, 'Here.');
-    }
-    await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
-    await fleet.restart(1);
-    proxy.close();
-  });
+  it.runIf(isDue())(
+    '[B8] a page rendered from old responses before a kill does not stay on any other instance',
+    async () => {
+      const proxy = await startRedisProxy(server.url);
+      for (const market of ['museums', 'science-centers']) {
+        await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
+        const path = `/projects?market=${market}&service=mechanisms`;
+        // The instance has the shared data by now.
+        await fetchText(`${fleet.sites[1]?.url}/projects?market=${market}&service=scenography`);
+        await fleet.atRest();
+        const pages = await server.keys('*:page:*');
+        proxy.holdMessages();
+        await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} ${market}, footer` });
+        await fleet.delivered();
+        await fetchText(fleet.sites[1]?.url + path);
+        await eventually(
+          () => server.keys('*:page:*'),
+          (keys) => keys.length > pages.length,
+        );
+        await fleet.sites[1]?.stop('SIGKILL');
+        proxy.releaseMessages();
+        await shown(path, `${market}, footer`, 15_000);
+      }
+      await fleet.restart(1);
+      proxy.close();
+    },
+  );
 
   it.runIf(isDue())(
-    '[B8] keys and channels contain project and generation; pages and responses also the build, and expire',
+    '[B8] a page rendered after an edit by an instance that is unaware of the edit does not stay on any instance',
+    async () => {
+      const proxy = await startRedisProxy(server.url);
+      await fleet.restart(1, { variables: { REDIS_URL: proxy.url } });
+      const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
+        section: 'news',
+        type: 'news',
+        site: 'en',
+        slug: 'told-late',
+        title: 'Told late',
+        fields: { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' },
+      });
+      await shownEverywhere('/news/told-late', 'Here.');
+      for (let round = 1; round <= 5; round++) {
+        const path = `/news/told-late-${round}`;
+        await fleet.atRest();
+        proxy.holdMessages();
+        await fleet.admin('PATCH', `/admin/entries/${entry.id}?site=en`, { slug: `told-late-${round}` });
+        await fleet.delivered();
+        await fetchText(fleet.sites[1]?.url + path);
+        proxy.releaseMessages();
+        await shownEverywhere(path, 'Here.');
+      }
+      await fleet.admin('DELETE', `/admin/entries/${entry.id}`);
+      await fleet.restart(1);
+      proxy.close();
+    },
+  );
+
+  it.runIf(isDue())(
+    '[B8] keys and channels contain the project and the generation; those of pages and responses also contain the build, and expire',
     async () => {
       await fleet.admin('PATCH', '/admin/entries/216?site=en', { slug: 'a-third-shelf' });
       const keys = await eventually(
@@ -133,29 +139,32 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
     },
   );
 
-  it.runIf(isDue())('[B3] [B8] an instance that receives the next edit has the content that another saw', async () => {
-    const [first, second] = fleet.sites;
-    const change = (client: string) => fleet.admin('PATCH', '/admin/entries/104?site=en', { client });
-    const gone = (path: string, shownBefore: string) =>
-      eventually(
-        () => visit(path, 1),
-        (response) => !response.text.includes(shownBefore),
-      );
-    const picture = '5122';
-    const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });
-    const { text } = await untilShown(`${second?.url}/projects`, 'Museo Alborada');
-    expect(text).not.toContain('For a day');
-    await change('For a day');
-    await focus(0.13);
-    await shownEverywhere('/projects', 'For a day');
-    await shownEverywhere('/news', '13% 50%');
-    await first?.stop('SIGKILL');
-    await change('Museo Alborada');
-    await focus(0.5);
-    // Without the first edits, the instance would find no change.
-    await deliverEvent(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
-    await deliverEvent(second?.url ?? '', assetSaved(picture));
-    await gone('/projects', 'For a day');
-    await gone('/news', '13% 50%');
-  });
+  it.runIf(isDue())(
+    '[B3] [B8] an instance that receives the next edit has the content that another instance saw',
+    async () => {
+      const [first, second] = fleet.sites;
+      const change = (client: string) => fleet.admin('PATCH', '/admin/entries/104?site=en', { client });
+      const gone = (path: string, shownBefore: string) =>
+        eventually(
+          () => visit(path, 1),
+          (response) => !response.text.includes(shownBefore),
+        );
+      const picture = '5122';
+      const focus = (x: number) => fleet.admin('PATCH', `/admin/assets/${picture}`, { focalPoint: [x, 0.5] });
+      const { text } = await untilShown(`${second?.url}/projects`, 'Museo Alborada');
+      expect(text).not.toContain('For a day');
+      await change('For a day');
+      await focus(0.13);
+      await shownEverywhere('/projects', 'For a day');
+      await shownEverywhere('/news', '13% 50%');
+      await first?.stop('SIGKILL');
+      await change('Museo Alborada');
+      await focus(0.5);
+      // Without the first edits, the instance would find no change.
+      await deliverEvent(second?.url ?? '', projectSaved('104', 'projects/orrery-hall'));
+      await deliverEvent(second?.url ?? '', assetSaved(picture));
+      await gone('/projects', 'For a day');
+      await gone('/news', '13% 50%');
+    },
+  );
 });

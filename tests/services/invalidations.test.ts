@@ -67,7 +67,7 @@ describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 
-  it('with skewed clocks, invalidations during an outage apply on both once Redis is back, even empty', async () => {
+  it('with skewed clocks, invalidations during an outage apply on both once Redis is back, even if it is empty', async () => {
     const [early, late] = [await join({ aheadMs: apartMs }), await join()];
     await server.kill();
     early.clock.invalidate({ soft: [tag] }, 'test');

@@ -44,7 +44,10 @@ describe('[B2] [B3] a page that exists in two languages', () => {
   it.each([
     ['an event that names no site', { sites: [], dateUpdated: new Date().toISOString() }],
     ['an event without a date', { sites: [{ handle: 'fr' as const }] }],
-    ['an event older than its other version', { sites: [{ handle: 'fr' }], dateUpdated: '2020-01-01T00:00:00.000Z' }],
+    [
+      'an event older than the page’s version in the other language',
+      { sites: [{ handle: 'fr' }], dateUpdated: '2020-01-01T00:00:00.000Z' },
+    ],
   ])('is rendered again in both locales by %s', async (_, about) => {
     const before = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     const element = { type: 'entry', id, section: 'pages', status: 'live' };

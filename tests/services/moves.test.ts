@@ -55,7 +55,7 @@ describe('[B3] the route of a page', () => {
 });
 
 it.runIf(isDue())(
-  '[B3] a filter of a restored market is a page on the first request',
+  '[B3] the filter for a restored market works on the first request',
   async () => {
     fleet = await startFleet({ isWarm: false });
     try {
@@ -115,7 +115,7 @@ describe.each(
     await untilResponse('/news/third', 200);
   });
 
-  it.skipIf(instances === 0)('redirects to it again after other entries temporarily used the path', async () => {
+  it.skipIf(instances === 0)('redirects to the entry again after other entries temporarily used the path', async () => {
     const { id } = await makeNews(fleet, 'host');
     await untilResponse('/news/host', 200);
     await edit(id, { slug: 'host-moved' });

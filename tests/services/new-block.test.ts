@@ -82,13 +82,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it('passes the linter', async () => {
+it('a new block passes the linter', async () => {
   const written = ['site/blocks', 'site/templates', 'content-fixtures/model.graphql', 'content-fixtures/content'];
   const { code, output } = await run(copy, 'biome', ['check', ...written]);
   expect(code, output).toBe(0);
 });
 
-it('is in the registry, with fixtures', async () => {
+it('a new block is in the registry, with fixtures', async () => {
   const { code, output } = await run(site, 'node', ['blocks/generate-registry.ts', '--check']);
   expect(code, output).toBe(0);
   const registry = readFileSync(path.join(site, 'blocks/registry.tsx'), 'utf8');
@@ -96,7 +96,7 @@ it('is in the registry, with fixtures', async () => {
   expect(registry).not.toContain('emplate');
 });
 
-it('passes the type check', { timeout: withinMs }, async () => {
+it('a new block passes the type check', { timeout: withinMs }, async () => {
   const project = {
     extends: './tsconfig.json',
     // Same as in next-env.d.ts, which Next writes.
@@ -126,7 +126,7 @@ async function start(variables: Record<string, string>) {
   };
 }
 
-it('is built, queried by a page, and listed in the style guide', {
+it('a new block is built, queried by a page, and listed in the style guide', {
   timeout: withinMs,
 }, async () => {
   const content = await startContentService({

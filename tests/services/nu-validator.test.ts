@@ -24,7 +24,7 @@ const accepted = [
   /^Attribute “pathLength” not allowed on element “circle”/,
   // https://w3c.github.io/picture-in-picture/#disable-pip
   /^Attribute “disablepictureinpicture” not allowed on element “video”/i,
-  // Allowed on video sources again: …
+  // Video sources may have it again: https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element
   /^Attribute “media” not allowed on element “source” at this point\.$/,
   // https://drafts.csswg.org/css-view-transitions-2/
   /^CSS: “view-transition-(?:name|class)”: Property “view-transition-(?:name|class)” doesn't exist\.$/,
@@ -61,7 +61,7 @@ describe.skipIf(!java)('[C1] the Nu validator', () => {
     await writeFile(path.join(directory, 'broken.html'), '<!doctype html><title>Broken</title><p><div></p>');
     const messages = await validate(java ?? '', directory);
     const isBroken = ({ url }: Message) => url.endsWith('/broken.html');
-    expect(messages.some(isBroken), 'reports broken HTML').toBe(true);
+    expect(messages.some(isBroken), 'the validator reports broken HTML').toBe(true);
     const faults = messages.filter(
       (message) => !isBroken(message) && !accepted.some((one) => one.test(message.message)),
     );

@@ -40,7 +40,7 @@ describe('[B2] [B3] a market’s own page', () => {
     expect(await look(museums)).toMatchObject({ mark: 'hit', rendered });
   });
 
-  it('shows an edit of its own content', async () => {
+  it('shows an edit to its own content', async () => {
     const edits: [changes: object, isShown: (text: string) => boolean][] = [
       [{ hero: { emphasisTitleElement: 'Seen for the second time' } }, shows('Seen for the second time')],
       [{ flexibleComponents: [] }, (text) => !text.includes('What you ask us')],
@@ -53,7 +53,7 @@ describe('[B2] [B3] a market’s own page', () => {
     }
   });
 
-  it('falls back to its card text as description', async () => {
+  it('falls back to its card text as its description', async () => {
     await edit('markets/museums', { seo: { title: 'Museums' } });
     await whenFresh(museums, shows('<meta name="description" content="Old things, put otherwise."'));
     await edit('markets/museums', { textElement: 'Old things, put once more.' });
@@ -62,7 +62,7 @@ describe('[B2] [B3] a market’s own page', () => {
 });
 
 describe('[B3] an edited global set', () => {
-  it('re-renders the pages that show it, but no page whose footer had already lost a link', async () => {
+  it('re-renders the pages that show the edit, but not a page whose footer lost a link before', async () => {
     await whenFresh(museums, shows('href="/careers"'));
     await edit('careers', { enabled: false });
     await whenFresh(museums, (text) => !text.includes('href="/careers"'));

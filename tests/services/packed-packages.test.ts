@@ -47,7 +47,7 @@ it('every entry point of the packed packages can be imported', async () => {
 it.each([
   ['NodeNext', 'NodeNext'],
   ['ESNext', 'Bundler'],
-])('every entry point has types, by the modules %s and the resolution %s', async (module, resolution) => {
+])('every entry point has types with module %s and moduleResolution %s', async (module, resolution) => {
   const flags = ['--noEmit', '--strict', '--target', 'ES2024', '--module', module, '--moduleResolution', resolution];
   const tsc = path.join(root, 'node_modules', '.bin', 'tsc');
   expect(await runProcess(tsc, [...flags, '--types', 'node', 'every-entry.ts'], { cwd: own })).toMatchObject({

@@ -44,7 +44,7 @@ it.skipIf(!redis)('[G4] a page rendered from a partial response is served but no
   expect(holding(all, lost).map(([name]) => name)).toEqual([]);
 });
 
-it('[G4] [B1] under next start, a page from a partial response is not cached either', async () => {
+it('[G4] [B1] under `next start`, a page rendered from a partial response is not cached', async () => {
   const plain = await startFleet({ hasServer: false, hasProxy: true, variables });
   onTestFinished(() => plain.close());
   const page = `${plain.sites[0]?.url}/projects/marble-works`;

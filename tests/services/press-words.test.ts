@@ -29,7 +29,7 @@ async function renderedWithout(words: string) {
   return headers.get('x-vitrine-rendered');
 }
 
-describe('[B2] [B3] the text and the URL of a press article', () => {
+describe('[B2] [B3] edits to the text or the URL of a press article', () => {
   it('re-render its own page, but not lists that do not show them', async () => {
     const rendered = await renderedWithout('Put otherwise.');
     await edit({ wysiwygSimpleElement: '<p>Put otherwise.</p>' });

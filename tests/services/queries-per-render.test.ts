@@ -52,7 +52,7 @@ let cold: ColdSite;
 type Heard = { operation: string; render: string };
 const heard: Heard[] = [];
 
-/** Changes the title of the entry at an pagePath. */
+/** Changes the title of the entry at a path. */
 async function edit(pagePath: string): Promise<void> {
   const routes = await fetchRoutes(fleet.sites[0]?.url ?? '');
   const found = routes.find(({ route }) => route === pagePath);

@@ -142,7 +142,7 @@ it('[H4] Next.js responds like the matcher for all maps combined', async () => {
   expect(found.slice(0, 10)).toEqual([]);
 }, 300_000);
 
-it('[H4] checking Next accepts the differences reported by the export', async () => {
+it('[H4] a check of Next.js accepts the differences that the export reported', async () => {
   const rules = [exact('/old', '/?from=old'), exact('/part', '/#part'), addPattern('^/work/(\\d+)$', '/?work=$1', 302)];
   const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };
   expect(notes.map(({ message }) => message).join()).toContain('a trailing slash costs an extra redirect');

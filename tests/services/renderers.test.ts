@@ -57,7 +57,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  it('ignore visitors’ headers with invalidations to wait for', async () => {
+  it('ignore a visitor’s x-vitrine-sequence header', async () => {
     const headers = { 'x-vitrine-sequence': '999999999' };
     expect((await fetchText(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
@@ -102,7 +102,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     return (event) => log().slice(began).split(`"${event}"`).length - 1;
   }
 
-  it.runIf(isDue())('lose one to an endless page, but none of its other work', async () => {
+  it.runIf(isDue())('lose one renderer to an endless page, but none of that renderer’s other work', async () => {
     const before = renderers();
     const logged = countSince();
     const held = fleet.proxy.hold(/^getSearchPage$/);
@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await shown(page, await edit(id));
   });
 
-  it.runIf(isDue())('lose one to an endless search, and serve other searches', async () => {
+  it.runIf(isDue())('lose one renderer to an endless search, and serve other searches', async () => {
     const before = renderers();
     const logged = countSince();
     fleet.proxy.rewrite(/^getSearchPage$/, (data, body) =>
@@ -144,7 +144,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect(renderers().filter((pid) => before.includes(pid))).toHaveLength(1);
   });
 
-  it.runIf(isDue())('are no longer killed by a page that has killed three', async () => {
+  it.runIf(isDue())('are no longer killed by a page that has killed three of them', async () => {
     const logged = countSince();
     await edit(id, 'End the renderer here.');
     await eventually(

@@ -50,14 +50,17 @@ describe.skipIf(!redis)('[B3] [B8] restoring a backup of the CMS', () => {
       [0, 1, 0],
       [0, 1, 1],
     ] as const),
-  )('reverts dates, and a repeated edit appears again: announced to instances %i, %i and %i', async (...told) => {
-    const client = `Restored ${++edits}`;
-    await edit(client, told[0]);
-    await fleet.admin('POST', '/admin/reset');
-    await tell(told[1], everythingSaved());
-    await shown(client, false);
-    await edit(client, told[2]);
-  });
+  )(
+    'reverts an edit, which appears again when it is repeated: announced to instances %i, %i and %i',
+    async (...told) => {
+      const client = `Restored ${++edits}`;
+      await edit(client, told[0]);
+      await fleet.admin('POST', '/admin/reset');
+      await tell(told[1], everythingSaved());
+      await shown(client, false);
+      await edit(client, told[2]);
+    },
+  );
 
   it('applies and reverts form edits, which have no date', async () => {
     await fleet.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: 'Ask away' } });

@@ -89,7 +89,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
       await server.kill();
       return () => server.start();
     },
-    'it had not reached Redis yet when it started': async (port: number) => {
+    'the other instance had not yet reached Redis after its start': async (port: number) => {
       await restartOn(port, 1);
       return () => openProxy(port);
     },

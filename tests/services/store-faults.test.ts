@@ -100,10 +100,10 @@ describe('[B6] a faulty disk', () => {
 describe('[B8] a REDIS_URL that is wrong', () => {
   const invalidUrls: [what: string, url: string, expected: RegExp][] = [
     ['is not a Redis URL', 'http://localhost:6379', /is not a Redis URL/],
-    ['is unreachable, and its password hidden', 'redis://user:secret@127.0.0.1:9', /does not respond/],
+    ['is unreachable, with its password hidden', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 
-  it.each(sampled(invalidUrls, 2))('%s: logs one line, and the site serves', async (_, url, expected) => {
+  it.each(sampled(invalidUrls, 2))('%s: the site logs one line and serves pages', async (_, url, expected) => {
     const site = await fleet.restart(0, { variables: { REDIS_URL: url } });
     const text = await edit('103');
     await shown('/projects/canopy-walk', text);

@@ -96,7 +96,7 @@ describe('[B3] an edit without a webhook', () => {
       await shown('Told to nobody');
     });
 
-    it.runIf(isDue())('costs one cheap query if nothing has changed', async () => {
+    it.runIf(isDue())('is looked for with one cheap query if nothing has changed', async () => {
       await countQueries();
       let little = 0;
       await eventually(

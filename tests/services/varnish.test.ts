@@ -52,7 +52,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     expect(names.filter((name) => headers.has(name))).toEqual([]);
   });
 
-  it('an old page is cached', async () => {
+  it('a page that was rendered longer ago than its s-maxage is cached', async () => {
     const path = '/about-us';
     const rendered = async () =>
       Date.parse((await fetchText(edge.site.url + path)).headers.get('x-vitrine-rendered') ?? '');

@@ -48,14 +48,14 @@ async function tracks(): Promise<Track[]> {
   return assets.find(({ id }) => video.endsWith(id))?.tracks ?? [];
 }
 
-describe('[B3] only pages that show a video are rendered again after an edit of', () => {
+describe('[B3] only pages that show a video are rendered again after an edit to', () => {
   it.each(['captions', 'chapters'])('its %s', async (kind) => {
     const label = `Renamed ${kind}`;
     const changed = (await tracks()).map((track) => (track.kind === kind ? { ...track, label } : track));
     expect(await renderedAfter(video, { tracks: changed }, label)).toEqual(shows);
   });
 
-  it('preview images', async () => {
+  it('its preview images', async () => {
     const changes = { thumbnails: 'loop-orrery.thumbnails.vtt' };
     expect(await renderedAfter(video, changes, 'loop-orrery.thumbnails.vtt')).toEqual(shows);
   });

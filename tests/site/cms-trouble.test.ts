@@ -138,7 +138,7 @@ describe('[G4] reports an unusable CMS once, with a remedy', () => {
     ]);
   });
 
-  it('says nothing about a CMS with content', async () => {
+  it('but reports nothing about a usable CMS', async () => {
     expect(await check(await startCms({}))).toEqual({ code: 0, lines: [''] });
   });
 });

@@ -7,7 +7,7 @@ import { sendRaw } from '../support/requests/raw-request.ts';
 import { startStack } from '../support/stack/start-stack.ts';
 
 describe('a slow visitor', () => {
-  it('disconnects clients that never finish the request or never read', async () => {
+  it('is disconnected if the request is never finished or the response never read', async () => {
     const timeouts = { REQUEST_TIMEOUT_MS: '1200', IDLE_TIMEOUT_MS: '2500' };
     const other = await startStack({ variables: timeouts });
     try {
@@ -30,7 +30,7 @@ describe('a slow visitor', () => {
     }
   });
 
-  it('gets a 503, and the log an error, if the response takes longer than a connection may be idle', async () => {
+  it('gets a 503, and an error is logged, if the response takes longer than a connection may be idle', async () => {
     const other = await startStack({ variables: { IDLE_TIMEOUT_MS: '1500' } });
     try {
       await other.admin('POST', '/test/faults', { delayMs: 8000 });

@@ -136,7 +136,7 @@ const withoutTexts: Change = ({ data }) => {
 };
 
 describe('[G4] a page rendered from a partial response (policy all)', () => {
-  it('is shown but not stored, and is complete once the CMS is', async () => {
+  it('is shown but not stored, and is complete once the CMS responds completely', async () => {
     changes.set('getSingleNews', withoutTexts);
     const { path: pagePath } = await publish('partly-there');
     for (let visit = 0; visit < 2; visit++) {
@@ -163,7 +163,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
     );
   });
 
-  it('does not replace a complete one, not even an older one', async () => {
+  it('does not replace a complete page, not even an older one', async () => {
     const { id, path: pagePath } = await publish('once-whole');
     expect((await get(pagePath)).text).toContain('Text of once-whole');
     changes.set('getSingleNews', withoutTexts);
@@ -198,7 +198,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
   });
 });
 
-it('[G4] the policy ignore also shows such a page, without a log line; the policy none does not show it', async () => {
+it('[G4] a page rendered from a partial response is shown without a log line with the policy ignore, and not shown with the policy none', async () => {
   const restart = async (policy: string) => {
     await site.stop();
     site = await stack.startSite({

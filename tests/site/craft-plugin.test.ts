@@ -60,13 +60,13 @@ const inside = (milliseconds: number, secret = webhookSecret) =>
 describe('[B4] the Webhooks plugin for Craft', () => {
   it.each([
     ['with the secret as a Bearer token', () => send(craftPayload())],
-    ['with another of the secrets', () => send(craftPayload(), 'the next secret')],
+    ['with another accepted secret', () => send(craftPayload(), 'the next secret')],
     [
       'with custom fields named like properties of other elements',
       () => send(craftPayload(craftEntry({ handle: '@orrery', groupId: 'A 7', volumeId: 7 }))),
     ],
     ['with a payload that contains its own signature', () => send(inside(0), null)],
-    ['with one signed 23 hours ago, on a late retry', () => send(inside(-23 * 60 * 60 * 1000), null)],
+    ['with a payload signed 23 hours ago, on a late retry', () => send(inside(-23 * 60 * 60 * 1000), null)],
   ])('%s re-renders the page of its entry', async (_, deliver) => {
     const { rendered } = await visit();
     expect(await deliver()).toMatchObject({ status: 202, body: { accepted: true } });
@@ -109,7 +109,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect(await changes()).toBe(before);
   });
 
-  it('sends an event for each nested entry before that of their deleted owner; the page is a 404 immediately, and they cause no renders', async () => {
+  it('sends an event for each nested entry before the event of their deleted owner; the page is a 404 immediately, and the nested entries cause no renders', async () => {
     const page = () => fetchPageState(`${site.url}/projects/whale-nave`);
     expect((await page()).status).toBe(200);
     const queries: string[] = [];
@@ -179,15 +179,15 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     ['half a token', () => send(craftPayload(), webhookSecret.slice(0, 9)), 401, 'invalid_token'],
     ['no token', () => send(craftPayload(), null), 401, 'authentication_missing'],
     ['another signature inside', () => send(inside(0, 'wrong'), null), 401, 'invalid_signature'],
-    ['a signature of 25 hours ago', () => send(inside(-dayMs - 3_600_000), null), 401, 'timestamp_expired'],
-    ['a signature of tomorrow', () => send(inside(dayMs), null), 401, 'timestamp_in_future'],
+    ['a signature from 25 hours ago', () => send(inside(-dayMs - 3_600_000), null), 401, 'timestamp_expired'],
+    ['a signature from tomorrow', () => send(inside(dayMs), null), 401, 'timestamp_in_future'],
     [
-      'an event of 25 hours ago',
+      'an event from 25 hours ago',
       () => send(craftPayload(craftEntry(), at(-dayMs - 3_600_000))),
       401,
       'timestamp_expired',
     ],
-    ['an event of tomorrow', () => send(craftPayload(craftEntry(), at(dayMs))), 401, 'timestamp_in_future'],
+    ['an event from tomorrow', () => send(craftPayload(craftEntry(), at(dayMs))), 401, 'timestamp_in_future'],
     [
       'an event before the change',
       () => send(craftPayload(craftEntry(), { name: 'beforeSave' })),

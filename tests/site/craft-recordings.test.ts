@@ -132,7 +132,7 @@ describe('[B4] recorded deliveries of Craft 5.7.10 update the pages:', () => {
     expect(response).toMatchObject({ status: 200, body: { ignored: 'revision' } });
   });
 
-  it('a burst of 18 deletions of nested entries before that of their owner, then as many restorations', async () => {
+  it('a burst of 18 deletions of nested entries before the deletion of their owner, then as many restorations', async () => {
     await untilStatus(url + tunnel, 200, 60_000);
     await fleet.admin('DELETE', '/admin/entries/107?site=en');
     const nested = (name: string) =>

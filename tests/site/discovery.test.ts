@@ -80,7 +80,7 @@ describe('[A13] the sitemap', () => {
     );
   });
 
-  it('changes only with an edit, and is not sent again before', async () => {
+  it('changes only with an edit, and until then responds with 304', async () => {
     const before = await get('/sitemaps/en.xml');
     const etag = before.headers.get('etag') ?? '';
     expect((await get('/sitemaps/en.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -136,7 +136,7 @@ describe('[A13] the feeds', () => {
   });
 
   it.each(['rss', 'atom'] as const)(
-    'escape texts for %s, and make URLs absolute however they were typed',
+    'escape text in %s, and make URLs absolute however they were typed',
     async (format) => {
       const path = '/news/the-second-shelf';
       const words = `${format} <img src=x onerror=alert(1)> &lt;b> &amp; ]]> ]]> R&D`;
@@ -282,7 +282,7 @@ describe('[A13] the structured data', () => {
   });
 });
 
-it('[A13] marks an accordion as questions only if every row asks one', async () => {
+it('[A13] marks an accordion as an FAQ only if every row asks a question', async () => {
   const path = '/careers';
   const faqIn = (html: string) =>
     [...html.matchAll(/<details [^>]*itemType="https:\/\/schema\.org\/Question".*?<\/details>/gs)].map(([row]) => [
@@ -318,7 +318,7 @@ it('[A13] llms.txt lists the pages of both languages with their descriptions', a
   expect(text).toContain(`(${stack.site.url}/fr)`);
 });
 
-it('[A13] has no security.txt without SECURITY_CONTACT', async () => {
+it('[A13] there is no security.txt without SECURITY_CONTACT', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(404);
 });
 

@@ -45,7 +45,7 @@ it('[H7] names the query, field or block behind every tag of every page', async 
   }
 }, 120_000);
 
-it('[H7] names a block and where it is: the quote of a page, the link of the header', async () => {
+it('[H7] names a block and where it is, on the page or in the header', async () => {
   const sources = (await explain('/flexible')).tags.flatMap((tag) => tag.sources);
   expect(sources).toContainEqual(expect.stringMatching(/^getGlobalInfos, header, navigation 1 \(primaryLink\)$/));
   expect(sources).toContainEqual(expect.stringMatching(/^\w+, entry, flexibleComponents \d+ \(\w+\)$/));
@@ -91,7 +91,7 @@ describe('[H7] an edit invalidates what impact predicted:', () => {
   });
 });
 
-it('[H7] the CLI shows both, and explains an invalid path or entry', async () => {
+it('[H7] the CLI shows explanations and predictions, and explains an invalid path or entry', async () => {
   const explained = await eventually(
     () => vitrine('explain', '/projects'),
     ({ instances }) => instances[0].state === 'fresh',
@@ -125,7 +125,7 @@ it.each([
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-it('is restricted to operators', async () => {
+it('explanations and predictions are restricted to operators', async () => {
   for (const target of ['/api/explain?path=/', '/api/impact?entry=101', '/api/operations']) {
     expect((await fetchText(site + target, { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(403);
     expect((await fetchText(site + target, { method: 'POST' })).status).toBe(405);

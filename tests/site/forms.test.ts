@@ -103,7 +103,7 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(Object.keys(read(shown).errors)).toEqual(['market']);
   });
 
-  it('deduplicates ten concurrent submissions, with and without an id', async () => {
+  it('deduplicates concurrent and later submissions, with and without an id', async () => {
     const [withId, without] = [newEmail(), newEmail()];
     const visitor = { headers: { 'x-forwarded-for': newVisitor() } };
     const touched = await touch(stack.site.url);

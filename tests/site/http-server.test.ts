@@ -56,7 +56,7 @@ describe('a cached page', () => {
     expect((await get(page, [wanted, 'if-none-match: "other"'])).status).toBe(200);
   });
 
-  it.each(encodings)('[B1] responds to HEAD like to GET, without the body, in %s', async (encoding) => {
+  it.each(encodings)('[B1] responds to HEAD as to GET, but without the body, in %s', async (encoding) => {
     const wanted = [`accept-encoding: ${encoding}`];
     const whole = await get(page, wanted);
     const head = await get(page, wanted, 'HEAD');

@@ -18,7 +18,7 @@ describe('revalidation while the CMS lags or is down', () => {
     await stack.admin('POST', '/test/faults', { lagMs: 0 });
   });
 
-  it('[B7] a change of a form that the API serves late is shown once available', async () => {
+  it('[B7] a change to a form that the API serves late is shown once available', async () => {
     await stack.admin('POST', '/test/faults', { lagMs: 700 });
     const settings = {
       submitActionMessageHtml: '<p>It has come.</p>',

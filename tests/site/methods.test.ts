@@ -17,7 +17,7 @@ const get = (target: string, init?: RequestInit) => fetchText(stack.site.url + t
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
 describe('methods other than GET', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('rejects %s of a page without a render', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('rejects %s for a page without a render', async (method) => {
     const renders = await rendersDone();
     for (const target of [
       '/projects',
@@ -65,14 +65,14 @@ describe('methods other than GET', () => {
     }
   });
 
-  it('OPTIONS * lists those of the whole server, also if the target is its URL', async () => {
+  it('OPTIONS * lists the methods of the whole server, even if the target is the server’s URL', async () => {
     for (const target of ['*', 'http://example.com', stack.site.url]) {
       const { status, header } = await fetchRaw(stack.site.url, target, [], 'OPTIONS');
       expect([target, status, header.get('allow')]).toEqual([target, 204, 'GET, HEAD, POST']);
     }
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('rejects %s of the webhook', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('rejects %s for the webhook', async (method) => {
     const { status, headers } = await get('/api/revalidate', { method });
     expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'POST', 'no-store']);
   });
@@ -109,7 +109,7 @@ describe('an absolute request target', () => {
     },
   );
 
-  it('is as ambiguous as its path', async () => {
+  it('is rejected if its path is ambiguous', async () => {
     for (const path of ['/../etc', '/a\\b', '/%ff'])
       expect((await fetchRaw(stack.site.url, `http://example.com${path}`)).status).toBe(400);
   });

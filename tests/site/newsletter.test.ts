@@ -114,7 +114,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
     expect(await list()).toContain(email);
   });
 
-  it('no path', () => {
+  it('logs no email addresses', () => {
     expect(stack.site.log()).not.toMatch(/@example/);
   });
 });
@@ -132,7 +132,7 @@ describe('[F3] requests that no visitor sends are rejected', () => {
     expect(await list()).not.toContain('elsewhere@example.org');
   });
 
-  it('accepts the site’s own pages', async () => {
+  it('but not those from the site’s own pages', async () => {
     const { origin } = new URL(stack.site.url);
     expect((await sendEmail('own1@example.org', { headers: { origin } })).status).toBe(200);
     const headers = { 'sec-fetch-site': 'same-origin' };
@@ -140,7 +140,7 @@ describe('[F3] requests that no visitor sends are rejected', () => {
   });
 
   it.each([
-    ['too large', JSON.stringify({ email: 'large@example.org', more: 'x'.repeat(5000) }), {}, 413],
+    ['a body that is too large', JSON.stringify({ email: 'large@example.org', more: 'x'.repeat(5000) }), {}, 413],
     ['another content type', 'email=a@example.org', { 'content-type': 'text/plain' }, 415],
     ['invalid JSON', '{"email":', {}, 400],
     ['a list', '["a@example.org"]', {}, 400],
@@ -158,12 +158,12 @@ describe('[F3] requests that no visitor sends are rejected', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('a field that password managers fill in is not a honeypot', async () => {
+  it('but not one with a field that password managers fill in', async () => {
     const { status } = await send(JSON.stringify({ email: 'manager@example.org', website: 'https://example.org' }));
     expect(status).toBe(200);
   });
 
-  it('the honeypot', async () => {
+  it('one that fills in the honeypot', async () => {
     const { status, text } = await send(
       JSON.stringify({ email: 'program@example.org', leave_empty: 'https://spam.example' }),
     );

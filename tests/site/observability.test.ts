@@ -53,7 +53,7 @@ const logged = (event: string) =>
     .filter((line) => line['event'] === event);
 
 describe('[B10] operators can see', () => {
-  it('health, readiness, and with the token metrics', async () => {
+  it('health, readiness and, with the token, metrics', async () => {
     expect(await fetchText(`${stack.site.url}/healthz`)).toMatchObject({ status: 200, text: 'ok\n' });
     expect(await fetchText(`${stack.site.url}/readyz`)).toMatchObject({
       status: 200,

@@ -62,14 +62,14 @@ it('[H8] the installed CLI works: redirects, routes, a crawl', async () => {
   expect(crawl).toMatchObject({ exitCode: 0, complete: true, counts: { errors: 0 } });
 });
 
-it('[H8] explains how to install Lighthouse', async () => {
+it('[H8] the installed CLI explains how to install Lighthouse', async () => {
   await expect(vitrine('lighthouse', '--site', stack.site.url)).rejects.toMatchObject({
     code: 2,
     stderr: expect.stringContaining('npm install --save-dev lighthouse chrome-launcher'),
   });
 });
 
-it('[H6] asks for a newer browser package if the installed one is too old', async () => {
+it('[H6] the installed CLI asks for a newer browser package if the installed one is too old', async () => {
   for (const name of ['lighthouse', 'chrome-launcher'])
     symlinkSync(path.join(modules, name), path.join(directory, 'node_modules', name));
   const older = path.join(directory, 'node_modules/@sparticuz/chromium');
@@ -96,7 +96,7 @@ function installedWith(place: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-it('[H8] is at most 40 MB with its dependencies', async () => {
+it('[H8] the installed CLI is at most 40 MB with its dependencies', async () => {
   const installed = path.join(directory, 'node_modules/@vitrine/cli');
   const { stdout } = await run('du', ['-sbc', installed, ...installedWith(installed)]);
   const bytes = Number(/^(\d+)\s+total$/m.exec(stdout)?.[1]);
@@ -104,7 +104,7 @@ it('[H8] is at most 40 MB with its dependencies', async () => {
   expect(bytes).toBeLessThan(40_000_000);
 });
 
-it('[H8] has a name, license, README, exports, a minimum Node version, and nothing private', () => {
+it('[H8] the installed package has a name, license, README, exports and a minimum Node version, and is not private', () => {
   const installed = path.join(directory, 'node_modules/@vitrine/cli');
   const { private: isPrivate, ...manifest } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   expect(isPrivate).toBeUndefined();

@@ -33,11 +33,12 @@ it('[B1] [D8] payloads of prerendered pages reach their scripts and the router',
   try {
     const { url } = built.site;
     for (const { route } of await fetchRoutes(url)) {
-      expect((await fetchText(url + (await fetchPayloadUrl(url, route)))).status, `for the scripts of ${route}`).toBe(
-        200,
-      );
+      expect(
+        (await fetchText(url + (await fetchPayloadUrl(url, route)))).status,
+        `payload for the scripts of ${route}`,
+      ).toBe(200);
       const navigation = await fetchText(url + route, { headers: { rsc: '1' } });
-      expect(navigation.status, `for the router, ${route}`).toBe(200);
+      expect(navigation.status, `payload for the router at ${route}`).toBe(200);
     }
   } finally {
     await built.close();

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 it.each(['/', '/projects/tidal-hall', '/fr'])(
-  '[A5] with CMS_IMAGE_FORMAT=avif, the pictures of %s are offered as AVIF and in their own format',
+  '[A5] with CMS_IMAGE_FORMAT=avif, the pictures on %s are offered as AVIF and in their own format',
   async (path) => {
     const { text } = await fetchText(stack.site.url + path);
     const sources = text.match(/<source type="image[^>]*>/g) ?? [];

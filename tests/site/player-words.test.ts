@@ -45,7 +45,7 @@ describe('[E6] the player’s messages', () => {
       expect((await get(`/api/player/${language}`)).status, language).toBe(404);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('rejects %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('reject %s', async (method) => {
     const { status, headers } = await get('/api/player/en', { method });
     expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store']);
   });

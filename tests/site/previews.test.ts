@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect(left.headers.get('set-cookie')).toMatch(/=; Path=\/; Max-Age=0;/);
   });
 
-  it('[A10] is refreshed in place with a payload only for its editor, which does not contain the token either', async () => {
+  it('[A10] is refreshed in place with a payload that only its editor gets, and that does not contain the token', async () => {
     const token = await draft('101', { title: marker });
     const refresh = async (changes: object) => {
       await fleet.admin('PATCH', `/admin/drafts/${token}`, changes);
@@ -190,7 +190,7 @@ describe('a draft', () => {
   it.each([
     ['/projects/tidal-hall', 'en', 'This preview has ended'],
     ['/fr', 'fr', 'Cet aperçu n’est plus disponible'],
-  ])('[A10] shows an expiry message at %s', async (path, language, words) => {
+  ])('[A10] with an unknown token shows an expiry message at %s', async (path, language, words) => {
     for (const response of [
       await fetchText(previewUrl(path, 'invented')),
       await fetchText(previewUrl(path, '../../x')),

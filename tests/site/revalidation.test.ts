@@ -112,7 +112,7 @@ describe('revalidation', () => {
     expect(changed.toSorted()).toEqual(paths.filter((path) => path === '/fr' || path.startsWith('/fr/')).toSorted());
   });
 
-  it('[B3] an edit of the English footer re-renders no French page', async () => {
+  it('[B3] an edit to the English footer re-renders no French page', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} In English alone' });
     await untilShown(`${stack.site.url}/careers`, 'In English alone');
@@ -140,7 +140,7 @@ describe('revalidation', () => {
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
   });
 
-  it('[B3] an asset changes exactly the pages that show its texts', async () => {
+  it('[B3] new text of an asset changes exactly the pages that show it', async () => {
     const before = await fresh();
     const asset = await assetId('tidal-hall-glass.jpg');
     // The fixtures of the style guide repeat this text.
@@ -152,7 +152,7 @@ describe('revalidation', () => {
     expect(await pagesWith('A window as tall as a house')).toEqual(holders);
   });
 
-  it('[B3] a new focal point changes every page that shows the image; a new text none that shows only the image', async () => {
+  it('[B3] a new focal point changes every page that shows the image; new text changes no page that shows only the image', async () => {
     const asset = await assetId('periscope-garden-dusk.jpg');
     const shows = (tag: string) => (states: Map<string, PageState>) =>
       [...states].filter(([, { tags }]) => tags.includes(tag)).map(([path]) => path);

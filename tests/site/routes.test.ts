@@ -162,7 +162,7 @@ describe('routes', () => {
     expect((await get('/news?page=99')).status).toBe(404);
   });
 
-  it('[A12] search finds words, counts results, and reports if there are none', async () => {
+  it('[A12] search finds pages by a word, and none for an unknown word, and is neither cached nor indexed', async () => {
     const found = await get('/search?q=aquarium');
     expect(found.status).toBe(200);
     expect(found.text).toContain('/projects/tidal-hall');

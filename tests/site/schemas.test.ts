@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 
 const getPageText = async (path: string) => (await fetchText(stack.site.url + path)).text;
 
-describe('[A13] by schema', () => {
+describe('[A13] validation by schema', () => {
   it.each([
     ['/sitemap.xml', 'sitemapIndex', '</loc>', '</loc><priority>1</priority>'],
     ['/sitemaps/en.xml', 'sitemap', /<lastmod>[^<]*/, '<lastmod>yesterday'],
@@ -102,8 +102,8 @@ describe('[A13] the dates in the sitemap', () => {
     ['an article', '201', 'en', 'title', '/news/what-a-seven-year-old-taught-us-about-lenses', 10],
     ['a project', '101', 'en', 'title', '/projects/tidal-hall', 4],
     ['the card text of a market', '11', 'en', 'textElement', '/markets/museums', 5],
-    ['the French home', '1', 'fr', 'introductionElement', '/fr', 1],
-  ] as const)('change with an edit of %s only for the pages that show it', async (_, id, site, field, own, fewest) => {
+    ['the French home page', '1', 'fr', 'introductionElement', '/fr', 1],
+  ] as const)('change with an edit to %s only for the pages that show it', async (_, id, site, field, own, fewest) => {
     const pages = await bySite(mainParts);
     const [before, indexBefore] = [await bySite(fetchDates), await indexDates()];
     await stack.admin('PATCH', `/admin/entries/${id}?site=${site}`, { [field]: `Edited: ${id}` });

@@ -18,7 +18,7 @@ const extractRows = (html: string) =>
 const rowTo = (html: string, href: string) => extractRows(html).find((row) => row.includes(`href="${href}"`)) ?? '';
 
 it.each(['/search', '/search?q=aquarium', '/fr/search?q=zzzzqqq'])(
-  '[A13] the title of %s is in its head',
+  '[A13] the head of %s contains its title',
   async (path) => {
     const [head = ''] = (await get(path)).text.split('</head>');
     expect(head).toMatch(/<title>[^<]+<\/title>/);

@@ -45,7 +45,7 @@ type Own = 'html' | 'for other sites' | 'preview';
 /** Every kind of response: the request, the status, and deviations in its headers. */
 const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['a page', raw('/'), 200, 'html'],
-  ['its headers only', raw('/', [], 'HEAD'), 200, 'html'],
+  ['the headers of a page', raw('/', [], 'HEAD'), 200, 'html'],
   ['a compressed page', raw('/fr', ['accept-encoding: gzip']), 200, 'html'],
   ['a page with a matching ETag', async () => raw('/careers', await fetchEtag('/careers'))(), 304, 'html'],
   ['a page with another spelling', raw('/careers/'), 308],

@@ -34,7 +34,7 @@ const rename = (id: string, title: string) => stack.admin('PATCH', `/admin/entri
 const article = '/news/tidal-hall-wins-the-quiet-room-prize';
 
 describe('[A13] the share image', () => {
-  it('is linked from every page and fetchPicture for every page type', async () => {
+  it('is linked from every page and drawn for every page type', async () => {
     const routes = await fetchRoutes(stack.site.url);
     const byTemplate = new Map(routes.map((route) => [route.template, route.route]));
     for (const { route } of routes) {
@@ -65,7 +65,7 @@ describe('[A13] the share image', () => {
     expectPicture(await fetchPicture(after));
   });
 
-  it('is fetchPicture once for concurrent requests, whatever their query', async () => {
+  it('is the same for concurrent requests, whatever their query', async () => {
     const url = await fetchImageUrl('/contact');
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => fetchPicture(`${url}?v=${index % 3}`)),
@@ -94,7 +94,7 @@ describe('[A13] the share image', () => {
     expect(headers.get('location')).toMatch(/^\/share\/en\/contact\/[\w-]{16}\.png$/);
   });
 
-  it('is fetchPicture for any title, without fetching fonts or emoji', async () => {
+  it('is drawn for any title, without fetching fonts or emoji', async () => {
     const titles = [
       '展示と光',
       '🪐🔭',

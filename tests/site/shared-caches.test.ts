@@ -75,7 +75,7 @@ describe('[B9] a response that shared caches may store', () => {
     if (temporary.status === 302) expect(temporary.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('an entry may have the slug preview, api or search-results', async () => {
+  it('is the page of an entry whose slug is preview', async () => {
     const page = { section: 'pages', type: 'pages', site: 'en', slug: 'preview', title: 'Preview of the hall' };
     await stack.admin('POST', '/admin/entries', page);
     const { headers } = await eventually(

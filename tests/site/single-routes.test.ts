@@ -28,7 +28,7 @@ it('[A3] the whole route table is fetched once; after that, a URI that changed i
   await untilAtRest(url(''));
   heard.length = 0;
 
-  // Unchanged since, so the table tells.
+  // Nothing has changed since, so the table has the answer.
   await untilStatus(url('/news/somewhere'), 404);
   expect(heard).toEqual([]);
 

@@ -227,7 +227,7 @@ describe('starting', () => {
     }
   });
 
-  it('[B1] [A7] [A9] the same pages are served under plain `next start`', async () => {
+  it('[B1] [A7] [A9] plain `next start` serves the same pages, 404s and redirects', async () => {
     const stack = await startStack();
     const port = await freePort();
     const site = await startSite(

@@ -159,7 +159,7 @@ describe('[B10] a request has one id, from the edge to the CMS', () => {
   });
 });
 
-describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
+describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   let site: Site;
   beforeAll(async () => {
     site = await restart({
@@ -177,7 +177,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
       (span) => span !== undefined,
     );
 
-  it('a page from the edge to the CMS: request, lookup, render, renderer, query', async () => {
+  it('one trace shows a page from the edge to the CMS: request, lookup, render, renderer, query', async () => {
     const [traceId, spanId] = [hex(16), hex(8)];
     const path = '/projects/tidal-hall';
     const response = await fetchText(site.url + path, { headers: { traceparent: `00-${traceId}-${spanId}-01` } });
@@ -191,7 +191,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT, one trace shows', () => {
     expect(new Set(traces.keys)).toEqual(new Set(['only for the collector']));
   });
 
-  it('a webhook: tags, invalidation, purge, and the render of what is stale', async () => {
+  it('one trace shows a webhook: tags, invalidation, purge, and the render of stale pages', async () => {
     await fetchText(`${site.url}/projects/tidal-hall`);
     const [traceId, spanId] = [hex(16), hex(8)];
     await deliver(site.url, { headers: { traceparent: `00-${traceId}-${spanId}-01` } });

@@ -64,8 +64,8 @@ const refusals: Row[] = [
   ],
   ['the signature of another body', () => overheard(() => json({ event: 'entry.deleted' })), 401, 'invalid_signature'],
   // Clock and replay.
-  ['a timestamp an hour ago', () => ago(3600), 401, 'timestamp_expired'],
-  ['a timestamp six minutes ago', () => ago(360), 401, 'timestamp_expired'],
+  ['a timestamp from an hour ago', () => ago(3600), 401, 'timestamp_expired'],
+  ['a timestamp from six minutes ago', () => ago(360), 401, 'timestamp_expired'],
   ['a timestamp six minutes ahead', () => ago(-360), 401, 'timestamp_in_future'],
   ['a textual timestamp', () => ({ timestamp: 'today' }), 400, 'invalid_timestamp'],
   ['a timestamp in milliseconds', () => ({ timestamp: String(Date.now()) }), 400, 'invalid_timestamp'],

@@ -36,7 +36,10 @@ export function drawPages(pages: readonly string[], seed: number): string[] {
     .map(({ page }) => page);
 }
 
-/** Returns fast-check's options: in a sample, few cases and the week's seed; otherwise all cases with a new seed each run. */
+/**
+ * Returns fast-check's options: in a sample, few cases and the week's seed; otherwise all cases with a new seed each
+ * run.
+ */
 export const sampleRuns = (all: number, inSample: number): { numRuns: number; seed?: number } =>
   runsAll ? { numRuns: all } : { numRuns: inSample, seed: runSeed };
 

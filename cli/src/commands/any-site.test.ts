@@ -138,14 +138,14 @@ function robots({ headers }: { headers: { host?: string | undefined } }, respons
   response.end(`Sitemap: http://${headers.host}/sitemap.txt\n`);
 }
 
-it('[H2] --include and --exclude also apply to a list', async () => {
+it('[H2] --include and --exclude filter the paths of a list', async () => {
   const list = join(directory, 'list.txt');
   writeFileSync(list, '/start\n/news/one\n/news/two\n');
   const { exitCode, report } = await run(`warm --paths-from ${list} --include /news/* --exclude *two`, linked);
   expect([exitCode, getPaths(report)]).toEqual([0, ['/news/one']]);
 });
 
-it('[H2] a site that redirects to another one is reported with its location: exit 3', async () => {
+it('[H2] a site that redirects to another site is reported with the target: exit 3', async () => {
   const moved: TestPage = (_, response) => response.writeHead(301, { location: 'https://www.o.example/' }).end();
   const { exitCode, stderr } = await run('warm', { '/': moved });
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('it redirects to https://www.o.example/')]);
@@ -263,10 +263,10 @@ it.each([
 );
 
 it.each([
-  ['an element, with Content-Length', html(`${start}<div><p>text`), '<div>'],
-  ['a script, chunked', inChunks(`${start}<div>`, '<script>if (a < b'), '<script>'],
+  ['a Content-Length and an unclosed element', html(`${start}<div><p>text`), '<div>'],
+  ['a chunked body and an unclosed script', inChunks(`${start}<div>`, '<script>if (a < b'), '<script>'],
 ])(
-  '[H1] [H2] a fully transferred page that leaves open %s gets a warning, which --ignore-truncated suppresses',
+  '[H1] [H2] a fully transferred page with %s gets a warning, which --ignore-truncated suppresses',
   async (_, response, open) => {
     const pages = { '/': response, '/sitemap.xml': sitemap('/') };
     const { exitCode, report } = await run('crawl', pages);
@@ -295,7 +295,7 @@ it.each<[string, string]>([
     ),
   ],
   [
-    'nginx as JSON',
+    'nginx, as JSON',
     lines(
       { time: 'x', request_method: 'GET', request_uri: '/old?a=1', uri: '/index.html', status: '301' },
       { time: 'x', request: 'GET /caf%C3%A9 HTTP/1.1', status: '404' },
@@ -312,7 +312,7 @@ it.each<[string, string]>([
       },
     ),
   ],
-])('[H5] reads the log of %s', async (_, text) => {
+])('[H5] reads the access log format of %s', async (_, text) => {
   const map = join(directory, 'old.json');
   writeFileSync(map, JSON.stringify([rule('/old', '/start')]));
   const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));

@@ -12,7 +12,6 @@ import { countBySeverity, type Finding } from '../report/report.ts';
 import type { CommandContext, CommandHandler, CommandReport } from '../settings/command-context.ts';
 import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine crawl`. */
 export function addCrawlCommand(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
     .argument('[target]', 'URL of a site, or a directory or file of HTML or Markdown pages (default: --site)')

@@ -13,7 +13,6 @@ import type { CommandContext, CommandHandler } from '../settings/command-context
 import { defaultRemoteRate } from '../settings/settings.ts';
 import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine diff`. */
 export function addDiffCommand(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
     .argument(

@@ -43,7 +43,7 @@ it('[H7] tests the secret with a draft event', async () => {
 
 const ill: [string, Record<string, TestPage>, Record<string, string>, number, string[]][] = [
   [
-    'another secret',
+    'a different secret',
     { '/api/revalidate': response('{"error":"invalid_signature"}', 401) },
     env,
     1,
@@ -53,11 +53,11 @@ const ill: [string, Record<string, TestPage>, Record<string, string>, number, st
   ['a short secret', {}, { REVALIDATE_SECRET: 'secret' }, 0, ['short-secret']],
   ['a short token', {}, { ...env, OPERATOR_TOKEN: 'x' }, 0, ['short-secret']],
   ['no secret', {}, {}, 3, ['secret-missing']],
-  ['a site that starts', { '/readyz': response('starting\n', 503) }, env, 1, ['not-ready']],
+  ['a site that is still starting', { '/readyz': response('starting\n', 503) }, env, 1, ['not-ready']],
   ['no route table', { '/routes.json': response('', 404) }, env, 1, ['not-a-vitrine-site']],
   ['forbidden metrics', { '/metrics': response('', 403) }, env, 3, ['metrics-unavailable']],
   [
-    'a clock ten minutes slow',
+    'a clock that is ten minutes slow',
     { '/readyz': response('ready\n', 200, { date: new Date(Date.now() - 600_000).toUTCString() }) },
     env,
     1,
@@ -70,7 +70,7 @@ it.each(ill)('[H7] reports %s', async (_, pages, variables, exit, expected) => {
   for (const finding of report.findings) expect(finding.fix, finding.code).toMatch(/\w/);
 });
 
-it('[H7] checks what every site has on a foreign site, and lists the supported commands', async () => {
+it('[H7] runs only the general checks on a foreign site, and lists the commands that support it', async () => {
   await using site = await startSite({
     '/': htmlPage('/'),
     '/robots.txt': response('User-agent: *\nCrawl-delay: 2\n'),

@@ -20,7 +20,6 @@ import { fetchRoutes } from '../site/routes.ts';
 import { findSecrets, type Secrets, signProbe, webhookPath } from '../site/webhook.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine doctor`. */
 export function addDoctorCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .option(

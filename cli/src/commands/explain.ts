@@ -14,7 +14,6 @@ import {
 import { resolveLink } from '../site/resolve-link.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, collect, formatExamples } from './options.ts';
 
-/** Adds `vitrine explain`. */
 export function addExplainCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .argument('<page>', 'path or URL')

@@ -132,11 +132,11 @@ const sitemaps: [string, Record<string, TestPage>][] = [
   ['responds with 403', { '/sitemap.xml': xml(403, '') }],
   ['redirects', { '/sitemap.xml': xml(302, '') }],
   ['is empty', { '/sitemap.xml': xml(200, '') }],
-  ['is a page', { '/sitemap.xml': htmlPage('/') }],
+  ['is an HTML page', { '/sitemap.xml': htmlPage('/') }],
   ['is cut off', { '/sitemap.xml': xml(200, urls(`${own}/`, `${own}/page`).slice(0, -12)) }],
   ['is compressed and cut off', { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`)).subarray(0, -8)) }],
   ['belongs to another site', { '/sitemap.xml': xml(200, urls('https://elsewhere.example/x')) }],
-  ['belongs partly to another site', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'https://elsewhere.example/x')) }],
+  ['belongs in part to another site', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'https://elsewhere.example/x')) }],
   ['has an invalid URL', { '/sitemap.xml': xml(200, urls(`${own}/page`, 'page', 'http://[')) }],
   ['has missing parts', { '/sitemap.xml': xml(200, index(2)), '/s0.xml': xml(200, urls(`${own}/page`)) }],
   [
@@ -149,12 +149,12 @@ const sitemaps: [string, Record<string, TestPage>][] = [
     },
   ],
 ];
-it.each(sitemaps)('[H1] [H2] is incomplete if the sitemap %s: exit 3', async (_, pages) => {
+it.each(sitemaps)('[H1] [H2] crawl and warm are incomplete if the sitemap %s: exit 3', async (_, pages) => {
   for (const command of ['crawl', 'warm --sitemap', 'warm --sitemap --dry-run'])
     expect([command, (await run(command, pages)).exitCode]).toEqual([command, 3]);
 });
 
-it('[H1] [H2] is incomplete if the sitemap or route table is truncated: exit 3', async () => {
+it('[H1] [H2] crawl and warm are incomplete if the sitemap or route table is truncated: exit 3', async () => {
   const [sitemap, table] = [urls(`${own}/`, `${own}/page`), routeTable('/', '/page')];
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 0.99, noNaN: true }), fc.boolean(), async (share, isSitemap) => {
@@ -167,7 +167,7 @@ it('[H1] [H2] is incomplete if the sitemap or route table is truncated: exit 3',
   );
 });
 
-it('[H1] [H2] reads gzipped sitemaps', async () => {
+it('[H1] [H2] crawl and warm read gzipped sitemaps', async () => {
   const pages = { '/sitemap.xml': xml(200, gzipSync(urls(`${own}/`, `${own}/page`)), 'application/gzip') };
   for (const command of ['crawl', 'warm --sitemap']) expect((await run(command, pages)).exitCode).toBe(0);
 });
@@ -176,15 +176,15 @@ const builds: [string, TestPage][] = [
   ['responds with 503', xml(503, '')],
   ['responds with 404', xml(404, '')],
   ['is not JSON', xml(200, '<html>')],
-  ['names none', xml(200, '{}')],
-  ['names an empty one', xml(200, '{"id":""}')],
-  ['names a number', xml(200, '{"id":1}')],
+  ['names no build', xml(200, '{}')],
+  ['has an empty build id', xml(200, '{"id":""}')],
+  ['has a number as build id', xml(200, '{"id":1}')],
 ];
 it.each(builds)('[H2] warm is incomplete if the build endpoint %s: exit 3', async (_, response) => {
   expect((await run('warm', { '/builds/latest.json': response })).exitCode).toBe(3);
 });
 
-it('[H1] [H2] a route table without pages: exit 3', async () => {
+it('[H1] [H2] crawl and warm are incomplete if the route table has no pages: exit 3', async () => {
   for (const command of ['crawl', 'warm', 'warm --dry-run'])
     expect((await run(command, { '/routes.json': routeTable() })).exitCode).toBe(3);
 });
@@ -198,13 +198,13 @@ const tagged =
         ...(tags === undefined ? {} : { 'x-vitrine-tags': tags, 'x-vitrine-tags-part': '1/1' }),
       })
       .end(bodies.whole);
-const tagSites: [string, Record<string, TestPage>, number, number][] = [
-  ['that no page has', { '/': tagged('entry:1'), '/page': tagged('entry:2') }, 3, 0],
-  ['that one page does not expose', { '/': tagged('entry:1'), '/page': tagged(undefined) }, 3, 1],
-  ['whose page responds to HEAD with 500', { '/': tagged('entry:7'), '/page': tagged('entry:7', 500) }, 3, 2],
-  ['that all pages expose', { '/': tagged('entry:7'), '/page': tagged('entry:1') }, 0, 1],
+const tagSites: [string, number, number, Record<string, TestPage>][] = [
+  ['that no page has', 3, 0, { '/': tagged('entry:1'), '/page': tagged('entry:2') }],
+  ['that one page does not expose', 3, 1, { '/': tagged('entry:1'), '/page': tagged(undefined) }],
+  ['whose page responds to HEAD with 500', 3, 2, { '/': tagged('entry:7'), '/page': tagged('entry:7', 500) }],
+  ['that all pages expose', 0, 1, { '/': tagged('entry:7'), '/page': tagged('entry:1') }],
 ];
-it.each(tagSites)('[H2] a tag %s', async (_, pages, exit, warmed) => {
+it.each(tagSites)('[H2] warm --tag with a tag %s exits with %d', async (_, exit, warmed, pages) => {
   const { exitCode, stdout } = await run('warm --tag entry:7', pages);
   expect([exitCode, JSON.parse(stdout).pages?.length ?? 0]).toEqual([exit, warmed]);
 });
@@ -240,7 +240,7 @@ it('[H1] reports redirect loops and very long chains', async () => {
   expect(report.pages.length).toBeLessThan(40);
 });
 
-it('[H2] waits on 429 and then succeeds', async () => {
+it('[H2] warm waits after a 429 and then succeeds', async () => {
   const paths = Array.from({ length: 20 }, (_, at) => `/p${at}`);
   let underWay = 0;
   let refused = 0;

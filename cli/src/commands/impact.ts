@@ -5,7 +5,6 @@ import type { CommandHandler } from '../settings/command-context.ts';
 import { fetchOperatorApi, impactSchema } from '../site/operator-api.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine impact`. */
 export function addImpactCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .argument('<entry>', 'CMS id, or path of its page')

@@ -11,7 +11,6 @@ import { findConfigFile } from '../settings/config-file.ts';
 import { tryFetchRoutes } from '../site/routes.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from './options.ts';
 
-/** Adds `vitrine init`. */
 export function addInitCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .option('--yes', 'accept the defaults without asking, for scripts')

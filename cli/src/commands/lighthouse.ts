@@ -34,7 +34,6 @@ a page applies. Times are in milliseconds.
   }
 Run it on an idle machine with at least two cores.`;
 
-/** Adds `vitrine lighthouse`. */
 export function addLighthouseCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .option('--page <path>', 'page to measure, with or without a budget; repeatable (default: one per budget)', collect)

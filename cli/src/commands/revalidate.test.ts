@@ -60,7 +60,7 @@ it('[H7] sends one signed event per entry and reports the invalidated tags and p
   expect(stdout + stderr).not.toContain(secret);
 });
 
-it('[H7] --type sends an event for each entry with a page of the type, and --all a single one', async () => {
+it('[H7] --type sends one event for each entry of the type that has a page, and --all a single event', async () => {
   const section = await revalidate('--type pages');
   const ids = section.received.map(({ body }) => JSON.parse(body).element.id);
   expect([section.exitCode, ids.toSorted()]).toEqual([0, ['1', '101', '102']]);
@@ -89,14 +89,14 @@ it('[H7] signs with every secret while one is rotated, from the environment or a
 });
 
 const refusals: [string, number, object, string][] = [
-  ['another secret', 401, { error: 'invalid_signature', message: 'No signature is right.' }, 'invalid_signature'],
+  ['a different secret', 401, { error: 'invalid_signature', message: 'No signature is right.' }, 'invalid_signature'],
   ['a site without a secret', 503, { error: 'secret_missing', message: 'It is not set.' }, 'secret_missing'],
   ['an event kept in memory only', 503, { error: 'not_persisted' }, 'not_persisted'],
   ['an ignored event', 200, { ignored: 'draft' }, 'unexpected-response'],
   ['a server that accepts everything', 200, {}, 'unexpected-response'],
   ['a response without tags', 202, { accepted: true }, 'unexpected-response'],
 ];
-it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
+it.each(refusals)('[H7] fails with %s: exit 1', async (_, status, body, code) => {
   const responses: [number, object][] = [
     [status, body],
     [status, body],
@@ -108,7 +108,7 @@ it.each(refusals)('[H7] fails on %s: exit 1', async (_, status, body, code) => {
   ]);
 });
 
-it('[H7] retries with the same webhook id', async () => {
+it('[H7] retries an event with the same webhook id', async () => {
   const { exitCode, received } = await revalidate('--all', [[503, { error: 'not_persisted' }]]);
   const ids = received.map(({ headers }) => headers['webhook-id']);
   expect([exitCode, ids.length, new Set(ids).size]).toEqual([0, 2, 1]);

@@ -27,7 +27,6 @@ compares the given entries with the CMS and renders every page that shows a
 difference, while visitors still get the previous version. Deleted pages
 disappear at once. --all renders nothing if nothing differs.`;
 
-/** Adds `vitrine revalidate`. */
 export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .option('--entry <id>', 'CMS id of a changed entry; repeatable', collect)

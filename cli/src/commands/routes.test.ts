@@ -22,7 +22,7 @@ it('[H1] reports an unreachable site with a hint: exit 3', async () => {
 it.each<[string, TestPage | undefined]>([
   ['nothing', undefined],
   ['a page for every path', htmlPage('/')],
-  ['other JSON', '{"routes": {}}'],
+  ['unrelated JSON', '{"routes": {}}'],
 ])(
   '[H1] for a site that responds with %s instead of a route table, the pages come from its sitemap or a crawl',
   async (_, table) => {
@@ -48,7 +48,7 @@ it.each<[string, TestPage | undefined]>([
   },
 );
 
-it('[H1] commands for Vitrine sites list what works on other sites: exit 3', async () => {
+it('[H1] a command that requires a Vitrine site lists the commands that work on any site: exit 3', async () => {
   await using site = await startSite({ '/': htmlPage('/') });
   const { exitCode, stderr } = await runCli(`revalidate --type news --dry-run --site ${site.origin}`);
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining('Other sites support routes, crawl, warm')]);
@@ -64,24 +64,21 @@ const others: [string, TestPage, string, string[]][] = [
     furtherCommands,
   ],
 ];
-it.each(others)(
-  '[H1] lists no pages of a site that responds with %s: exit 3',
-  async (_, response, message, further) => {
-    await using site = await startSite({
-      '/routes.json': response,
-      '/': htmlPage('/'),
-      '/sitemap.xml': '<urlset></urlset>',
-    });
-    const { port } = new URL(site.origin);
-    for (const command of ['routes', ...further]) {
-      const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port, VITRINE_RETRIES: '0' } });
-      expect([exitCode, stdout], command).toEqual([3, '']);
-      expect(stderr).toContain(`localhost:${port}`);
-      expect(stderr).toContain(message);
-    }
-    expect(new Set(site.requests)).toEqual(new Set(['GET /routes.json']));
-  },
-);
+it.each(others)('[H1] lists no pages of a site with %s: exit 3', async (_, response, message, further) => {
+  await using site = await startSite({
+    '/routes.json': response,
+    '/': htmlPage('/'),
+    '/sitemap.xml': '<urlset></urlset>',
+  });
+  const { port } = new URL(site.origin);
+  for (const command of ['routes', ...further]) {
+    const { exitCode, stdout, stderr } = await runCli(command, { env: { PORT: port, VITRINE_RETRIES: '0' } });
+    expect([exitCode, stdout], command).toEqual([3, '']);
+    expect(stderr).toContain(`localhost:${port}`);
+    expect(stderr).toContain(message);
+  }
+  expect(new Set(site.requests)).toEqual(new Set(['GET /routes.json']));
+});
 
 it.each(['crawl', 'warm', 'routes'])('[H1] %s uses the site on PORT', async (command) => {
   await using site = await startSite({

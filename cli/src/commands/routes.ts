@@ -13,7 +13,6 @@ import {
   formatExamples,
 } from './options.ts';
 
-/** Adds `vitrine routes`. */
 export function addRoutesCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .option('--lang <lang>', 'filter by locale')

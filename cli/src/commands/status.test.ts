@@ -71,7 +71,7 @@ it('[H7] distinguishes repeated and ineffective webhooks from rejected ones', as
 const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['an instance that is stopping', [{ '/readyz': text('stopping\n', 503) }], 1, ['not-ready']],
   ['two builds', [{}, { '/builds/latest.json': '{"id":"b2"}' }], 1, ['build-mismatch', 'build-mismatch']],
-  ['another server', [{ '/readyz': text('<html>') }], 3, ['not-a-vitrine-site']],
+  ['a server that is not a Vitrine site', [{ '/readyz': text('<html>') }], 3, ['not-a-vitrine-site']],
   ['forbidden metrics', [{ '/metrics': text('Send OPERATOR_TOKEN.', 401) }], 3, ['metrics-unavailable']],
   ["another program's metrics", [{ '/metrics': text('up 1\n') }], 3, ['metrics-unavailable']],
   ['a missing build id', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],

@@ -5,7 +5,6 @@ import { instanceFindings, toFigures } from '../site/instance-findings.ts';
 import { operatorToken } from '../site/operator-api.ts';
 import { type ActionFactory, addHeaderOption, addReportOptions, collect, formatExamples } from './options.ts';
 
-/** Adds `vitrine status`. */
 export function addStatusCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
     .option('--instance <url>', 'instance URL; repeatable (default: --site)', collect)

@@ -17,7 +17,6 @@ import {
   formatExamples,
 } from './options.ts';
 
-/** Adds `vitrine warm`. */
 export function addWarmCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .option('--tag <tag>', 'only pages with this cache tag')

@@ -36,7 +36,7 @@ export function medianSizes(pages: readonly EncodedSizes[]): EncodedSizes {
   return { identity: median('identity'), gzip: median('gzip'), br: median('br') };
 }
 
-/** For example `1200 B uncompressed, 400 B gzip, 300 B br`. */
+/** For example `1200 B uncompressed, 400 B gzip, 300 B Brotli`. */
 export const formatSizes = ({ identity, gzip, br }: EncodedSizes): string =>
   `${identity} B uncompressed, ${gzip} B gzip, ${br} B Brotli`;
 

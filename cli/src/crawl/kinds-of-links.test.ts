@@ -77,7 +77,7 @@ it('[H1] finds every link that linkinator finds on a page with all kinds of link
   expect(theirs.filter((path) => !ours.includes(path))).toEqual([]);
 });
 
-it('[H1] also finds kinds that linkinator does not know, and requests no mere identifiers', async () => {
+it('[H1] finds kinds of links that linkinator does not know, and does not request URLs that are only identifiers', async () => {
   const { ours, theirs } = await lostIn(Object.values(more).join('\n'));
   const expected = ['/lost/image', '/lost/imagesrcset', '/lost/relative', '/lost/set', '/lost/use.svg'];
   expect(ours).toEqual(expected);

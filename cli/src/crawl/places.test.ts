@@ -44,7 +44,7 @@ it('[H1] crawls a site below a path; pages outside it only have to exist', async
   }
 });
 
-it('[H1] requests no excluded pages, and checks only included ones', async () => {
+it('[H1] requests no excluded pages, and checks only included pages', async () => {
   await using site = await startSite({
     '/': htmlPage('/', '/a', '/search?q=x', '/old/one', '/b'),
     '/a': htmlPage('/a', '/gone'),

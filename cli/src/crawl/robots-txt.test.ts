@@ -129,7 +129,7 @@ it('[H1] follows robots.txt redirects to another origin without headers', async 
 it('[H1] respects Crawl-delay and a lower --rate', async () => {
   const robots = lines('User-agent: *', 'Crawl-delay: 0.1');
   const paths = ['/', '/open', '/a', '/b', '/c', '/d'];
-  /** From before the first page is requested until the last one is. */
+  /** Measures the time from before the first request until the last page is requested. */
   async function duration(flags: string) {
     const began = performance.now();
     let last = began;

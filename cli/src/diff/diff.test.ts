@@ -35,7 +35,7 @@ const seeded: [string, TestBuildPage, string, number][] = [
   ['a header', { headers: { 'x-robots-tag': 'noindex' } }, 'headers-changed', 0],
   ['the status', { status: 404 }, 'status-changed', 1],
 ];
-it.each(seeded)('[H5] reports only the change of %s', async (_, change, code, exit) => {
+it.each(seeded)('[H5] reports only the change to %s', async (_, change, code, exit) => {
   const { exitCode, findings } = await changed(change);
   const own = findings.filter(({ code }) => code !== 'html-size');
   expect([exitCode, own.map(({ code, subject }) => [code, subject])]).toEqual([exit, [[code, '/a']]]);
@@ -264,7 +264,7 @@ it('[H5] pages that an incomplete crawl did not reach are not removed', async ()
   }
 });
 
-it('[H5] is incomplete if a crawl is: exit 3', async () => {
+it('[H5] a comparison with an incomplete crawl is incomplete: exit 3', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(directory, 'crawl.json');
   await crawlTo(file, { '/': tagged('x', '/'), '/a': () => {} }, '/', '/a');
@@ -340,7 +340,7 @@ it('[H5] compares a directory with the site that serves it, except for headers',
   }
 });
 
-it('[H5] explains that a report is of a failed crawl: exit 2', async () => {
+it('[H5] explains that a report is from a failed crawl: exit 2', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'failed.json');
   await runCli(`crawl --site http://127.0.0.1:1 --json -o ${file}`);
   for (const command of [`diff ${file} ${file}`, `crawl --site http://127.0.0.1:1 --baseline ${file}`]) {
@@ -351,9 +351,13 @@ it('[H5] explains that a report is of a failed crawl: exit 2', async () => {
 
 const wrong: [string, () => string, string][] = [
   ['a directory that is not a build', () => mkdtempSync(join(tmpdir(), 'vitrine-')), 'has no BUILD_ID'],
-  ['a build of another Next version', () => writeTestBuild({ version: 5 }), 'version must be 4'],
+  ['a build by another version of Next', () => writeTestBuild({ version: 5 }), 'version must be 4'],
   ['a missing file', () => '/nowhere/crawl.json', 'Cannot read /nowhere/crawl.json'],
-  ['another file', () => new URL('../../package.json', import.meta.url).pathname, 'is not a report from vitrine crawl'],
+  [
+    'an unrelated file',
+    () => new URL('../../package.json', import.meta.url).pathname,
+    'is not a report from vitrine crawl',
+  ],
 ];
 it.each(wrong)('[H5] rejects %s: exit 2', async (_, place, message) => {
   const { exitCode, stderr } = await diff(writeTestBuild({}), place());

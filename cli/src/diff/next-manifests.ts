@@ -46,7 +46,6 @@ const metaSchema = v.object({ status: v.optional(v.number()), headers: headersSc
 export type PrerenderManifest = v.InferOutput<typeof prerenderSchema>;
 export type PageMeta = v.InferOutput<typeof metaSchema>;
 
-/** Parses `prerender-manifest.json`. */
 export function parsePrerenderManifest(text: string): PrerenderManifest | { error: string } {
   return read(prerenderSchema, text);
 }

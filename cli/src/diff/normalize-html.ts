@@ -11,8 +11,8 @@ const scripts = /<script\b(?![^<>]*\bapplication\/ld\+json)[^<>]*>[\s\S]*?<\/scr
 const reactId = /\b_R_\w+_/g;
 
 /**
- * Splits HTML into one tag or text per line, without what differs between builds of the same source: the build id, hashed
- * file names, React ids and scripts.
+ * Splits HTML into one tag or text per line, without what differs between builds of the same source: the build id,
+ * hashed file names, React ids and scripts.
  */
 export function htmlLines(html: string, buildId: string): string[] {
   return html

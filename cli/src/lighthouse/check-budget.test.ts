@@ -49,7 +49,7 @@ describe('budgets', () => {
   });
 });
 
-describe('judging', () => {
+describe('checking a budget', () => {
   it('[H6] compares the median and reports the range', () => {
     expect(checkBudget(measured([95, 90], [95, 500], [95, 95]))).toEqual([]);
     const [finding] = checkBudget(measured([95, 90], [95, 500], [95, 110]));
@@ -90,12 +90,12 @@ describe('baseline', () => {
     expect(compared(measured([95, 90]), measured([95, 90]))).toEqual([]);
   });
 
-  it('[H6] rejects other files', () => {
+  it('[H6] rejects a file that is not a Lighthouse report', () => {
     expect(['', '{}', '{"command":"crawl","pages":[]}'].map(parseBaseline)).toEqual([undefined, undefined, undefined]);
   });
 });
 
-describe('results of Lighthouse', () => {
+describe('Lighthouse results', () => {
   const result = {
     requestedUrl: 'http://o.example/a',
     finalDisplayedUrl: 'http://o.example/a#part',

@@ -80,7 +80,7 @@ const wrong: [string, unknown, string, string][] = [
   ['neither routes nor paths', [{ bytes: { total: 1 } }], '', 'must have routes or paths'],
   ['too many runs', budgets, '--runs 0', '--runs must be'],
   [
-    'a baseline that is another file',
+    'a baseline that is not a report',
     budgets,
     '--baseline vitrine.config.json',
     'is not a report from vitrine lighthouse',

@@ -14,7 +14,6 @@ const child = fileURLToPath(import.meta.url.replace(/run-lighthouse(\.\w+)$/, 'w
 
 const hangSeconds = 10;
 
-/** Options of one run. */
 export type LighthouseRunOptions = {
   readonly url: string;
   readonly formFactor: FormFactor;
@@ -86,8 +85,8 @@ const defaultSlowdown = 4;
  * The CPU slowdown that makes the browser as fast as a phone.
  *
  * @param phoneBenchmarkIndex Lighthouse's benchmark index of the phone; without it, the default slowdown applies
- * @param machineIndices indices of this machine. On a shared machine the speed varies, and the average time counts, not the average
- * speed: hence the harmonic mean. A machine slower than the phone is not slowed down.
+ * @param machineIndices indices of this machine. On a shared machine the speed varies, and the average time counts, not
+ * the average speed: hence the harmonic mean. A machine slower than the phone is not slowed down.
  */
 export function cpuSlowdown(phoneBenchmarkIndex: number | undefined, machineIndices: readonly number[]): number {
   if (phoneBenchmarkIndex === undefined) return defaultSlowdown;

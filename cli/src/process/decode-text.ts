@@ -49,7 +49,7 @@ function createDecoder(encoding: string): TextDecoder {
   }
 }
 
-/** Locates the first byte that is not valid UTF-8. */
+/** Describes the first byte that is not valid UTF-8. */
 function describeInvalidByte(bytes: Uint8Array, file: string): string {
   const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\ufffd', 1).join();
   const at = Buffer.byteLength(before);

@@ -23,7 +23,7 @@ const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 const rule = { target: '/b', code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
 const map = JSON.stringify([{ ...rule, origin: '/a/' }]);
 
-it('[H8] writes into a pipe, also through a link', async () => {
+it('[H8] writes into a pipe, even through a symlink', async () => {
   const pipe = join(directory, 'pipe');
   execFileSync('mkfifo', [pipe]);
   symlinkSync(pipe, join(directory, 'link-to-pipe'));

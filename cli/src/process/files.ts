@@ -74,7 +74,8 @@ export async function requireWritable(file: string, directory: string): Promise<
 }
 
 /**
- * Replaces a file atomically, keeping its mode and owner. Pipes, devices and files with hard links are written in place.
+ * Replaces a file atomically, keeping its mode and owner. Pipes, devices and files with hard links are written in
+ * place.
  * @throws CliError `write-failed`
  */
 export async function writeText(file: string, directory: string, text: string): Promise<void> {

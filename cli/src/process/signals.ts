@@ -23,7 +23,8 @@ export type Shutdown = {
 };
 
 /**
- * Listens for Ctrl-C and SIGTERM. The second one aborts all requests, so that the report follows at once; the third exits.
+ * Listens for Ctrl-C and SIGTERM. The second one aborts all requests, so that the report follows at once; the third
+ * exits.
  * @param maxTime seconds until the run stops by itself
  */
 export function watchSignals(host: ProcessLike, maxTime: number | undefined): Shutdown {

@@ -47,7 +47,7 @@ const typed: { command: string; requestsSite?: true; holds?: string; isData?: tr
   { command: 'explain /', requestsSite: true, holds: longField },
   { command: 'impact 101', requestsSite: true, holds: longPath },
   { command: 'doctor', requestsSite: true },
-  // Requests a missing page, so that no browser is started; that takes seconds.
+  // Requests a missing page, because starting a browser takes seconds.
   { command: 'lighthouse', requestsSite: true },
   { command: `diff ${builds.join(' ')}` },
   { command: 'redirects validate' },

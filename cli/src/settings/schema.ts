@@ -109,7 +109,6 @@ const schema = v.strictObject(settingSchemas);
 /** Settings from one source. */
 export type PartialSettings = v.InferOutput<typeof schema>;
 
-/** An invalid setting. */
 export type SettingError = { readonly name: string; readonly text: string };
 
 /** Quotes a value, or the values of a repeatable flag. */

@@ -12,7 +12,6 @@ export const defaultRemoteRate = 10;
 /** Maximum growth in bytes: Brotli for builds, transfer size for crawls. */
 export type DiffLimits = Readonly<Partial<Record<'html' | 'script' | 'style', number>>>;
 
-/** Resolved settings. */
 export type Settings = ScopeSettings & {
   /** Origin, without a trailing slash. */
   readonly site: string;
@@ -140,8 +139,8 @@ function toKebabCase(name: string): string {
 }
 
 /**
- * Finds the line (from 1) of a setting in a configuration file by its dotted name (`lighthouse.budgets.0.routes`), or of
- * its innermost part that is found. Undefined if no part is found, for example because the file imports it.
+ * Finds the line (from 1) of a setting in a configuration file by its dotted name (`lighthouse.budgets.0.routes`), or
+ * of its innermost part that is found. Undefined if no part is found, for example because the file imports it.
  */
 export function findSettingLine(text: string, name: string): number | undefined {
   let at = -1;

@@ -115,8 +115,8 @@ async function fetchOperations({ settings, host }: CommandContext, client: Clien
 const operationsSchema = v.object({ operations: v.string() });
 
 /**
- * Seconds from the start of the process to the last response, so that the report takes less than a minute. Introspecting
- * Craft in development mode takes half of it.
+ * Seconds from the start of the process to the last response, so that the report takes less than a minute.
+ * Introspecting Craft in development mode takes half of it.
  */
 const maxSeconds = 58;
 /** Minimum seconds for the CMS, even if the site used up most of the time. */

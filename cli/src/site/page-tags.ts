@@ -27,7 +27,10 @@ export async function collectTags(client: Client, path: string, first: SiteRespo
   return tags;
 }
 
-/** Fetches the tags of each path; undefined if a page does not expose them. Paths not requested before a stop are absent. */
+/**
+ * Fetches the tags of each path; undefined if a page does not expose them. Paths not requested before a stop are
+ * absent.
+ */
 export async function fetchAllTags(
   client: Client,
   paths: readonly string[],

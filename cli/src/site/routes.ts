@@ -53,7 +53,8 @@ const latestBuild = '/builds/latest.json';
 
 /**
  * The build id in /builds/latest.json; undefined if the site is not a Vitrine site.
- * @throws CliError `unreachable`, or `build-unknown` if a Vitrine site does not reveal its build, without which no page can be verified
+ * @throws CliError `unreachable`, or `build-unknown` if a Vitrine site does not reveal its build, without which no page
+ * can be verified
  */
 export async function findBuild(client: Client, site: string): Promise<string | undefined> {
   const { status, body } = await requestOrFail(client, site, latestBuild);

@@ -2,7 +2,7 @@
 
 use craft\config\GeneralConfig;
 
-// The same settings as the CRAFT_ lines of docs/craft.md, for a Craft with settings in files.
+// The settings of the CRAFT_ lines in docs/craft.md, for a Craft that is configured in files.
 return GeneralConfig::create()
     // The site caches responses itself, so Craft must always return the published content.
     ->enableGraphqlCaching(false)

@@ -1,6 +1,6 @@
 <?php
 
-// The default depth makes payloads of 811 kB, and the plugin does not retry by default.
+// With the default depth, a payload can have 811 kB, and the plugin does not retry by default.
 return [
     'maxDepth' => 2,
     'maxAttempts' => 5,

@@ -1,6 +1,6 @@
 <?php
 
-/** Elements with the properties of Craft 5's, which throw where Craft's throw; and what Twig has in Craft besides its own. */
+/** Elements with the properties of those in Craft 5, which throw where Craft's do, and what Craft adds to Twig. */
 
 namespace {
     class Sample

@@ -1,6 +1,6 @@
 <?php
 
-/** Renders the template of a payload for each sample: `php render-payload.php <autoload.php> <template>`, samples on stdin. */
+/** Renders a payload template for each sample on stdin: `php render-payload.php <autoload.php> <template>`. */
 
 require $argv[1];
 require __DIR__ . '/elements.php';

@@ -1,5 +1,5 @@
 <?php
 
-/** As Craft's starter project has it. */
+/** As in Craft's starter project. */
 define('CRAFT_BASE_PATH', getcwd());
 define('CRAFT_VENDOR_PATH', __DIR__ . '/vendor');

@@ -20,7 +20,7 @@ test('[G5] an edit is served, survives a restart and is undone by a reset', asyn
   expect(await query('{ entry(id: 10001) { id } }')).toEqual({ data: { entry: null } });
 });
 
-test('[G5] an invalid edit is rejected with its invalid fields, and writes nothing', async () => {
+test('[G5] an invalid edit is rejected with the names of its invalid fields, and writes nothing', async () => {
   const { send, query, directory } = await startTestService();
   await send('POST', '/admin/entries', page);
   const before = readdirSync(path.join(directory, 'content'), { recursive: true });
@@ -79,7 +79,7 @@ test('rejects a URI that is taken', async () => {
   });
 });
 
-test('translates an entry, and deletes it in one site or in all', async () => {
+test('translates an entry, and deletes it from one site or from all', async () => {
   const { send, query } = await startTestService();
   await send('POST', '/admin/entries', page);
   await send('POST', '/admin/entries', { ...page, id: '10001', site: 'fr', slug: 'une-page', title: 'Une page' });

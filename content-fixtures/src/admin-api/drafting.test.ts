@@ -37,7 +37,7 @@ test('[G5] keeps the changes of two editors who started from the same version', 
   expect(await open()).toMatchObject({ entry: { title: 'News' }, draft: { values: expected } });
 });
 
-test('[G5] keeps conflicting changes until one is chosen, and does not publish before', async () => {
+test('[G5] keeps conflicting changes until one is chosen, and does not publish before then', async () => {
   const { save, send, open } = await openedByTwo();
   await save(0, 'Lise', { title: 'By Lise' });
   const { body } = await save(0, 'Theo', { title: 'By Theo' });
@@ -71,7 +71,7 @@ test('[G5] changes made while someone else publishes or discards start the next 
   expect(await open()).toMatchObject({ entry: { title: 'By Lise', slug: 'n' }, draft: null });
 });
 
-test('[G5] merges into a draft what the API publishes', async () => {
+test('[G5] merges changes that are published through the API into a draft', async () => {
   const { save, send, open } = await openedByTwo();
   await save(0, 'Lise', { title: 'By Lise' });
   await send('PATCH', '/admin/entries/10001?site=en', { slug: 'moved', newsTypeElement: 'press' });
@@ -141,7 +141,7 @@ test('[G5] lists a deleted entry, and restores it as a draft of the same entry',
   expect((await send('GET', '/admin/deleted')).body).toEqual({ deleted: [] });
 });
 
-test('[G5] lists with drafts show which entries have a draft, and which were never published', async () => {
+test('[G5] a list with drafts shows which entries have a draft, and which were never published', async () => {
   const { save, send } = await openedByTwo();
   await save(0, 'Lise', { title: 'By Lise' });
   await send('POST', '/admin/drafts', { section: 'pages' });
@@ -168,7 +168,7 @@ test('[G5] rejects a change based on a version that is no longer the published o
   });
 });
 
-test('[G5] the blocks of a duplicate get new ids, nested ones too; those of a translation keep theirs', async () => {
+test('[G5] the blocks of a duplicate get new ids, even nested ones; those of a translation keep theirs', async () => {
   const { send } = await startTestService();
   const accordion = (owner: string) => ({
     type: 'accordion',

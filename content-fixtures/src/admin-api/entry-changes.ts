@@ -117,7 +117,7 @@ function splitChanges({ fields: nested, ...values }: JsonObject): { attributes: 
 
 /** The next unused entry id. */
 export function nextEntryId(snapshot: Snapshot, drafted: readonly string[]): string {
-  const last = snapshot.entriesById()[snapshot.positionById(firstSyntheticId) - 1];
+  const last = snapshot.entriesById().lastBefore(({ id }) => Number(id) < firstSyntheticId);
   const taken = [last?.id ?? 0, ...drafted].map(Number).filter((id) => id < firstSyntheticId);
   return String(Math.max(firstRuntimeId, ...taken.map((id) => id + 1)));
 }

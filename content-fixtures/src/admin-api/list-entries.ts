@@ -49,7 +49,7 @@ function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, dra
 
 /**
  * The published entries that match a query, title matches first. `drafts=true` adds entries that were never published,
- * and which entries have drafts.
+ * and tells which entries have drafts.
  */
 export function listEntries(query: URLSearchParams, { repository: { current }, drafts }: Services): JsonObject[] {
   const wantsShared = query.get('section')?.startsWith(':') ?? false;
@@ -80,7 +80,7 @@ export function listEntries(query: URLSearchParams, { repository: { current }, d
 }
 
 const entryRows = (sites: readonly string[], snapshot: Snapshot) =>
-  sites.flatMap((site) => snapshot.entriesIn(site)).map((entry) => entrySummary(entry, snapshot));
+  sites.flatMap((site) => [...snapshot.entriesIn(site)]).map((entry) => entrySummary(entry, snapshot));
 
 /** Forms are shared by all sites, so each site lists them. */
 function sharedRows(sites: readonly string[], snapshot: Snapshot): JsonObject[] {

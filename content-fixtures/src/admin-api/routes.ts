@@ -172,7 +172,7 @@ function exportContent(snapshot: Snapshot): JsonObject {
 type ContentFile = [path: string, content: unknown];
 
 const entryFiles = (snapshot: Snapshot): ContentFile[] =>
-  snapshot.entriesById().map((record) => {
+  [...snapshot.entriesById()].map((record) => {
     const { section, site, slug, type, fields } = record;
     const known = snapshot.model.entryTypes.get(type)?.fields;
     const source = { ...entrySource(record), fields: serializeFields(known, fields, site, snapshot) };

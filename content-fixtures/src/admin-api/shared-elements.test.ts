@@ -102,7 +102,7 @@ test('[G5] publishing a form without changes changes nothing', async () => {
   expect(await fetchForm(service)).toBe(before.replace('the room', 'the room!'));
 });
 
-test('[G5] adds a field to a form, moves it first and makes it conditional; names an unknown one', async () => {
+test('[G5] adds a field at the start of a form, rejects a condition on an unknown field, and hides a disabled field', async () => {
   const service = await startTestService();
   const { body } = await service.send('GET', '/admin/edit/701?site=en');
   const entry = isJsonObject(body['entry']) && isJsonObject(body['entry']['fields']) ? body['entry']['fields'] : {};

@@ -97,7 +97,7 @@ test('[G5] recognizes videos, captions, drawings and PDFs by their bytes, whatev
   expect(served.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('the size of an image is the displayed size', async () => {
+test('the size of an image takes its EXIF orientation into account', async () => {
   const service = await startTestService();
   const turned = await picture(400, 300, 'blue').withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await upload(service, '?name=a.jpg&alt=Blue', turned)).asset).toMatchObject({ width: 300, height: 400 });
@@ -189,7 +189,7 @@ test.each([
   '',
   '.png',
   'canopy-walk-birds.jpg',
-])('[G5] no name leads out of the directory or to another file: %j', async (name) => {
+])('[G5] no file name escapes the directory or overwrites another file: %j', async (name) => {
   const service = await startTestService();
   const { asset } = await upload(service, `?name=${encodeURIComponent(name)}&alt=x`, await png());
   expect(asset['file']).toMatch(/^[a-z0-9][a-z0-9-]*\.png$/);
@@ -237,7 +237,7 @@ test('[G5] replaces a file in place: its path stays, its version changes, and th
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
 });
 
-test('[G5] concurrent uploads with one name get two names; the second of two replacements is rejected', async () => {
+test('[G5] concurrent uploads with the same name get different names; the second of two concurrent replacements is rejected', async () => {
   const service = await startTestService();
   const stored = () => readdirSync(path.join(service.directory, 'content/uploads'));
   const added = await Promise.all(

@@ -29,6 +29,6 @@ test.each([
   [['*'], ['en', 'fr']],
   [['not', 'en'], ['fr']],
   ['xx', []],
-])('site %j is %j', (argument, sites) => {
+])('the site argument %j selects %j', (argument, sites) => {
   expect(resolveSites(argument, ['en', 'fr'])).toEqual(sites);
 });

@@ -5,11 +5,30 @@ const maxValueLength = 500;
 
 export type Matcher = (value: string | null) => boolean;
 
+type ParsedParam = { negated: boolean; exact: Set<string>; patterns: string[] };
+
 /**
- * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Null matches
- * everything.
+ * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Null
+ * matches everything.
  */
 export function parseParam(argument: unknown): Matcher | null {
+  const param = readParam(argument);
+  if (!param) return null;
+  const { negated, exact } = param;
+  const patterns = param.patterns.map(wildcardMatcher);
+  return (value) => {
+    const isMatch = value !== null && (exact.has(value) || patterns.some((pattern) => pattern(value)));
+    return isMatch !== negated;
+  };
+}
+
+/** The only values that a query param matches; undefined if it is negated, has wildcards or matches everything. */
+export function exactValues(argument: unknown): ReadonlySet<string> | undefined {
+  const param = readParam(argument);
+  return param && !param.negated && param.patterns.length === 0 ? param.exact : undefined;
+}
+
+function readParam(argument: unknown): ParsedParam | null {
   const words = splitParam(argument);
   if (words.length > maxValues || words.some(({ length }) => length > maxValueLength))
     throw new GraphQLError(
@@ -18,12 +37,8 @@ export function parseParam(argument: unknown): Matcher | null {
   const negated = words[0]?.toLowerCase() === 'not' || /^not\s/i.test(words[0] ?? '');
   const values = words.map((word) => word.replace(/^not(\s+|$)/i, '')).filter((word) => word !== '' && word !== 'or');
   if (values.length === 0 || (!negated && values.includes('*'))) return null;
-  const exact = new Set(values.filter((value) => !value.includes('*')));
-  const patterns = values.filter((value) => value.includes('*')).map(wildcardMatcher);
-  return (value) => {
-    const isMatch = value !== null && (exact.has(value) || patterns.some((pattern) => pattern(value)));
-    return isMatch !== negated;
-  };
+  const { exact = [], patterns = [] } = Object.groupBy(values, (value) => (value.includes('*') ? 'patterns' : 'exact'));
+  return { negated, exact: new Set(exact), patterns };
 }
 
 /** The trimmed values of a query param: `["x", "y, z"]` has three. */

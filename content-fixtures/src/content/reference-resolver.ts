@@ -45,10 +45,10 @@ export function snapshotResolver(snapshot: Snapshot, pending: readonly PendingEn
     ...sharedResolver(categories, assets, forms),
     entry(name, site) {
       const bySite = [site, ...handles.filter((handle) => handle !== site)];
-      const [section = '', slug] = name.split('/');
+      const [section, slug = ''] = name.split('/');
+      const named = snapshot.entriesWithSlug(slug).filter((entry) => entry.section === section);
       for (const handle of bySite) {
-        const found =
-          snapshot.entry(name, handle) ?? snapshot.entriesIn(handle, section).find((entry) => entry.slug === slug);
+        const found = snapshot.entry(name, handle) ?? named.find((entry) => entry.site === handle);
         if (found) return { id: found.id, section: found.section };
       }
       const match = pending.find((entry) => entry.id === name || `${entry.section}/${entry.slug}` === name);

@@ -1,6 +1,8 @@
-import { entryUri, type Model, typesInSection } from '../model/model.ts';
+import { entryUri, type Model, slugInUri, typesInSection } from '../model/model.ts';
 import type { FormDefinition } from './form-definition.ts';
+import { LayeredMap } from './layered-map.ts';
 import type { AssetRecord, CategoryRecord, EntryRecord, GlobalRecord, RedirectMapRecord, Site } from './records.ts';
+import { type Compare, SortedList } from './sorted-list.ts';
 
 /** Keys: `<id>.<site>` for entries, `<handle>.<site>` for global sets, else the id or handle. */
 export type Records = {
@@ -15,57 +17,41 @@ export type Records = {
 export const recordKey = (name: string, site: string) => `${name}.${site}`;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareIds: Compare<EntryRecord> = (a, b) => Number(a.id) - Number(b.id) || compare(a.id, b.id);
 
-type Compare = (a: EntryRecord, b: EntryRecord) => number;
-const newestFirst: Compare = (a, b) => compare(b.postDate, a.postDate) || Number(a.id) - Number(b.id);
-
-/** Orders by date that snapshots keep sorted. */
 const dateOrders = {
   'postDate desc': (a, b) => compare(b.postDate, a.postDate),
   'postDate asc': (a, b) => compare(a.postDate, b.postDate),
   'dateCreated desc': (a, b) => compare(b.dateCreated, a.dateCreated),
   'dateUpdated desc': (a, b) => compare(b.dateUpdated, a.dateUpdated),
-} satisfies Record<string, Compare>;
+} satisfies Record<string, Compare<EntryRecord>>;
 
-export type DateOrder = keyof typeof dateOrders;
-export const isDateOrder = (order: string): order is DateOrder => Object.hasOwn(dateOrders, order);
+/** The orders that snapshots keep: ascending by id or slug, or by date. */
+export type EntryOrder = keyof typeof dateOrders | 'id' | 'slug';
+const isDateOrder = (order: string): order is keyof typeof dateOrders => Object.hasOwn(dateOrders, order);
+export const isQueryOrder = (order: string): order is Exclude<EntryOrder, 'slug'> =>
+  order === 'id' || isDateOrder(order);
 
-type SortedList = {
-  order: Compare;
-  includes: (record: EntryRecord) => boolean;
-  entries: readonly EntryRecord[];
-};
-
-/** The first position whose entry is not before the wanted one. `isBefore` is true for all entries up to there. */
-function findPosition(entries: readonly EntryRecord[], isBefore: (entry: EntryRecord) => boolean): number {
-  let [low, high] = [0, entries.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const entry = entries[middle];
-    if (entry && isBefore(entry)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Entries with the same id are in site order; those with the same date or slug too, then newest first. */
+function entryOrder(order: EntryOrder, sites: readonly Site[]): Compare<EntryRecord> {
+  const ranks = new Map(sites.map(({ handle }, index) => [handle, index]));
+  const compareSites: Compare<EntryRecord> = (a, b) => (ranks.get(a.site) ?? -1) - (ranks.get(b.site) ?? -1);
+  if (order === 'id') return (a, b) => compareIds(a, b) || compareSites(a, b);
+  const compareFirst: Compare<EntryRecord> = isDateOrder(order) ? dateOrders[order] : (a, b) => compare(a.slug, b.slug);
+  const newestFirst = dateOrders['postDate desc'];
+  return (a, b) => compareFirst(a, b) || compareSites(a, b) || newestFirst(a, b) || compareIds(a, b);
 }
 
-/** The list with `before` removed and `after` in its place. */
-function replaceIn(list: SortedList, before: EntryRecord | undefined, after: EntryRecord | null): SortedList {
-  const { order, includes } = list;
-  const positionOf = (record: EntryRecord) => findPosition(entries, (entry) => order(entry, record) < 0);
-  let { entries } = list;
-  if (before && includes(before)) entries = entries.toSpliced(positionOf(before), 1);
-  if (after && includes(after)) entries = entries.toSpliced(positionOf(after), 0, after);
-  return { order, includes, entries };
-}
+type EntryList = { includes: (record: EntryRecord) => boolean; entries: SortedList<EntryRecord> };
 
 /** An immutable snapshot of all content; each write creates a new one. */
 export class Snapshot {
   readonly model: Model;
   readonly sites: readonly Site[];
   readonly records: Records;
-  readonly #lists: Map<string, SortedList>;
+  readonly #lists: Map<string, EntryList>;
 
-  constructor(model: Model, sites: readonly Site[], records: Records, lists = new Map<string, SortedList>()) {
+  constructor(model: Model, sites: readonly Site[], records: Records, lists = new Map<string, EntryList>()) {
     this.model = model;
     this.sites = sites;
     this.records = records;
@@ -78,17 +64,19 @@ export class Snapshot {
     return new Snapshot(this.model, this.sites, { ...this.records, ...changes }, lists);
   }
 
-  /** A copy with some entries replaced, or removed if null. It inherits the sorted lists. */
+  /** A copy with some entries replaced, or removed if null. It shares the unchanged parts of the lists. */
   withEntries(changes: ReadonlyMap<string, EntryRecord | null>): Snapshot {
-    const entries = new Map(this.records.entries);
-    const lists = new Map(this.#lists);
-    for (const [key, after] of changes) {
-      const before = entries.get(key);
-      if (after) entries.set(key, after);
-      else entries.delete(key);
-      for (const [name, list] of lists) lists.set(name, replaceIn(list, before, after));
-    }
-    return new Snapshot(this.model, this.sites, { ...this.records, entries }, lists);
+    const pairs = [...changes].map(([key, after]) => [this.records.entries.get(key), after] as const);
+    const lists = [...this.#lists].map(([name, { includes, entries }]): [string, EntryList] => {
+      let changed = entries;
+      for (const [before, after] of pairs) {
+        if (before && includes(before)) changed = changed.without(before);
+        if (after && includes(after)) changed = changed.with(after);
+      }
+      return [name, { includes, entries: changed }];
+    });
+    const entries = LayeredMap.from(this.records.entries).with(changes);
+    return new Snapshot(this.model, this.sites, { ...this.records, entries }, new Map(lists));
   }
 
   get siteHandles(): string[] {
@@ -113,28 +101,53 @@ export class Snapshot {
     return this.entry(id, site) ?? this.versions(id)[0];
   }
 
-  /**
-   * Entries of a site, or of all sites if it is null, optionally of one section. Those with the same date are in site
-   * order, then newest first.
-   */
-  entriesIn(site: string | null, section?: string, order: DateOrder = 'postDate desc'): readonly EntryRecord[] {
-    if (section !== undefined && typesInSection(this.model, section).length === 0) return [];
-    return this.#sorted(
-      `${site ?? '*'}/${section ?? '*'} ${order}`,
-      (a, b) => dateOrders[order](a, b) || this.#compareSites(a, b) || newestFirst(a, b),
-      (record) => (site ?? record.site) === record.site && (section ?? record.section) === record.section,
-    );
+  /** Entries of a site, or of all sites if it is null, optionally of one section. */
+  entriesIn(site: string | null, section?: string, order: EntryOrder = 'postDate desc'): SortedList<EntryRecord> {
+    const compareEntries = entryOrder(order, this.sites);
+    if (section !== undefined && typesInSection(this.model, section).length === 0)
+      return SortedList.from([], compareEntries);
+    const name = `${site ?? '*'}/${section ?? '*'} ${order}`;
+    const known = this.#lists.get(name);
+    if (known) return known.entries;
+    const includes = (record: EntryRecord) =>
+      (site ?? record.site) === record.site && (section ?? record.section) === record.section;
+    const entries = SortedList.from([...this.records.entries.values()].filter(includes), compareEntries);
+    this.#lists.set(name, { includes, entries });
+    return entries;
   }
 
   /** All entries by ascending id, then in site order. */
-  entriesById(): readonly EntryRecord[] {
-    const order: Compare = (a, b) => Number(a.id) - Number(b.id) || this.#compareSites(a, b);
-    return this.#sorted('id', order, () => true);
+  entriesById(): SortedList<EntryRecord> {
+    return this.entriesIn(null, undefined, 'id');
   }
 
-  /** The position in `entriesById` of the first entry with at least this id. */
-  positionById(id: number): number {
-    return findPosition(this.entriesById(), (entry) => Number(entry.id) < id);
+  /** Like `entriesById`, from the first entry with at least this id. */
+  entriesFromId(id: number): IteratorObject<EntryRecord> {
+    return this.entriesById().from((entry) => Number(entry.id) < id);
+  }
+
+  /** The entries with a slug, in all sites. */
+  entriesWithSlug(slug: string): EntryRecord[] {
+    const found: EntryRecord[] = [];
+    for (const entry of this.entriesIn(null, undefined, 'slug').from((entry) => entry.slug < slug)) {
+      if (entry.slug !== slug) break;
+      found.push(entry);
+    }
+    return found;
+  }
+
+  /** The entries with a URI, in all sites. */
+  entriesWithUri(uri: string): EntryRecord[] {
+    return [...this.model.entryTypes.values()].flatMap(({ handle, section }) => {
+      const slug = section?.uriFormat ? slugInUri(section.uriFormat, uri) : undefined;
+      if (!section || slug === undefined) return [];
+      const candidates = slug === null ? [...this.entriesIn(null, section.handle)] : this.entriesWithSlug(slug);
+      return candidates.filter((entry) => entry.type === handle);
+    });
+  }
+
+  inOrder(entries: readonly EntryRecord[], order: EntryOrder): EntryRecord[] {
+    return entries.toSorted(entryOrder(order, this.sites));
   }
 
   /** URI relative to the site's base path; null if it has none. */
@@ -152,19 +165,5 @@ export class Snapshot {
     if (uri === null) return null;
     const base = this.basePath(record.site);
     return uri === '__home__' ? base : `${base.replace(/\/$/, '')}/${uri}`;
-  }
-
-  #compareSites(a: EntryRecord, b: EntryRecord): number {
-    if (a.site === b.site) return 0;
-    const sites = this.siteHandles;
-    return sites.indexOf(a.site) - sites.indexOf(b.site);
-  }
-
-  #sorted(name: string, order: Compare, includes: SortedList['includes']): readonly EntryRecord[] {
-    const known = this.#lists.get(name);
-    if (known) return known.entries;
-    const entries = [...this.records.entries.values()].filter(includes).sort(order);
-    this.#lists.set(name, { order, includes, entries });
-    return entries;
   }
 }

@@ -69,7 +69,7 @@ function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
   return craft;
 }
 
-/** With the content model, which takes half a second to write. */
+/** A Craft directory with the content model. Writing it takes half a second. */
 let written: string;
 let changed: string[];
 beforeAll(() => {
@@ -314,7 +314,7 @@ describe('[G1] a change to the model', () => {
     return files.save(withModel(files.config, { model: parseModel(expandModel(text)), sites, forms: false }));
   };
 
-  it('writes only the new field and its entry type, and removes them again', () => {
+  it('that adds a field writes only the field and its entry type, as does its removal', () => {
     const craft = craftWith(empty);
     save(craft, source);
     const changed = source.replace('  tag: String\n', '  tag: String\n  subjectElement: String\n');
@@ -326,7 +326,7 @@ describe('[G1] a change to the model', () => {
     expect(byHandle(readProjectFiles(craft).config, 'fields', 'subjectElement')).toEqual({});
   });
 
-  it('to a value changes one field', () => {
+  it('that adds an option writes only the field', () => {
     const craft = craftWith(empty);
     save(craft, source);
     const changed = source.replace('["internal", "press"]', '["internal", "press", "award"]');
@@ -433,7 +433,7 @@ describe('[G1] an existing Craft with other handles', () => {
       ]),
     );
 
-  it('has the model’s handles after they were named, with its own UIDs, and a second run changes nothing', () => {
+  it('gets the model’s handles if a file maps them, and keeps its UIDs; a second run changes nothing', () => {
     const fresh = readProjectFiles(written).config;
     const wanted = api(fresh);
     const craft = copyDirectory(ofTeam);
@@ -484,7 +484,7 @@ describe('[G1] an existing Craft with other handles', () => {
     expect(() => readHandles(file)).toThrow(fault);
   });
 
-  it('keeps entry types as Craft writes them since 5.6, once each', () => {
+  it('keeps entry types in the format that Craft has written since 5.6, without duplicates', () => {
     const craft = copyDirectory(written);
     const { config, save } = readProjectFiles(craft);
     const newer = structuredClone(config);

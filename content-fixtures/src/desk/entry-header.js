@@ -2,7 +2,6 @@ import { filePanel } from './files/file-panel.js';
 import { announceError, element, plainText } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 
-/** A view of the file. */
 function fileView({ type, url, file, alt, thumbnail }) {
   if (thumbnail) return element('img', { class: 'preview', src: url, alt: alt ?? '' });
   if (type === 'video') return element('video', { class: 'preview', src: url, controls: true, preload: 'metadata' });

@@ -45,7 +45,9 @@ export function createUndoStack(versions) {
   };
 }
 
-/** Returns the path of the only text that differs; null if anything else does, such as after a move or a new paragraph. */
+/**
+ * Returns the path of the only text that differs; null if anything else does, such as after a move or a new paragraph.
+ */
 function findTyping(earlier, later) {
   const [before, after] = [earlier ?? '', later ?? ''];
   if (typeof before === 'string' && typeof after === 'string')

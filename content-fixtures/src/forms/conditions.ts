@@ -1,7 +1,9 @@
 import { type Condition, type Conditions, conditionFieldPath } from '../content/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-/** Evaluates Formie conditions; true without conditions. `row`: the repeater row that contains the conditional field. */
+/**
+ * Evaluates Formie conditions; true without conditions. `row`: the repeater row that contains the conditional field.
+ */
 export function isVisible(conditions: Conditions | null, values: JsonObject, row?: RepeaterRow): boolean {
   if (!conditions || conditions.conditions.length === 0) return true;
   const results = conditions.conditions.map((condition) => matches(condition, values, row));

@@ -47,7 +47,7 @@ test.each([
   [{ ...good, kind: 'visit' }, { visitors: ['Visitors cannot be blank.'] }],
   [{ ...good, kind: 'visit', visitors: 0 }, { visitors: ['Visitors must be 1 or more.'] }],
   [{ ...good, admin: 'yes' }, { admin: ['The form has no field "admin".'] }],
-])('[F2] %o', (values, errors) => {
+])('[F2] validates the submission %o', (values, errors) => {
   expect(submit(values).errors).toEqual(errors);
 });
 
@@ -92,7 +92,7 @@ test.each([
   [{ who: { firstName: 'Ada' }, plans: 'plan.pdf' }, { plans: ['Plans must be a list of {"fileData", "filename"}.'] }],
   [{ who: { firstName: 'Ada' }, plans: [{ fileData: 'data:,x', filename: 'plan.pdf' }] }, {}],
   [{ who: { firstName: 'Max' }, plans: 'plan.pdf' }, {}],
-])('[F2] groups, repeaters and files: %o', (values, errors) => {
+])('[F2] validates groups, repeaters and files: %o', (values, errors) => {
   expect(submit(values, { rows: nested }).errors).toEqual(errors);
 });
 

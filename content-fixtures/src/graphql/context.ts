@@ -24,7 +24,7 @@ export type RequestContext = {
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
   requestTokens: RequestTokens;
-  /** With late transforms: the last transform, because the response waits for one after another. */
+  /** With late transforms, the most recent one; the response waits for them one after another. */
   lateTransforms: { last: Promise<void> } | undefined;
   /** Number of elements that the response may still contain. */
   budget: { left: number };
@@ -75,8 +75,8 @@ export type ServedContent = {
 };
 
 /**
- * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; like Craft, an unknown
- * or expired one is ignored. Throws HttpError 400 if the token is malformed.
+ * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; like Craft, an
+ * unknown or expired one is ignored. Throws HttpError 400 if the token is malformed.
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
   const { repository, drafts, faults, requestTokens, mediaUrl, siteUrl } = content;

@@ -1,10 +1,11 @@
 import MiniSearch from 'minisearch';
 import { parseParam, resolveSites, splitParam } from '../content/query-params.ts';
 import { type EntryRecord, entryStatus } from '../content/records.ts';
-import { isDateOrder, type Snapshot } from '../content/snapshot.ts';
+import { isQueryOrder, type Snapshot } from '../content/snapshot.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { RequestContext } from './context.ts';
+import { namedEntries } from './named-entries.ts';
 import { isRelated, parseRelations } from './relations.ts';
 import { sortBy } from './sort.ts';
 
@@ -23,10 +24,10 @@ const attributes = [
 
 /** Sorted matches for the arguments of `entries`, before `offset` and `limit`. */
 export function findEntries(args: JsonObject, context: RequestContext): IteratorObject<ScoredEntry> {
-  const sorted = sortedCandidates(args, context);
-  if (sorted) return sorted.filter(readFilters(args, context)).map((record) => ({ record, score: 0 }));
   const { snapshot } = context;
   const matches = readFilters(args, context);
+  const sorted = sortedMatches(args, matches, context);
+  if (sorted) return sorted.map((record) => ({ record, score: 0 }));
   const words = typeof args['search'] === 'string' ? args['search'].trim() : '';
   const found = resolveSites(args['site'], snapshot.siteHandles).flatMap((site) => {
     const scores = words === '' ? null : search(snapshot, site, words);
@@ -42,33 +43,39 @@ export function findEntries(args: JsonObject, context: RequestContext): Iterator
 }
 
 /**
- * A superset of the matches in their final order, of which a reader takes only what it needs; undefined if the order is
- * not one that the snapshot keeps. Otherwise each page of a list would sort the section again.
+ * The matches in their final order, of which a reader takes only what it needs; undefined if the order is not one that
+ * the snapshot keeps. Otherwise each page of a list would sort the section again.
  */
-function sortedCandidates(args: JsonObject, { snapshot }: RequestContext): IteratorObject<EntryRecord> | undefined {
+function sortedMatches(
+  args: JsonObject,
+  isMatch: (record: EntryRecord) => boolean,
+  { snapshot }: RequestContext,
+): IteratorObject<EntryRecord> | undefined {
   if (args['search'] || args['unique'] === true || args['drafts'] === true) return undefined;
-  const order = String(args['orderBy'] || 'postDate desc').replace(/ (?:asc|desc)$/i, (name) => name.toLowerCase());
+  const order = String(args['orderBy'] || 'postDate desc')
+    .replace(/ (?:asc|desc)$/i, (name) => name.toLowerCase())
+    .replace(/^id asc$/, 'id');
+  if (!isQueryOrder(order)) return undefined;
   const sites = resolveSites(args['site'], snapshot.siteHandles);
-  if (order === 'id' || order === 'id asc') {
-    const ids = exactIds(args['id']);
-    if (ids) return ids.values().flatMap((id) => sites.flatMap((site) => snapshot.entry(id, site) ?? []));
-    const first = snapshot.positionById(lowestId(args['id']));
-    return snapshot
-      .entriesById()
-      .values()
-      .drop(first)
-      .filter(({ site }) => sites.includes(site));
-  }
-  if (!isDateOrder(order)) return undefined;
-  const section = onlySection(args, snapshot);
   const [site = '', ...others] = sites;
-  if (others.length === 0) return snapshot.entriesIn(site, section, order).values();
   // Without an order, the sites follow each other.
-  if (!args['orderBy']) return undefined;
-  return snapshot
-    .entriesIn(null, section, order)
-    .values()
-    .filter((record) => sites.includes(record.site));
+  if (others.length > 0 && !args['orderBy']) return undefined;
+  const isInSites = (record: EntryRecord) => sites.includes(record.site) && isMatch(record);
+  const named = namedEntries(args, snapshot);
+  if (named) return snapshot.inOrder(named.filter(isInSites), order).values();
+  if (order === 'id') {
+    const ids = exactIds(args['id']);
+    if (ids)
+      return ids
+        .values()
+        .flatMap((id) => sites.flatMap((handle) => snapshot.entry(id, handle) ?? []))
+        .filter(isMatch);
+    return snapshot.entriesFromId(lowestId(args['id'])).filter(isInSites);
+  }
+  const section = onlySection(args, snapshot);
+  return others.length === 0
+    ? snapshot.entriesIn(site, section, order).filter(isMatch)
+    : snapshot.entriesIn(null, section, order).filter(isInSites);
 }
 
 /** The ids of an argument that is a list of them, ascending; undefined for others. */
@@ -148,13 +155,16 @@ function selectedOption(record: EntryRecord, name: string, { model }: Snapshot):
   return String(record.fields[name] || (shape.options?.[0] ?? ''));
 }
 
-/** A superset of the matches: drafts, one section, or all entries. */
+/** A superset of the matches: drafts, entries with given slugs or URIs, one section, or all entries. */
 function candidates(args: JsonObject, site: string, context: RequestContext): readonly EntryRecord[] {
   if (args['drafts'] === true) {
     const drafts = context.previewDraft ? [context.previewDraft] : context.drafts;
     return drafts.filter((draft) => draft.site === site);
   }
-  return context.snapshot.entriesIn(site, onlySection(args, context.snapshot));
+  const named = namedEntries(args, context.snapshot)?.filter((entry) => entry.site === site);
+  return named
+    ? context.snapshot.inOrder(named, 'postDate desc')
+    : [...context.snapshot.entriesIn(site, onlySection(args, context.snapshot))];
 }
 
 /** The section that an argument names; undefined if it is not exactly one. */
@@ -220,7 +230,7 @@ function searchIndex(snapshot: Snapshot, site: string): Index {
     },
   });
   index.addAll(
-    snapshot.entriesIn(site).map(({ id, title, slug, fields }) => ({ id, title, slug, body: allText(fields) })),
+    [...snapshot.entriesIn(site)].map(({ id, title, slug, fields }) => ({ id, title, slug, body: allText(fields) })),
   );
   bySite.set(site, index);
   return index;

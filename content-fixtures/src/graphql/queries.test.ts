@@ -66,7 +66,7 @@ test('[G1] orders entries by several fields, pages them, and excludes ids', asyn
   expect(errors).toMatchObject([{ message: expect.stringMatching(/^orderBy: "elevation" must be/) }]);
 });
 
-test('[G1] orders and pages entries in the same way after entries were added, moved and deleted', async () => {
+test('[G1] still orders and pages entries correctly after entries have been added, moved and deleted', async () => {
   const { send, query } = await startTestService({ syntheticEntries: 30 });
   // Sorting by two fields does not use the lists that are kept in order.
   const orders = [

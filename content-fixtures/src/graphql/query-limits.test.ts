@@ -51,7 +51,7 @@ async function measureTime(work: () => unknown): Promise<number> {
   return best;
 }
 
-test('a search word of 50,000 letters takes no longer than one of 30', async () => {
+test('a search word of 50,000 letters does not take much longer than one of 30', async () => {
   const { query } = await startTestService();
   const search = (words: string) => query('query q($s: String) { entries(search: $s) { id } }', { s: words });
   expect(await search('tidal')).toMatchObject({ data: { entries: expect.arrayContaining([{ id: '101' }]) } });

@@ -4,6 +4,7 @@ import { type EntryRecord, entryStatus } from '../content/records.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { RequestContext } from './context.ts';
+import { namedEntries } from './named-entries.ts';
 
 const maxRelations = 100;
 const relationKinds = new Set(['entries', 'categories', 'assets']);
@@ -32,7 +33,7 @@ export function parseRelations(
   return groups.map((ids) => ({ ids, targetsIn: targetsBySite(ids, snapshot) }));
 }
 
-/** The ids that these entries relate to, by site. Kept, because each entry is compared with them. */
+/** The ids that these entries relate to, by site. Cached, because every entry is compared with them. */
 function targetsBySite(ids: ReadonlySet<string>, snapshot: Snapshot): (site: string) => ReadonlySet<string> {
   const known = new Map<string, Set<string>>();
   return (site) => {
@@ -63,7 +64,7 @@ function matchingEntryIds(query: JsonObject, snapshot: Snapshot, now: number): S
   const handles = snapshot.siteHandles;
   const sites = new Set(resolveSites(query['site'] ?? ['*'], handles));
   const [id, section, slug] = [query['id'], query['section'], query['slug']].map(parseParam);
-  const found = [...snapshot.records.entries.values()].filter(
+  const found = (namedEntries({ slug: query['slug'] }, snapshot) ?? [...snapshot.records.entries.values()]).filter(
     (entry) =>
       sites.has(entry.site) &&
       entryStatus(entry, now) === 'live' &&

@@ -10,8 +10,8 @@ type Task<Result> = {
 };
 
 /**
- * Runs tasks with limited concurrency, round-robin by client. Tasks are deduplicated by key. When full, the client with the
- * most waiting tasks loses its last one.
+ * Runs tasks with limited concurrency, round-robin by client. Tasks are deduplicated by key. When full, the client with
+ * the most waiting tasks loses its last one.
  */
 export class FairQueue<Result> {
   readonly #concurrency: number;

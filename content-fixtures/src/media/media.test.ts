@@ -39,10 +39,13 @@ const transforms: [args: string, expected: object][] = [
   ['(width: 1440, format: "webp", quality: 99)', { width: 1200, height: 1500, format: 'webp' }],
   ['(width: 300, height: 300, mode: "crop", format: "webp")', { width: 300, height: 300, format: 'webp' }],
 ];
-test.each(sampled(transforms))('url%s', async (args, expected) => {
-  const response = await fetch(await assetUrl(await startTestService(), args));
-  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject(expected);
-});
+test.each(sampled(transforms))(
+  'url%s returns a transform of that size and format, but never enlarges',
+  async (args, expected) => {
+    const response = await fetch(await assetUrl(await startTestService(), args));
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject(expected);
+  },
+);
 
 test('generates a transform once for concurrent requests', async () => {
   const service = await startTestService();
@@ -134,7 +137,7 @@ async function fetchVariants(service: Awaited<ReturnType<typeof startTestService
   return (Array.isArray(assets) ? assets : []).flatMap((asset) => Object.values(asset).map(String));
 }
 
-test('a client that requests many transforms does not delay others, and abandoned ones are not generated', async () => {
+test('a client that requests many transforms does not delay others, and transforms are not generated for aborted requests', async () => {
   const service = await startTestService();
   const { directory } = service;
   const kept = await assetUrl(service, '(width: 750)');
@@ -193,7 +196,7 @@ test('serves clients round-robin, runs each task once, and evicts from the longe
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-test('serves video tracks as WebVTT, and only files of assets', async () => {
+test('serves video tracks as WebVTT, but no files that are not assets', async () => {
   const { url } = await startTestService();
   const response = await fetch(`${url}/media/loop-orrery.fr.vtt`);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/vtt']);

@@ -120,8 +120,8 @@ async function sendFile(
 export type ByteRange = { start: number; end: number };
 
 /**
- * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file: no header, invalid, or several
- * ranges. range-parser rejects a suffix longer than the file, which the RFC allows.
+ * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file: no header, invalid, or
+ * several ranges. range-parser rejects a suffix longer than the file, which the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

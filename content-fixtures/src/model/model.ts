@@ -106,9 +106,20 @@ export function typesInSection(model: Model, section: string): EntryType[] {
   return [...model.entryTypes.values()].filter((type) => type.section?.handle === section);
 }
 
+const slugPlaceholder = '{slug}';
+
 /** Craft URI; `__home__` for the home page, null without a page. */
 export function entryUri(model: Model, { type, slug }: { type: string; slug: string }): string | null {
-  return model.entryTypes.get(type)?.section?.uriFormat?.replace('{slug}', slug) ?? null;
+  return model.entryTypes.get(type)?.section?.uriFormat?.replace(slugPlaceholder, slug) ?? null;
+}
+
+/** The slug of the entries with a URI; null if all slugs have it, undefined if none has. */
+export function slugInUri(uriFormat: string, uri: string): string | null | undefined {
+  const [before = '', ...after] = uriFormat.split(slugPlaceholder);
+  if (after.length === 0) return uri === uriFormat ? null : undefined;
+  const end = after.join(slugPlaceholder);
+  const isPossible = uri.length >= before.length + end.length && uri.startsWith(before) && uri.endsWith(end);
+  return isPossible ? uri.slice(before.length, uri.length - end.length) : undefined;
 }
 
 function ownFields(

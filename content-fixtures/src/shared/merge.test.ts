@@ -13,8 +13,8 @@ const base = {
   blocks: ['1', '2', '3'].map((id) => block(id)),
 };
 
-describe('[G5] non-overlapping changes', () => {
-  it('keep both: in fields, in a group, and in blocks that were added, moved, edited and removed', () => {
+describe('[G5] merging non-overlapping changes', () => {
+  it('keeps both, in fields, in a group, and in blocks that were added, moved, edited and removed', () => {
     const theirs = {
       ...base,
       seo: { ...base.seo, title: 'Theirs' },
@@ -37,8 +37,8 @@ describe('[G5] non-overlapping changes', () => {
   });
 });
 
-describe('[G5] overlapping changes', () => {
-  it('keep theirs and report a conflict with both', () => {
+describe('[G5] merging overlapping changes', () => {
+  it('keeps theirs and reports a conflict with both versions', () => {
     const theirs = { ...base, title: 'Theirs', blocks: [block('1'), block('2', 'theirs')] };
     const mine = { ...base, title: 'Mine', blocks: [block('1'), block('2', 'mine'), block('3', 'mine')] };
     const { values, conflicts } = mergeChanges(base, theirs, mine);
@@ -52,7 +52,7 @@ describe('[G5] overlapping changes', () => {
     expect(chosen).toEqual(mine);
   });
 
-  it('never combine two links', () => {
+  it('never combines two links', () => {
     const link = (target: object) => ({ link: { ...target, customText: 'More' } });
     const { values, conflicts } = mergeChanges(link({ entry: 'a/b' }), link({ entry: 'a/c' }), link({ url: '/x' }));
     expect(values).toEqual(link({ entry: 'a/c' }));

@@ -75,7 +75,7 @@ test('[C3] every drawing has a symbol that pages show in their colors and with a
 /** The search page has no entry. */
 const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
 
-test('[C6] no link in the content has the typed path of a page, and no text links to a missing page', async () => {
+test('[C6] no link in the content is a typed path to a page, and no text links to a missing page', async () => {
   expect(typedUrls(snapshot, ofSite)).toEqual([]);
   const [home] = snapshot.entriesIn('fr', 'home');
   if (!home) throw new Error('there is no French home');
@@ -107,7 +107,7 @@ function parseCues(file: string): { from: number; to: number; text: string }[] {
   });
 }
 
-test('[E6] the cues of a video are within its duration, do not overlap, and are equally many in each language', async () => {
+test('[E6] the cues of a video are within its duration, do not overlap, and are equal in number in every language', async () => {
   const assets = [...snapshot.records.assets.values()];
   const getFile = (id: unknown) => assets.find((asset) => asset.id === id)?.file ?? '';
   const videos = assets.filter(({ fields }) => Array.isArray(fields['tracks']));

@@ -54,14 +54,7 @@ export function createPreview(draft: Unpublished, snapshot: Snapshot): { record:
 export function findTakenUri(record: EntryRecord, snapshot: Snapshot): Issue | undefined {
   const uri = snapshot.entryUri(record);
   if (uri === null) return undefined;
-  const types = snapshot.model.entryTypes.entries();
-  const fixedTypes = new Set(
-    types.flatMap(([name, { section }]) => (section?.uriFormat?.includes('{slug}') ? [] : [name])),
-  );
-  const other = snapshot
-    .entriesIn(record.site)
-    .filter((entry) => entry.slug === record.slug || fixedTypes.has(entry.type))
-    .find((entry) => entry.id !== record.id && snapshot.entryUri(entry) === uri);
+  const other = snapshot.entriesWithUri(uri).find(({ id, site }) => site === record.site && id !== record.id);
   return other && { path: 'slug', message: `entry ${other.id} already has the URI ${uri}; choose another slug` };
 }
 

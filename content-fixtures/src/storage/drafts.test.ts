@@ -6,7 +6,7 @@ import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
 
 const entry = '{ entry(slug: "a-page") { title status isDraft canonicalId } }';
 
-test('[A10] a token shows its draft in every matching query; no query without it does', async () => {
+test('[A10] a token shows its draft in every matching query, and no query without the token shows it', async () => {
   const { send, query, restart } = await startTestService();
   await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
   const { status, body } = await send('POST', '/admin/drafts/10001?site=en', { title: 'Zephyrium' });

@@ -105,7 +105,7 @@ export class DraftStore {
     return this.#list('WHERE closed = 0 ORDER BY savedAt DESC');
   }
 
-  /** The versions, from the latest or from `before` to the oldest kept. */
+  /** The latest versions, newest first; at most `limit`. */
   versions({ number }: Draft, limit = 100): DraftVersion[] {
     const rows = this.#database.all(
       'SELECT version, savedAt, editor, content FROM draftVersions WHERE draft = ? ORDER BY version DESC LIMIT ?',

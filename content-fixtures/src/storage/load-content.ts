@@ -150,7 +150,9 @@ function filesWithSite(files: readonly SourceFile[], { sites, collector }: LoadC
 
 type SourceFile = { file: string; directory: string; name: string; site: string | null; source: unknown };
 
-/** Reads JSON files recursively, sorted by path. `x.en.json` has name `x` and site `en`. Invalid JSON goes to `onError`. */
+/**
+ * Reads JSON files recursively, sorted by path. `x.en.json` has name `x` and site `en`. Invalid JSON goes to `onError`.
+ */
 function readDirectory(root: string, onError: (file: string, message: string) => void): SourceFile[] {
   if (!existsSync(root)) return [];
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'));

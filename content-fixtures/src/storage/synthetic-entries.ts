@@ -37,7 +37,7 @@ function fieldGenerators(snapshot: Snapshot) {
   const images = [...snapshot.records.assets.values()]
     .filter(({ kind, file }) => kind === 'image' && file.endsWith('-hero.jpg'))
     .map(({ id }) => id);
-  const markets = snapshot.entriesIn(snapshot.primarySite, 'markets').map(({ id }) => id);
+  const markets = [...snapshot.entriesIn(snapshot.primarySite, 'markets')].map(({ id }) => id);
   const services = [...snapshot.records.categories.values()]
     .filter(({ group }) => group === 'services')
     .map(({ id }) => id);

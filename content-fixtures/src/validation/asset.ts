@@ -23,7 +23,7 @@ const kindByVolume = { images: 'image', videos: 'video', texts: 'captionsSubtitl
 /** Facts read from a media file. Dimensions in pixels, size in bytes. */
 type FileInfo = { width: number | null; height: number | null; size: number; digest: string; dateModified: string };
 
-/** An asset and its unvalidated fields; those need all other assets. */
+/** An asset and its unvalidated fields; validating them requires all other assets. */
 export type AssetSource = { asset: AssetRecord; fields: JsonObject };
 
 /** Validates an asset except its fields. Its `file` must exist in `media/`. */

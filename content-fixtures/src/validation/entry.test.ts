@@ -94,7 +94,7 @@ test('[C6] reports and omits an invalid block, and keeps the rest', () => {
   ]);
 });
 
-test('also omits a block whose required blocks are all invalid', () => {
+test('omits a block whose required blocks are all invalid', () => {
   const { record, issues } = check({
     ...valid,
     flexibleComponents: [{ type: 'accordion', accordionItems: [{ type: 'card' }] }],

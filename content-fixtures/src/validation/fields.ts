@@ -167,7 +167,7 @@ const styles = ['primary', 'secondary', 'tertiary'];
 
 const placeholderOrigin = 'https://site.invalid';
 
-/** Whether browsers resolve the URL as it appears; `/\\evil.example` is another origin. */
+/** Whether browsers resolve the URL as it appears; `/\evil.example` is another origin. */
 function isLinkUrl(text: string): boolean {
   const url = URL.parse(text, placeholderOrigin);
   return url?.origin === placeholderOrigin ? /^[/#?]/.test(text) : url !== null && /^https?:\/\//i.test(text);

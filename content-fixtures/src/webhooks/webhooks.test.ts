@@ -77,17 +77,20 @@ test.each([
   ['busy, then available', [503, 429, 408, 202], 4, 'delivered'],
   ['refused', [401], 1, 'failed'],
   ['always failing', [500], 6, 'failed'],
-])('[G5] deliveries to a target that is %s', async (_name, statuses, attempts, state) => {
-  const { url, received } = await startWebhookReceiver(statuses);
-  const { send } = await startTestService({ webhookTargets: [url], webhookRetryDelayMs: 5 });
-  await send('POST', '/admin/entries', page);
-  await vi.waitFor(async () => {
-    const { body } = await send('GET', '/admin/deliveries');
-    expect(body).toMatchObject({ deliveries: [{ state }] });
-  }, 3000);
-  expect(received).toHaveLength(attempts);
-  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-});
+])(
+  '[G5] a delivery to a target that is %s (%j) takes %i attempts and ends as %s',
+  async (_name, statuses, attempts, state) => {
+    const { url, received } = await startWebhookReceiver(statuses);
+    const { send } = await startTestService({ webhookTargets: [url], webhookRetryDelayMs: 5 });
+    await send('POST', '/admin/entries', page);
+    await vi.waitFor(async () => {
+      const { body } = await send('GET', '/admin/deliveries');
+      expect(body).toMatchObject({ deliveries: [{ state }] });
+    }, 3000);
+    expect(received).toHaveLength(attempts);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  },
+);
 
 test('a target that does not respond does not delay others', async () => {
   const { url, received } = await startWebhookReceiver();

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts a built release into service, checks it under real traffic, and goes back to the former one on a finding:
+# Activates a built release, checks it under real traffic, and rolls back to the previous one if a check fails:
 #   docs/deploy/pipeline/release.sh /srv/vitrine/releases/2
 set -eu
 release=$(readlink -f "$1")

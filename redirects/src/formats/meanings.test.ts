@@ -120,7 +120,7 @@ Redirect 301 https://o.example/a%20b
   ],
   [
     'next',
-    'a base path that is not a literal',
+    'rejects rules below a base path that is not a literal',
     `export default { basePath: process.env.BASE, ${nextRules} };`,
     ['5 /d https://o.example/d 308'],
     ['3 /a: is below a basePath that is not a literal', '4 .*basePath'],

@@ -100,7 +100,7 @@ const nginx: Case[] = [
     ['^1 map \\$to: is used in an unsupported way'],
   ],
   [
-    'parses expressions with braces and quotes like nginx',
+    'parses expressions with braces and quotes as nginx does',
     'rewrite "^/(\\d{4})/(.*)$" "/y/$1;{$2}" permanent; # a } comment {\nrewrite ^/a\\;b$ /c permanent;\nlocation ~* "^/d\\"e$" { return 301 /f; }',
     ['1 ^/(\\d{4})/(.*)$ /y/$1;%7B$2%7D 301', '2 /a;b /c 301', '3 /d%22e /f 301'],
     [],
@@ -118,7 +118,7 @@ const nginx: Case[] = [
     ['^3 /c: leads to "news", which is not a URL'],
   ],
   [
-    'imports, by itself, a file that a map includes',
+    'imports a file that a map includes, on its own',
     '## moved pages\n/old-exhibit\t/projects/hall;\n~^/musees/(.*)$\t/news/$1;\n/old-news\tnews;\n"/with space" /joined;\n',
     ['2 /old-exhibit /projects/hall 301', '5 /with%20space /joined 301', '3 ^/musees/(.*)$ /news/$1 301'],
     ['^4 /old-news: leads to "news"'],
@@ -158,7 +158,7 @@ const nginx: Case[] = [
   ],
 ];
 
-describe('[H4] nginx: keeps the scope of a rule, or rejects the rule with its name and line', () => {
+describe('[H4] nginx: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
   it.each(nginx)('%s', (...file) => check('nginx', file));
 
   it('imports the rules of the selected host', () => {
@@ -255,7 +255,7 @@ const apache: Case[] = [
     ['^4 .*whole match of several alternatives'],
   ],
   [
-    'escapes targets like Apache',
+    'escapes targets as Apache does',
     'RewriteRule ^term$ https://terms.example/http%\\253A%\\252F [NE,R=302,L]\nRewriteRule ^a$ /caf%C3%A9 [R,L]\nRewriteRule ^frag$ /projects#part [R=301,L]\nRewriteRule ^kept$ /projects#part [R=301,NE,L]\nRewriteRule ^b/(.*)$ /\\$1/$1 [R,L]\nRedirect /c /caf%C3%A9#$1\nRedirectMatch ^/d(.*)$ /x%20#y%20',
     [
       '1 /term https://terms.example/http%253A%252F 302',
@@ -293,7 +293,7 @@ const apache: Case[] = [
     [],
   ],
   [
-    'Redirect covers everything below its path and appends the rest like Apache',
+    'Redirect covers everything below its path and appends the rest, as in Apache',
     'Redirect 301 /docs/v1.4 /docs\nRedirect 301 /a/ /b/\nRedirect 301 /c/ /d\nRedirect 301 /e /f/\nRedirect 301 /g /h?i=j\nRedirect 301 k /l',
     [
       '1 ^/docs/v1\\.4(/.*)?$ /docs$1 301',
@@ -370,7 +370,7 @@ const apache: Case[] = [
   ],
 ];
 
-describe('[H4] Apache: keeps the scope of a rule, or rejects the rule with its name and line', () => {
+describe('[H4] Apache: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
   it.each(apache)('%s', (...file) => check('apache', file));
 
   it('imports the rules of the selected host', () => {
@@ -476,7 +476,7 @@ const caddy: Case[] = [
   ],
 ];
 
-describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule with its name and line', () => {
+describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
   it.each(caddy)('%s', (...file) => check('caddy', file));
 
   it('imports the rules of the selected host', () => {

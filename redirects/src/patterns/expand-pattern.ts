@@ -12,7 +12,8 @@ export type ExpandedPath = {
 const maxPaths = 200;
 
 /**
- * Expands an anchored pattern into paths for servers without regular expressions:
+ * Expands an anchored pattern into paths for servers without regular expressions: `^/(?:a|b)/([^/]+)$` →
+ * `/a/<segment>`, `/b/<segment>`.
  *
  * @returns undefined if literals, segments and a trailing wildcard cannot express it, or if there are more than 200
  * paths

@@ -3,7 +3,7 @@ import { dropOptionalSlash, type PatternNode, type PatternTree, parsePattern } f
 const maxPrefixes = 32;
 
 /**
- * ``Literal prefixes of every match, lower-cased: `^/(?:work
+ * Literal prefixes of every match, lower-cased: `^/(?:work|museums)/.+$` → `/work/`, `/museums/`.
  *
  * @returns [''] if the pattern is not anchored or begins with a class or a quantifier
  */
@@ -17,9 +17,7 @@ export function literalPrefixes(source: string): string[] {
 const endings = new Map<string, string>();
 const maxEndings = 10_000;
 
-/**
- * The longest known suffix of every matching path, lower-cased: `^/.+\\.html/?$` → `.html`; empty if none is known.
- */
+/** The longest known suffix of every matching path, lower-cased: `^/.+\.html/?$` → `.html`; empty if none is known. */
 export function literalEnding(source: string): string {
   const known = endings.get(source);
   if (known !== undefined) return known;

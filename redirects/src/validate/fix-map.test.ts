@@ -26,7 +26,7 @@ it.each(faulty)('[H3] fixes %s', (_, rules, expected) => {
 });
 
 const undecided: [string, RedirectRule[]][] = [
-  ['a self-redirect that corrects other cases', [exact('/about-us', '/about-us')]],
+  ['a self-redirect that normalizes letter case', [exact('/about-us', '/about-us')]],
   ['a conflict', [exact('/a', '/b'), exact('/a', '/c')]],
   ['a loop', [exact('/a', '/b'), exact('/b', '/a')]],
   ['a chain of a permanent and a temporary redirect', [exact('/a', '/b'), exact('/b', '/c', 302)]],

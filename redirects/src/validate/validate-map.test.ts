@@ -91,20 +91,20 @@ it.each(unknown)('[H3] reports %s as unchecked', (origin) => {
 });
 
 const clean: [string, RedirectRule[]][] = [
-  ['capture of whole segments', [addPattern('^/a/([^/]+)$', '/projects/$1')]],
-  ['captured path after a fixed host', [addPattern('^/a/(.*)$', 'https://orrery.example/$1')]],
-  ['exact rule before an expression that also matches', [exact('/a/b', '/new'), addPattern('^/a/.+$', '/other')]],
+  ['a capture of whole segments', [addPattern('^/a/([^/]+)$', '/projects/$1')]],
+  ['a captured path after a fixed host', [addPattern('^/a/(.*)$', 'https://orrery.example/$1')]],
+  ['an exact rule before an expression that also matches', [exact('/a/b', '/new'), addPattern('^/a/.+$', '/other')]],
   ['a target with a query', [exact('/a', '/news?tag=press')]],
-  ['another site', [exact('/shop', 'https://shop.example/')]],
+  ['a target on another site', [exact('/shop', 'https://shop.example/')]],
   ['partially overlapping expressions', [addPattern('^/a/[a-z/.-]+$', '/new'), addPattern('^/a/.+$', '/other')]],
-  ['encoded origin', [exact('/caf%C3%A9', '/new')]],
+  ['an encoded origin', [exact('/caf%C3%A9', '/new')]],
 ];
-it.each(clean)('[H3] reports nothing for: %s', (_, rules) => {
+it.each(clean)('[H3] reports nothing for %s', (_, rules) => {
   expect(found(rules)).toEqual([]);
 });
 
 describe('a finding', () => {
-  it('[H3] reports rule, line, example, final target and fix', () => {
+  it('[H3] has a rule, a line, an example, the final target and a fix', () => {
     const rules = [exact('/a', '/b'), exact('/b', '/new')];
     const entries = rules.map((rule, index) => ({ rule, index, line: index + 2 }));
     expect(validateMap(entries)).toEqual([
@@ -122,7 +122,7 @@ describe('a finding', () => {
     ]);
   });
 
-  it('[H3] suggests the most similar page for a dead target', () => {
+  it('[H3] suggests the most similar page if the target is dead', () => {
     expect(validateMap(toMapEntries([exact('/a', '/projects/whale-nav')]), { routes })[0]?.fix).toContain(
       '/projects/whale-nave',
     );
@@ -135,10 +135,10 @@ const own: [string, RedirectRule[], string[]][] = [
   ['a chain', [exact('/a', 'https://orrery.example/b'), exact('/b', '/new')], ['0 chain']],
   ['a dead target', [exact('/a', 'https://orrery.example/gone')], ['0 dead-target']],
   ['an expression', [addPattern('^/a/(.*)$', 'https://orrery.example/a/$1')], ['0 self-redirect']],
-  ['nothing, at the home page', [exact('/a', 'https://orrery.example')], []],
-  ['nothing, at another host', [exact('/a', 'https://shop.orrery.example/a')], []],
+  ['nothing for the home page', [exact('/a', 'https://orrery.example')], []],
+  ['nothing for another host', [exact('/a', 'https://shop.orrery.example/a')], []],
 ];
-it.each(own)('[H3] absolute target on the site: %s', (_, rules, expected) => {
+it.each(own)('[H3] in a map with absolute targets, finds %s', (_, rules, expected) => {
   const findings = validateMap(toMapEntries(rules), { routes, site: 'https://orrery.example' });
   expect(findings.map(({ index, code }) => `${index} ${code}`)).toEqual(expected);
 });

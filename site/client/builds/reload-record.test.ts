@@ -4,7 +4,7 @@ import { noteReload } from './reload-record.ts';
 const now = 1_000_000;
 const record = noteReload(null, '/careers', now) ?? '';
 
-describe('[D10] canReload', () => {
+describe('[D10] noteReload', () => {
   it.each([
     ['without a record', null, '/careers', now, true],
     ['immediately again', record, '/careers', now, false],

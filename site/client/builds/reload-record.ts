@@ -13,8 +13,8 @@ function timesIn(record: string | null, now: number): [path: string, at: number]
 }
 
 /**
- * Adds a reload of the page at `path` at `now` (in milliseconds) to the record. Returns undefined if this page was already
- * reloaded within the guard's time.
+ * Adds a reload of the page at `path` at `now` (in milliseconds) to the record. Returns undefined if this page was
+ * already reloaded within the guard's time.
  */
 export function noteReload(record: string | null, path: string, now: number): string | undefined {
   const times = timesIn(record, now);

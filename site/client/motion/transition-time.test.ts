@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transitionTime } from './transition-time.ts';
 
-describe('[D5] getTransitionMs', () => {
+describe('[D5] transitionTime', () => {
   it.each([
     ['0s', '0s', 0],
     ['600ms', '0s', 600],

@@ -3,7 +3,7 @@ import { readResult } from './subscribe.ts';
 
 const read = (status: number, body: unknown) => readResult(status, body, 'Try again.');
 
-describe('[F1] parseResult', () => {
+describe('[F1] readResult', () => {
   it('maps 200 to success', () => {
     expect(read(200, { status: 200, statusCode: 200, message: 'Thank you.' })).toEqual({
       state: 'success',

@@ -41,7 +41,7 @@ describe('[C1] an image', () => {
     );
   });
 
-  it('offers its original’s width, and none beyond', () => {
+  it('offers the width of the original, and nothing wider', () => {
     expect([...render(narrow).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))).toEqual([
       750, 1024, 1200, 750, 1024, 1200,
     ]);

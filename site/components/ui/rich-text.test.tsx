@@ -29,22 +29,33 @@ describe('[C1] rich text', () => {
       '<img src="/media/a.jpg" alt="a" onerror="x()">',
       '<img src="/media/a.jpg" alt="a" loading="lazy" decoding="async"/>',
     ],
-    ['unclosed markup', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
-    ['nested links', '<a href="/a">a<a href="/b">b</a></a>', '<a href="/a">a</a><a href="/b">b</a>'],
-    ['list items without a list', '<ul><p>a</ul><li>b', '<ul><p>a</p></ul><ul><li>b</li></ul>'],
-    ['table cells without a table', '<tr><td>a</td></tr><p>b</p>', 'a<p>b</p>'],
+    ['white space without text', '  ', ''],
   ])('removes %s', (_, html, expected) => {
     expect(render(html)).toBe(expected);
   });
 
   it.each([
-    ['an h1', '<h1>A</h1>', '<h2 id="a">A</h2>'],
+    ['unclosed markup', '<p>a <strong>b', '<p>a <strong>b</strong></p>'],
+    ['nested links', '<a href="/a">a<a href="/b">b</a></a>', '<a href="/a">a</a><a href="/b">b</a>'],
+    ['list items without a list', '<ul><p>a</ul><li>b', '<ul><p>a</p></ul><ul><li>b</li></ul>'],
+    ['table cells without a table', '<tr><td>a</td></tr><p>b</p>', 'a<p>b</p>'],
+  ])('repairs %s', (_, html, expected) => {
+    expect(render(html)).toBe(expected);
+  });
+
+  it.each([
+    ['the level of an h1', '<h1>A</h1>', '<h2 id="a">A</h2>'],
     [
-      'duplicate headings',
+      'a heading, which gets an id',
       '<h3>Ce que nous <em>croyons</em></h3>',
       '<h3 id="ce-que-nous-croyons">Ce que nous <em>croyons</em></h3>',
     ],
-    ['headings below h4', '<h6>A</h6>', '<h4>A</h4>'],
+    ['the level of a heading below h4', '<h6>A</h6>', '<h4>A</h4>'],
+  ])('adjusts %s', (_, html, expected) => {
+    expect(render(html)).toBe(expected);
+  });
+
+  it.each([
     [
       'nested lists',
       '<ul><li>a<ol start="3"><li>b</li></ol></li></ul>',
@@ -52,12 +63,11 @@ describe('[C1] rich text', () => {
     ],
     ['figures', '<figure><figcaption>a</figcaption></figure>', '<figure><figcaption>a</figcaption></figure>'],
     ['lang attributes', '<p lang="fr">a</p>', '<p lang="fr">a</p>'],
-    ['nothing', '  ', ''],
   ])('keeps %s', (_, html, expected) => {
     expect(render(html)).toBe(expected);
   });
 
-  it('makes a table scrollable, also by keyboard', () => {
+  it('makes a table scrollable, including by keyboard', () => {
     expect(render('<table><tr><th scope="row">a</th><td>b</td></tr></table>')).toMatch(
       /^<section class="table" tabindex="0" aria-label="ab"><table><tbody><tr><th scope="row">/i,
     );
@@ -65,8 +75,8 @@ describe('[C1] rich text', () => {
 
   const joiner = '<span aria-hidden="true">\u2060</span>';
   it.each([
-    ['mail', '<a href="mailto:a@b.example">a</a>', `<a href="mailto:a@b.example">a${joiner}[envelope]</a>`],
-    ['telephone', '<a href="tel:+1514">a</a>', `<a href="tel:+1514">a${joiner}[handset]</a>`],
+    ['an email address', '<a href="mailto:a@b.example">a</a>', `<a href="mailto:a@b.example">a${joiner}[envelope]</a>`],
+    ['a telephone number', '<a href="tel:+1514">a</a>', `<a href="tel:+1514">a${joiner}[handset]</a>`],
     [
       'another site, in a new tab',
       '<a href="https://b.example" target="_blank" title="t">a</a>',
@@ -74,12 +84,12 @@ describe('[C1] rich text', () => {
     ],
     ['the site', '<a href="/contact">a</a>', '<a href="/contact">a</a>'],
     [
-      'the site, in a new tab and under another name',
+      'the site, in a new tab and with a label',
       '<a href="/contact" target="_blank" aria-label="Write to us">a</a>',
       '<a aria-label="Write to us" target="_blank" rel="noopener" href="/contact">a</a>',
     ],
-    ['the site, under no name', '<a href="/contact" aria-label=" ">a</a>', '<a href="/contact">a</a>'],
-    ['the page', '<a href="#a">a</a>', '<a href="#a">a</a>'],
+    ['the site, with an empty label', '<a href="/contact" aria-label=" ">a</a>', '<a href="/contact">a</a>'],
+    ['an anchor on the page', '<a href="#a">a</a>', '<a href="#a">a</a>'],
   ])('[C8] renders the target of a link to %s', (_, html, expected) => {
     expect(render(html)).toBe(expected);
   });

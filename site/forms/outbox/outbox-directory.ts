@@ -103,7 +103,7 @@ export class OutboxDirectory {
     return found.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
   }
 
-  /** Removes markers older than `retentionMs` and leftovers of crashed processes. */
+  /** Removes markers older than `keptMs` and leftovers of crashed processes. */
   async tidy(keptMs: number): Promise<void> {
     for (const file of await fs.promises.readdir(this.#directory)) {
       const at = await this.#getAge(file);

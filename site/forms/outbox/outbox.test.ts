@@ -77,7 +77,7 @@ test('[F3] queues submissions while the CMS fails, and delivers them in order', 
   await untilTaken('1', '2', '3');
 });
 
-test('[F3] delivers a killed process’s submissions in the next one, exactly once', async () => {
+test('[F3] delivers the submissions of a killed process exactly once, in the next process', async () => {
   deliverNow = fails;
   await newOutbox().accept('a', submission('1'));
   deliverNow = () => ({ outcome: 'delivered' });
@@ -110,7 +110,7 @@ test('[F3] of a hundred instances that see a claim expire, one gets it', async (
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-test('[F3] returns an immediate rejection and forgets the submission; keeps a late one for the operator', async () => {
+test('[F3] returns an immediate rejection and forgets the submission, but keeps one that is rejected later for the operator', async () => {
   const outbox = newOutbox();
   const refusal: Delivery = { outcome: 'refused', errors: { email: 'No.' } };
   deliverNow = () => refusal;

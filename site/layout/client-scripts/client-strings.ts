@@ -23,6 +23,5 @@ const keys = [
   'layout.cookies.videos.text',
 ] as const;
 
-/** Picks those strings. */
 export const pickClientStrings = (strings: Strings): Strings =>
   Object.fromEntries(keys.flatMap((key) => (strings[key] ? [[key, strings[key]]] : [])));

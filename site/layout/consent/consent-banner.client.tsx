@@ -4,7 +4,9 @@ import * as m from 'framer-motion/m';
 import styled from 'styled-components';
 import type { Strings } from '#lib/strings/strings.ts';
 
-/** A bar that neither moves nor covers content: pages reserve its height at their end, and the home hero below its text. */
+/**
+ * A bar that neither moves nor covers content: pages reserve its height at their end, and the home hero below its text.
+ */
 const Bar = styled(m.section)`
   position: fixed;
   inset: auto 0 0;

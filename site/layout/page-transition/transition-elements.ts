@@ -4,6 +4,5 @@ export const findCards = (name: string): HTMLElement[] =>
     card.checkVisibility(),
   );
 
-/** Returns the hero image. */
 export const findHeroImage = (): HTMLElement | undefined =>
   document.querySelector<HTMLElement>('[data-morph-head]') ?? undefined;

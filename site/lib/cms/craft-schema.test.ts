@@ -34,7 +34,9 @@ const recordedSchema = gunzipSync(readFileSync(recorded)).toString();
 /** It was recorded with a token whose schema lacks `elements.inactive:read`, which adds this argument. */
 const withInactive = recordedSchema.replaceAll('drafts: Boolean,', 'drafts: Boolean, status: [String],');
 
-/** The schema of a stock Craft 5.7 with the content model and all scopes that the guide names, and with Formie's types. */
+/**
+ * The schema of a stock Craft 5.7 with the content model and all scopes that the guide names, and with Formie's types.
+ */
 const craft: GraphQLSchema = extendSchema(
   buildSchema(withInactive),
   parse(`
@@ -61,7 +63,7 @@ describe.each([
 });
 
 it.each(Object.keys(selections.sections))(
-  '[B2] the webhook’s comparison queries for %s are valid in both',
+  '[B2] the webhook’s comparison queries for %s are valid in Craft and the content service',
   (section) => {
     const references = (kind: string) =>
       Object.entries(selections.types)
@@ -95,7 +97,7 @@ const getLists = (document: DocumentNode) =>
       : [],
   );
 
-it('[G1] Craft lists nested entries too (877, of which 809 nested) if no section is given: every list names sections or ids', () => {
+it('[G1] Craft includes nested entries (809 of 877) unless a section is given, so every list names sections or ids', () => {
   const lists = operations.flatMap(([name, document]) => getLists(document).map((given) => [name, given] as const));
   expect(lists.length).toBeGreaterThan(20);
   for (const [name, given] of lists)

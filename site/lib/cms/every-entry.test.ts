@@ -32,13 +32,13 @@ describe('[B3] all entries of a CMS', () => {
     await expect(cmsWith(5, { ignoresIds: true }).all()).rejects.toThrow(message);
   });
 
-  it.each(['go', 'come'])('are found even if earlier ones %s meanwhile', async (how) => {
+  it.each(['disappear', 'appear'])('are found even if earlier ones %s meanwhile', async (how) => {
     const given = [...entries];
     const found: Entry[] = [];
     for await (const page of cmsWith(4, { given, counted: given }).pages()) {
       found.push(...page);
       if (found.length > 4) continue;
-      if (how === 'go') given.splice(0, 4);
+      if (how === 'disappear') given.splice(0, 4);
       else given.unshift(...['7', '8'].map((id) => ({ id, siteHandle: 'en' })));
     }
     expect(found).toEqual(entries);

@@ -10,8 +10,8 @@ type Page<Entry extends Listed> = { entries: readonly Entry[] | null; left: numb
  * Yields all entries of a query, paged by ID so that entries added or removed meanwhile shift no page. Throws a
  * `CmsError` if the list ends before the count that the CMS reports in the same response, so that a truncated list is
  * never taken for a complete one.
- * @param fetchFrom fetches entries from this ID on, as many as the CMS returns at once, and the count of all entries from
- * that ID on
+ * @param fetchFrom fetches entries from this ID on, as many as the CMS returns at once, and the count of all entries
+ * from that ID on
  */
 export async function* everyEntry<Entry extends Listed>(
   operation: string,

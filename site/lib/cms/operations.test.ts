@@ -83,7 +83,7 @@ describe('operations', () => {
     );
   });
 
-  it('[G1] has unique operation and fragment names', () => {
+  it('[G1] and fragments have unique names', () => {
     const names = definitions.flatMap((node) => ('name' in node && node.name ? node.name.value : []));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -26,7 +26,7 @@ export function addSectionCounts<Document extends DocumentNode>(document: Docume
   return { ...document, ...plan(document).document };
 }
 
-/** Reads those counts from the response. */
+/** Reads the section counts from a response. */
 export function readSectionCounts(
   document: DocumentNode,
   variables: Record<string, unknown>,

@@ -83,7 +83,7 @@ test.each([
   ['all', { a: '1', b: '3' }, false],
   ['any', { a: '1', b: '3' }, true],
   ['any', { a: '0', b: '3' }, false],
-] as const)('[F2] %s of several conditions with %o', (match, values, isMet) => {
+] as const)('[F2] %s of several conditions, with %o: %s', (match, values, isMet) => {
   const items = [
     { field: 'a', operator: '=', value: '1' },
     { field: 'b', operator: '=', value: '2' },

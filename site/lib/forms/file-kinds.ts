@@ -15,7 +15,6 @@ const extensionsByKind: Readonly<Record<string, readonly string[]>> = {
   word: ['doc', 'docx', 'odt', 'dot', 'dotx'],
 };
 
-/** Returns the extensions of these kinds. */
 export const getExtensions = (kinds: readonly (string | null)[]): string[] =>
   kinds.flatMap((kind) => (kind && Object.hasOwn(extensionsByKind, kind) ? (extensionsByKind[kind] ?? []) : []));
 

@@ -16,7 +16,7 @@ async function written(write: (log: Log) => void, options?: Options): Promise<st
   return text(stream.end());
 }
 
-it('[B10] each line is JSON with time, level, event and message', async () => {
+it('[B10] each line is JSON with the time, level, event and message', async () => {
   const line = await written((log) =>
     log.warn('redis_disconnected', 'Redis is lost.', { tries: 3, big: 1n, nothing: undefined }),
   );
@@ -43,7 +43,7 @@ it('logs the message, stack and cause of an error, and no other properties', asy
   expect(line).not.toContain('authorization');
 });
 
-it('in text format, a line has time, message, fields and stack', async () => {
+it('in text format, a line has the time, message, fields and stack', async () => {
   const text = await written(
     (log) => log.error('page_failed', 'It failed.', { path: '/news', tags: ['a'], error: new Error('no page') }),
     { format: 'text' },

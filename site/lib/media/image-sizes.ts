@@ -4,7 +4,7 @@ export type ImageSlot = {
   from?: number;
   /** `rem` is always 16 px here, because browsers evaluate `sizes` before any style. */
   width: `${number}vw` | `${number}rem`;
-  /** Aspect ratio of the box; `viewport` for full height. Default: the image's own. */
+  /** Aspect ratio of the box; `window` for full height. Default: the image's own. */
   ratio?: number | 'window';
 };
 

@@ -105,7 +105,7 @@ it('[A5] generates a size from the original, once for concurrent requests, and n
 it.each([
   [5, 'red', [254, 0, 0]],
   [95, 'blue', [0, 0, 254]],
-])('[A5] a crop around %i %% of the width is %s', async (x, _, color) => {
+])('[A5] a crop around %i percent of the width is %s', async (x, _, color) => {
   const { bytes } = await fetchPicture(`/media/~made/w300-h300-q99-webp-${x}-50/uploads/halves.png.webp`);
   const { width, height } = await sharp(bytes).metadata();
   expect([width, height]).toEqual([300, 300]);
@@ -114,10 +114,10 @@ it.each([
 });
 
 it.each([
-  ['none', 404],
-  ['broken', 502],
-  ['away', 502],
-])('[D14] an original that is %s results in %i', async (name, status) => {
+  ['a missing original', 404, 'none'],
+  ['a broken original', 502, 'broken'],
+  ['an original on another host', 502, 'away'],
+])('[D14] %s results in %i', async (_, status, name) => {
   expect((await fetchPicture(`/media/~made/w750-q99/uploads/${name}.png`)).status).toBe(status);
 });
 
@@ -127,7 +127,7 @@ it.each([
   ['listed', (etag: string) => `"other", W/${etag}`],
   ['given twice', (etag: string) => `"other", ${etag}`],
   ['any', () => '*'],
-])('[A5] responds 304 to an entity tag that is %s', async (_, condition) => {
+])('[A5] responds with 304 to an entity tag that is %s', async (_, condition) => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=tags';
   const { headers } = await fetchPicture(target);
   const again = await fetchPicture(target, { headers: { 'if-none-match': condition(headers['etag'] ?? '') } });

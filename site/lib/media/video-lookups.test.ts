@@ -42,7 +42,7 @@ const says = (facts: object) => {
 };
 
 describe('[E5] metadata of an external video', () => {
-  it('has title, size and poster from YouTube', async () => {
+  it('has the title, size and poster from YouTube', async () => {
     says({ title: 'Big Buck Bunny', width: 1920, height: 1080, thumbnail_url: `${origin}/hq.jpg`, html: '<iframe>' });
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({
       title: 'Big Buck Bunny',
@@ -54,7 +54,7 @@ describe('[E5] metadata of an external video', () => {
     ]);
   });
 
-  it('has title, size, length and poster from Vimeo', async () => {
+  it('has the title, size, length and poster from Vimeo', async () => {
     says({
       title: ' A\u0000 video ',
       width: 1440,
@@ -87,10 +87,10 @@ describe('[E5] metadata of an external video', () => {
   it.each<[string, typeof respond]>([
     ['responds with 500', (response) => response.writeHead(500).end()],
     ['sends invalid JSON', (response) => response.end('<html>')],
-    ['sends other types', (response) => response.end('{"title":7}')],
+    ['sends values of the wrong type', (response) => response.end('{"title":7}')],
     ['sends too much', (response) => response.end(JSON.stringify({ title: 'x'.repeat(100_000) }))],
-    ['leads elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
-    ['breaks off', (response) => response.destroy()],
+    ['redirects elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
+    ['closes the connection', (response) => response.destroy()],
     ['does not respond for two seconds', () => {}],
   ])('is unknown for now if the provider %s', async (_, act) => {
     respond = act;
@@ -142,7 +142,7 @@ describe('[E5] the poster of an external video', () => {
   });
 
   it.each(['cross-site', 'same-site', 'none'])(
-    'is served only to the site’s own pages, not to a request from %s',
+    'is served only to the site’s own pages, not to a request with Sec-Fetch-Site: %s',
     async (from) => {
       hasPoster();
       expect((await fetchPoster('/media/~video/vimeo/76979871', { from })).status).toBe(404);
@@ -151,7 +151,7 @@ describe('[E5] the poster of an external video', () => {
   );
 
   it.each<[string, Parameters<typeof hasPoster>]>([
-    ['no picture', ['text/html']],
+    ['not an image', ['text/html']],
     ['an SVG, which could run scripts', ['image/svg+xml']],
     ['larger than 2 MiB', ['image/jpeg', Buffer.alloc(2 * 1024 * 1024 + 1)]],
   ])('is a 404 if it is %s', async (_, poster) => {

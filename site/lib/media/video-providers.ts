@@ -1,6 +1,5 @@
 import { mediaPrefix } from '#lib/routes/routes.ts';
 
-/** Display names. */
 export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 export type Provider = keyof typeof providerNames;

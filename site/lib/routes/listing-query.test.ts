@@ -15,7 +15,7 @@ describe('[A11] the query of a listing', () => {
     [['projects', '~market.a.b']],
     [['projects', '~market.a', '~market.b']],
     [['projects', '~page.1.abc']],
-  ])('refuses %j', (segments) => {
+  ])('rejects %j', (segments) => {
     expect(parseSegments(segments)).toBeNull();
   });
 

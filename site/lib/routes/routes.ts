@@ -84,7 +84,10 @@ export const webhookPath = '/api/revalidate';
 export const trackingPath = '/api/tracking';
 /** Translated strings of the player. */
 export const playerStringsPath = (site: string): string => `/api/player/${site}`;
-/** Internal routes that the server caches like pages, for responses while the CMS is unavailable. Clients cannot request them. */
+/**
+ * Internal routes that the server caches like pages, for responses while the CMS is unavailable. Clients cannot request
+ * them.
+ */
 export const heldFormPath = (site: string, handle: string): string => `/api/held/forms/${site}/${handle}`;
 export const isHeldData = (path: string): boolean => path.startsWith('/api/held/');
 export const formSubmitPath = '/api/forms/submit';

@@ -20,6 +20,6 @@ it.each([
   '06 12 34 56 78',
   'un 3 mâts',
   'Sans espace!',
-])('[A6] %j stays', (text) => {
+])('[A6] %j stays unchanged', (text) => {
   expect(applyFrenchSpacing(text)).toBe(text);
 });

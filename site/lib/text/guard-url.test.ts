@@ -8,7 +8,7 @@ describe('[D15] navigation guards', () => {
     ['/careers', 'https://orrery.example/careers'],
     ['?page=2', 'https://orrery.example/projects?page=2'],
     ['https://orrery.example/fr', 'https://orrery.example/fr'],
-  ])('accepts %s', (url, href) => {
+  ])('accept %s', (url, href) => {
     expect(assertNavigable(url, { base }).href).toBe(href);
   });
 
@@ -28,7 +28,7 @@ describe('[D15] navigation guards', () => {
     'data:text/html,<script>alert(1)</script>',
     'blob:https://orrery.example/1',
     'vbscript:x',
-  ])('rejects %j even with isExternal', (url) => {
+  ])('reject %j even with isExternal', (url) => {
     for (const isExternal of [false, true])
       expect(() => assertNavigable(url, { base, isExternal })).toThrow(/it would run a script/);
   });
@@ -42,13 +42,13 @@ describe('[D15] navigation guards', () => {
       return { preventDefault, follow: () => guardLinkClick({ currentTarget: { href }, preventDefault }) };
     };
 
-    it('allow it', () => {
+    it('allow a URL of the site', () => {
       const { follow, preventDefault } = click('https://orrery.example/careers');
       follow();
       expect(preventDefault).not.toHaveBeenCalled();
     });
 
-    it.each(['https://elsewhere.example/', 'javascript:alert(1)', 'mailto:a@b.example'])('lead %s nowhere', (href) => {
+    it.each(['https://elsewhere.example/', 'javascript:alert(1)', 'mailto:a@b.example'])('block %s', (href) => {
       const { follow, preventDefault } = click(href);
       expect(follow).toThrow(/^Cannot navigate/);
       expect(preventDefault).toHaveBeenCalledOnce();

@@ -133,7 +133,7 @@ describe('[F1] Mailchimp', () => {
     expect(error).not.toContain('ada@');
   });
 
-  it.each([401, 403, 404, 405, 414, 422, 429, 500, 503])('%s throws', async (status) => {
+  it.each([401, 403, 404, 405, 414, 422, 429, 500, 503])('throws if the status is %s', async (status) => {
     replies = [{ status, body: JSON.stringify({ title: 'Member Exists', detail: 'ada@example.org', status }) }];
     await expect(forMailchimp?.()).rejects.toThrow(`responded with ${status}`);
   });
@@ -174,14 +174,14 @@ describe('[F1] Brevo', () => {
   });
 
   it.each([
-    ['is on the list', [contact({ listIds: [3, 7] })], 'exists'],
+    ['is on the list', 'exists', [contact({ listIds: [3, 7] })]],
     [
-      'is on the list meanwhile',
-      [contact({}), problem('invalid_parameter', 'Contact already in list and/or does not exist')],
+      'was added to the list meanwhile',
       'exists',
+      [contact({}), problem('invalid_parameter', 'Contact already in list and/or does not exist')],
     ],
-    ['has unsubscribed', [contact({ emailBlacklisted: true, listIds: [7] })], 'blocked'],
-  ])('a contact that %s', async (_case, further, outcome) => {
+    ['has unsubscribed', 'blocked', [contact({ emailBlacklisted: true, listIds: [7] })]],
+  ])('a contact that %s means %s', async (_case, outcome, further) => {
     replies = [problem('duplicate_parameter'), ...further];
     expect(await forBrevo?.()).toBe(outcome);
   });
@@ -212,7 +212,7 @@ describe('[F1] Brevo', () => {
     expect(error).not.toContain('ada@');
   });
 
-  it.each([401, 403, 404, 425, 429, 500])('%s throws, and so do later requests', async (status) => {
+  it.each([401, 403, 404, 425, 429, 500])('throws if the status is %s, whichever request gets it', async (status) => {
     replies = [{ status }];
     await expect(forBrevo?.()).rejects.toThrow(`responded with ${status}`);
     replies = [problem('duplicate_parameter'), { status }];
@@ -221,7 +221,7 @@ describe('[F1] Brevo', () => {
     await expect(forBrevo?.()).rejects.toThrow(`responded with ${status}`);
   });
 
-  it('a list that rejects every address throws', async () => {
+  it('throws if the list rejects the address', async () => {
     replies = [problem('duplicate_parameter'), contact({})];
     replies.push({ status: 201, body: '{"contacts":{"success":[],"failure":["ada@example.org"]}}' });
     await expect(forBrevo?.()).rejects.toThrow('responded with 201');
@@ -262,7 +262,7 @@ describe('[F1] a webhook', () => {
     expect(await forWebhook?.()).toBe(outcome);
   });
 
-  it('is not redirected to another host', async () => {
+  it('is not sent to the target of a redirect', async () => {
     replies = [{ status: 307, location: `${url}/elsewhere` }];
     await expect(forWebhook?.()).rejects.toThrow(/cannot be reached/);
     expect(received).toHaveLength(1);

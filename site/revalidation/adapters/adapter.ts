@@ -48,8 +48,8 @@ export type CmsAdapter = {
   /** Fetches these visible entries in every locale; without IDs all of them, and all other elements. */
   fetchIndex(ids: readonly string[] | undefined, wanted?: WantedIndex): Promise<ContentIndex>;
   /**
-   * Fetches the full index for a build, with page digests of at most `maxOwn` entries. Only for a CMS with page digests;
-   * otherwise a build fetches the index.
+   * Fetches the full index for a build, with page digests of at most `maxOwn` entries. Only for a CMS with page
+   * digests; otherwise a build fetches the index.
    */
   fetchBuildIndex?(maxOwn: number): Promise<ContentIndex>;
   /** Fetches the versions of everything other than entries, by tag. */
@@ -62,8 +62,8 @@ export type CmsAdapter = {
   /** Computes the same summary from the content last seen. */
   summarize(seen: LastSeen): ContentSummary;
   /**
-   * Fetches what refers to at least one of these entries, given as `entryKey`: all global sets that do, and all entries, or
-   * those with one of the IDs `among`.
+   * Fetches what refers to at least one of these entries, given as `entryKey`: all global sets that do, and all
+   * entries, or those with one of the IDs `among`.
    */
   fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]>;
   /** Returns the root entry of a nested entry; undefined if it is gone. Only for a CMS with nested entries. */

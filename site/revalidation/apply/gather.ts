@@ -5,7 +5,7 @@ import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 const gatherMs = 500;
 /** Deleting or restoring an entry sends one queued event per nested entry, then its own. */
 const quietMs = 2000;
-/** Maximum wait for them. */
+/** Maximum wait for further events. */
 const maxGatherMs = 30_000;
 
 /** Events that will be applied as one. */
@@ -75,8 +75,8 @@ export function noteOwn({ element: { type, id } }: WebhookEvent): void {
 export const hasOwnSince = (id: string, since: number): boolean => (gathering.own.get(id) ?? 0) >= since;
 
 /**
- * Merges events about entries nested in the same one and calls back once: soon after a save; after a deletion or restoration,
- * once no more of them arrive.
+ * Merges events about entries nested in the same one and calls back once: soon after a save; after a deletion or
+ * restoration, once no more of them arrive.
  */
 export function gatherNested(
   id: string,

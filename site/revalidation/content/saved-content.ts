@@ -50,8 +50,8 @@ export type Content = {
 };
 
 /**
- * Serializes the content in parts of at most one entry. The mark comes last, so that changes during the write are in the journal
- * before it. Without a mark, yields nothing or no end.
+ * Serializes the content in parts of at most one entry. The mark comes last, so that changes during the write are in
+ * the journal before it. Without a mark, yields nothing or no end.
  */
 export function* serializeParts(
   { asOf, entries, elements, moved = [] }: Content,

@@ -41,7 +41,7 @@ describe('[B3] the last seen state of an element other than an entry', () => {
     expect(seen.elements().get('form:contact')).toBe('two');
   });
 
-  it('drops missing elements, and none if none were queried', () => {
+  it('is dropped if a response lacks the element, but not if the response has no elements at all', () => {
     const seen = new LastSeen();
     seen.updateElements(new Map([...picture(later, 'one'), ['asset:8', later]]));
     seen.updateElements(new Map());

@@ -94,8 +94,8 @@ export class LastSeen {
   }
 
   /**
-   * Returns the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, including the slugs of
-   * related entries in other locales.
+   * Returns the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, including the
+   * slugs of related entries in other locales.
    */
   fellows(exceptId: string, place: Place, name: string): IndexedEntry[] {
     const members = this.#members(place);
@@ -159,8 +159,8 @@ export class LastSeen {
   }
 
   /**
-   * Updates entries. Restoring a backup moves dates back, so an older state is rejected only if the entry was updated since
-   * the query. If another instance reports one, the entry's next event invalidates everything that shows it.
+   * Updates entries. Restoring a backup moves dates back, so an older state is rejected only if the entry was updated
+   * since the query. If another instance reports one, the entry's next event invalidates everything that shows it.
    *
    * @param queriedAt number of updates when the CMS was queried; undefined if another instance queried it
    * @returns the accepted changes

@@ -21,7 +21,7 @@ describe('[B2] [B3] an edit in one language', () => {
     expect(pagesTouched(edit, before)).toEqual(['entry:101:en']);
   });
 
-  it('affects both if the other changed, too, as with shared fields', () => {
+  it('affects both pages if both languages changed, as with shared fields', () => {
     expect(pagesTouched(edit, '2026-01-01T10:00:00.000Z')).toEqual(['entry:101:en', 'entry:101:fr']);
   });
 
@@ -29,7 +29,7 @@ describe('[B2] [B3] an edit in one language', () => {
     ['a version as old as the event, to the second', edit, '2026-01-01T10:00:00Z'],
     ['an event without a date', event({ dateUpdated: null }), before],
     ['an event that names no site', event({ sites: [] }), before],
-  ])('affects both if it is unclear which one changed: %s', (_, one, dateInFrench) => {
+  ])('affects both pages if it is unclear which language changed: %s', (_, one, dateInFrench) => {
     const seen = createLastSeen(entryPage, { ...french, dateUpdated: dateInFrench });
     const changes = ['en', 'fr'].map((site) => ({ site, id: '101', entry: seen.get(site, '101') }));
     const { soft } = changeTags(seen, changes, one, 0);
@@ -38,7 +38,7 @@ describe('[B2] [B3] an edit in one language', () => {
 });
 
 describe('[B3] ranks that changes elsewhere may have shifted', () => {
-  it('count as changed, one per such change', () => {
+  it('count as changed, one rank per such change', () => {
     const others = Array.from({ length: 6 }, (_, index) => {
       const postDate = 100 - index;
       return { ...entryPage, id: String(200 + index), slug: `s${index}`, orders: { postDate, dateCreated: postDate } };

@@ -12,8 +12,8 @@ import { affectedByNewcomer, entryChangeTags } from './affected-tags.ts';
 import type { VisibleChange } from './withdrawals.ts';
 
 /**
- * With this many simultaneous moves, a section's lists count as changed as a whole. One tag per possible rank would make their
- * number quadratic.
+ * With this many simultaneous moves, a section's lists count as changed as a whole. One tag per possible rank would
+ * make their number quadratic.
  */
 const manyMoves = singleRankCount;
 

@@ -57,11 +57,11 @@ const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
 
 describe('[B3] a list is affected if other entries take the ranks that it shows', () => {
   it.each([
-    ['the latest three', latestThree, { before: at(80) }, false],
-    ['the latest three', latestThree, { before: at(1) }, true],
-    ['the latest three, without the fourth', latestThree, { before: at(3) }, false],
-    ['the latest three without the first, including the fourth', latestThreeWithoutFirst, { before: at(3) }, true],
-    ['the latest three without the first', latestThreeWithoutFirst, { before: at(4) }, false],
+    ['the latest three, by a deleted entry far below', latestThree, { before: at(80) }, false],
+    ['the latest three, by the deleted second', latestThree, { before: at(1) }, true],
+    ['the latest three, by the deleted fourth', latestThree, { before: at(3) }, false],
+    ['the latest three after the first, by the deleted fourth', latestThreeWithoutFirst, { before: at(3) }, true],
+    ['the latest three after the first, by the deleted fifth', latestThreeWithoutFirst, { before: at(4) }, false],
     ['a page after a deletion', queryPage(48), { before: at(20) }, true],
     ['a page before a deletion', queryPage(0), { before: at(20) }, false],
     ['pages between two ranks', queryPage(12), { before: at(30), after: later(at(30), 15_500) }, true],

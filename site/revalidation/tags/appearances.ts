@@ -53,8 +53,8 @@ const clockSkewMs = 10 * 60_000;
 const recentMs = 24 * 60 * 60_000;
 
 /**
- * Returns the IDs of the entries that may refer to newly visible ones: those that were edited after the first of them was
- * created. Undefined if all may.
+ * Returns the IDs of the entries that may refer to newly visible ones: those that were edited after the first of them
+ * was created. Undefined if all may.
  */
 async function possibleReferrers(
   { entries }: ContentIndex,

@@ -5,13 +5,13 @@ import { isServedAsAnnounced, mayHaveMissedState } from './unseen-states.ts';
 describe('[B3] an unseen state of an entry', () => {
   const gone = [{ site: 'en', id: '101', entry: undefined }];
 
-  it('is one that was created and deleted before the CMS could be queried', () => {
+  it('is assumed if the entry was created and deleted before the CMS could be queried', () => {
     expect(mayHaveMissedState(event(), gone, createLastSeen())).toBe(true);
     expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, createLastSeen())).toBe(true);
     expect(mayHaveMissedState(event({ event: 'entry.deleted' }), gone, createLastSeen(entryPage))).toBe(false);
   });
 
-  it('is one that was edited again before the CMS could be queried', () => {
+  it('is assumed if the entry was edited again before the CMS could be queried', () => {
     const again = { ...entryPage, dateUpdated: '2026-01-01T10:00:05.000Z' };
     expect(mayHaveMissedState(event(), [{ site: 'en', id: '101', entry: again }], createLastSeen(entryPage))).toBe(
       true,
@@ -21,7 +21,7 @@ describe('[B3] an unseen state of an entry', () => {
     );
   });
 
-  it('is none if the CMS returns the same date without milliseconds', () => {
+  it('is not assumed if the CMS returns the same date without milliseconds', () => {
     const served = { ...entryPage, dateUpdated: '2026-01-01T10:00:00Z' };
     const exact = event({ dateUpdated: '2026-01-01T10:00:00.900Z' });
     expect(mayHaveMissedState(exact, [{ site: 'en', id: '101', entry: served }], createLastSeen(entryPage))).toBe(

@@ -34,8 +34,8 @@ export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<stri
 }
 
 /**
- * Returns the tags of everything that may show an entry. Another instance may have rendered an intermediate state that was undone
- * since, which comparison cannot find.
+ * Returns the tags of everything that may show an entry. Another instance may have rendered an intermediate state that
+ * was undone since, which comparison cannot find.
  */
 export function dependentTags({ id, site, entry }: EntryChange): InvalidatedTags {
   if (!entry) return { soft: [], hard: [] };

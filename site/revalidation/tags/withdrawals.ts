@@ -65,7 +65,10 @@ function remember(site: string, id: string, statement: Statement): void {
   statements.set(`${site}:${id}`, statement);
 }
 
-/** Returns the last claim. After a restart, or for another instance's event, it is derived from the tag clock. */
+/**
+ * Returns the last announced visibility. After a restart, or for another instance's event, it is derived from the tag
+ * clock.
+ */
 function lastStatement(site: string, id: string): Statement | undefined {
   const { clock } = siteCache();
   const known = statements.peek(`${site}:${id}`);

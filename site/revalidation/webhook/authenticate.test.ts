@@ -28,7 +28,7 @@ describe('[B4] the sender of a delivery', () => {
 
   it.each([
     ['now', nowSeconds],
-    ['in text', String(nowSeconds)],
+    ['now, with the time as text', String(nowSeconds)],
     ['a day ago', nowSeconds - day],
     ['five minutes ahead', nowSeconds + 300],
   ])('is authenticated by a signature in the body, made %s, with any of the secrets', (_, ts) => {

@@ -13,8 +13,8 @@ const batchMs = 50;
 const compactAboveLines = 10_000;
 
 /**
- * A Standard Webhooks signature is valid this long. A CMS's own delivery may be retried later; it is then applied again,
- * which is harmless.
+ * A Standard Webhooks signature is valid this long. A CMS's own delivery may be retried later; it is then applied
+ * again, which is harmless.
  */
 const retentionMs = 2 * toleranceSeconds * 1000;
 

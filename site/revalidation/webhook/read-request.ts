@@ -40,7 +40,7 @@ export async function parseText(request: DeliveryRequest, maxBytes: number): Pro
   return body.toString();
 }
 
-/** Parses the body as UTF-8 JSON. */
+/** Parses the body as JSON. */
 export function readBody(body: string): { json: unknown } | Refusal {
   if (body === '') return { status: 400, error: 'empty_body', message: 'The body is empty. Send the event as JSON.' };
   try {

@@ -16,7 +16,6 @@ import { loadHomePage } from './query.ts';
 import { Sky } from './sky/sky.tsx';
 import { Stories } from './stories.tsx';
 
-/** Home page. */
 export const home: Template = {
   section: 'home',
   async metadata({ route: { site, slug } }) {

@@ -15,5 +15,5 @@ describe('parseNewsQuery', () => {
     { page: '-1' },
     { page: '1.5' },
     { page: 'last' },
-  ])('refuses %o', (query) => expect(parseNewsQuery(query)).toBeNull());
+  ])('rejects %o', (query) => expect(parseNewsQuery(query)).toBeNull());
 });

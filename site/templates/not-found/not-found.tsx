@@ -10,7 +10,6 @@ import { SuggestedProjects } from './suggested-projects.tsx';
 /** The document title (A9). */
 export const notFoundTitle = (path: string): string => `Page Not Found: ${path}`;
 
-/** The 404 page. */
 export async function NotFound({ site }: { site: Locale }) {
   const [{ options, projects }, strings] = await Promise.all([loadNotFoundPage(site), localeStrings(site)]);
   const words = options?.__typename === 'options_GlobalSet' ? options : undefined;

@@ -4,7 +4,7 @@ import { getPageCount, readListingQuery } from './parse-query.ts';
 const known = { markets: ['museums'], services: ['scenography'] };
 
 describe('readListingQuery', () => {
-  it('parses no filter, filters and page', () => {
+  it('parses no filter, filters and a page', () => {
     expect(readListingQuery({}, known)).toEqual({ filter: { market: undefined, service: undefined }, page: 1 });
     expect(readListingQuery({ market: 'museums', service: 'scenography', page: '2' }, known)).toEqual({
       filter: { market: 'museums', service: 'scenography' },
@@ -13,7 +13,7 @@ describe('readListingQuery', () => {
   });
 
   it.each([{ market: 'castles' }, { service: 'museums' }, { page: '0' }, { page: '02' }, { page: 'two' }])(
-    'refuses %o',
+    'rejects %o',
     (query) => {
       expect(readListingQuery(query, known)).toBeNull();
     },

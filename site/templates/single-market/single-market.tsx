@@ -14,7 +14,6 @@ import { getMarketImage, MarketHero } from './market-hero.tsx';
 import { ProjectCarousel } from './project-carousel.tsx';
 import { loadMarketDescription, loadOtherMarkets, loadSingleMarket } from './query.ts';
 
-/** Market page. */
 export const singleMarket: Template = {
   section: 'markets',
   async metadata({ route: { id, site, slug } }) {

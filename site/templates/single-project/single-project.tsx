@@ -34,7 +34,6 @@ function chosenProjects(items: readonly (FlexibleData | null)[] | null | undefin
   return new Set(chosen.flatMap((project) => project?.id ?? []));
 }
 
-/** Project page. */
 export const singleProject: Template = {
   section: 'projects',
   async metadata({ route: { site, slug } }) {

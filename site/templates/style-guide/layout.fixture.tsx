@@ -90,7 +90,6 @@ const loader: Fixture = {
   ),
 };
 
-/** Fixtures of layout components. */
 export const layoutFixtures: readonly ShownPart[] = [
   { name: 'consent-banner', fixtures: [consent('Default'), consent('French', 'fr')] },
   { name: 'consent-preferences', fixtures: [preferences('Default'), preferences('French', 'fr')] },

@@ -129,7 +129,6 @@ function Motions() {
   );
 }
 
-/** Design tokens. */
 export function Tokens({ strings }: TokensProps) {
   return (
     <section className={styles.tokens} id="tokens" data-part="tokens" aria-labelledby="title-tokens">

@@ -10,8 +10,8 @@ const getPageSize = (site: Locale): number =>
   site === defaultLocale ? listings.teamMembersListing.pageSize : Number.POSITIVE_INFINITY;
 
 /**
- * Returns a page of the team: the departments on it, each with its members on this page and its total `count`. A department
- * that does not fit continues on the next page. Null if there is no such page.
+ * Returns a page of the team: the departments on it, each with its members on this page and its total `count`. A
+ * department that does not fit continues on the next page. Null if there is no such page.
  */
 export function getTeamPage<Member, Group>(
   departments: readonly (Group & Department<Member>)[],

@@ -64,7 +64,10 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
 /** The maximum number of repetitions in a text. */
 const maxRepetitions = 4_096;
 
-/** Measures a text and a longer one, up to three times if they differ a lot: a pause, as for garbage collection, may be the cause. */
+/**
+ * Measures a text and a longer one, up to three times if the times differ a lot, because a pause such as garbage
+ * collection may be the cause.
+ */
 function measurePair(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {
   let [shorter, longer] = [0, 0];
   for (let round = 0; round < 3; round++) {
@@ -75,7 +78,7 @@ function measurePair(work: (text: string) => unknown, short: string, long: strin
   return [shorter, longer];
 }
 
-/** Says how the time grows faster than the text as its repetitions double; undefined if it does not. */
+/** Describes how the time grows faster than the text when its repetitions double; undefined if it does not. */
 export function doublingFault(
   work: (text: string) => unknown,
   generate: (count: number) => string,

@@ -1,4 +1,7 @@
-/** A result, and how long it took this thread's processor, which other processes of a busy machine do not lengthen. */
+/**
+ * Returns a result with the CPU time that this thread took for it, which other processes on a busy machine do not
+ * affect.
+ */
 export function inProcessorTime<Result>(work: () => Result): { result: Result; seconds: number } {
   const began = process.threadCpuUsage();
   const result = work();

@@ -11,7 +11,10 @@ const connections = 100;
 let visitors = 0;
 let words = 0;
 
-/** Searches for unique words, like one person from a separate network. Returns the status and duration (in milliseconds) of each. */
+/**
+ * Searches for unique words, like one person from a separate network. Returns the status and duration (in milliseconds)
+ * of each.
+ */
 export async function searchElsewhere(siteUrl: string, visits: number) {
   visitors += 1;
   const headers = { 'x-forwarded-for': `198.51.100.${visitors % 256}` };

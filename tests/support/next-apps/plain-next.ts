@@ -30,7 +30,6 @@ export type PlainSite = {
 export type PlainApp = {
   /** Rebuilds it as a release with this name. */
   build(release: string): Promise<void>;
-  /** Its directory. */
   readonly directory: string;
   /** Serves it with `next start`, or with our server. */
   start(variables?: Record<string, string>): Promise<PlainSite>;

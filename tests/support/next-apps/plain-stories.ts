@@ -8,7 +8,7 @@ export type Kind = 'use-cache' | 'fetch';
 const getPath = (kind: Kind, id: string) => (kind === 'fetch' ? `/fetched/${id}` : `/posts/${id}`);
 const getName = (kind: Kind, id: string) => (kind === 'fetch' ? `text-${id}` : `post-${id}`);
 
-/** Visits happen four times per second; an edit that none of them has seen by then counts as lost. */
+/** Visits happen four times per second; an edit that none of them has seen after `lostAfterMs` counts as lost. */
 const visitEveryMs = 250;
 const lostAfterMs = 6000;
 /** Maximum time until another build serves. */

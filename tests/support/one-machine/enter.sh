@@ -1,7 +1,7 @@
 #!/bin/sh
-# Gives commands a machine to change: all files of this one, of which every change is kept in memory. Run it by `unshare`,
-# so that network, processes and mounts are its own, and end with it.
-#   enter.sh REPOSITORY COMMANDS
+# Runs commands on a machine that they may change: a copy of this one, whose changes are kept in memory. Run it with
+# `unshare`, so that its network, processes and mounts are separate and end with it.
+# enter.sh REPOSITORY COMMANDS
 set -eu
 root=$(mktemp -d)
 mount -t tmpfs tmpfs "$root"
@@ -15,7 +15,7 @@ mount --bind "$1" "$root/files$1"
 ip link set lo up
 cp "$1/tests/support/one-machine/programs/"* "$root/files/usr/local/sbin/"
 echo '127.0.0.1 www.example.com example.com' >> "$root/files/etc/hosts"
-# What a fresh machine has not.
+# A new machine does not have these.
 rm -rf "$root/files/etc/nginx/sites-enabled/vitrine" "$root/files/srv/vitrine"
 exec chroot "$root/files" env -i REPOSITORY="$1" HOME=/root \
   PATH="/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" bash -eo pipefail -c "$2"

@@ -53,11 +53,11 @@ export async function fetchPageState(url: string, fetchPage: FetchPage = fetchTe
   };
 }
 
-/** Polls until `holds` returns true. Throws with the last value after `withinMs` (20 s, for busy machines). */
+/** Polls until `holds` returns true. Throws with the last value after `withinMs` (60 s, for busy machines). */
 export async function eventually<Value>(
   read: () => Promise<Value>,
   holds: (value: Value) => boolean,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<Value> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -59,11 +59,12 @@ export type FleetOptions = {
   /** The instances that receive webhooks; by default only the first. */
   webhooksTo?: number[];
   variables?: Record<string, string>;
-  /** Variables per instance. */
   instanceVariables?: Record<string, string>[];
   /** Whether to put a proxy between the sites and the content service. */
   hasProxy?: boolean;
-  /** Whether to wait until every page of the route table is warm on every instance; by default, unless there are many. */
+  /**
+   * Whether to wait until every page of the route table is warm on every instance; by default, unless there are many.
+   */
   isWarm?: boolean;
   /** The directory of a release or a link to one, which a supervisor starts as the first instance. */
   release?: string;

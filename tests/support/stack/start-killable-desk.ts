@@ -44,7 +44,7 @@ export async function startKillableDesk(): Promise<KillableDesk> {
   };
 }
 
-/** A new article. Returns its id. */
+/** Creates an article and returns its id. */
 export async function createNews(url: string): Promise<string> {
   const created = await fetch(`${url}/admin/entries`, {
     method: 'POST',

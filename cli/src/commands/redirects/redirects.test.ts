@@ -29,7 +29,7 @@ it('[H3] the committed map is clean: exit 0', async () => {
   expect(stdout).toContain('errors 0');
 });
 
-it('[H3] findings have file, line, example and fix: exit 1', async () => {
+it('[H3] findings have a file, a line, related rules and a fix: exit 1', async () => {
   const file = write('faulty.json', [rule('/a', '/b'), rule('/b', '/a'), { origin: 7 }]);
   const { exitCode, stdout } = await runCli(`redirects validate ${file} --json`);
   expect(exitCode).toBe(1);
@@ -103,7 +103,7 @@ it('[H3] a target without a response makes the result incomplete: exit 3', async
   expect([exitCode, stdout]).toEqual([3, expect.stringContaining(' 1 of 1.')]);
 });
 
-it('[H3] a file that is not a map: exit 2', async () => {
+it('[H3] rejects a file that is not a map: exit 2', async () => {
   expect(await runCli(`redirects validate ${write('broken.json', '[')}`)).toMatchObject({ exitCode: 2, stdout: '' });
   expect(await runCli(`redirects validate ${join(directory, 'none.json')}`)).toMatchObject({ exitCode: 2, stdout: '' });
 });

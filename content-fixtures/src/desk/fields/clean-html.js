@@ -69,7 +69,10 @@ export function rename(found, name) {
   found.replaceWith(made);
 }
 
-/** Converts the styles by which Google Docs marks bold and italic text; it also uses an outermost `<b>` that is not bold. */
+/**
+ * Converts the styles by which Google Docs marks bold and italic text; it also uses an outermost `<b>` that is not
+ * bold.
+ */
 function convertStyles(body) {
   for (const bold of body.querySelectorAll('b[data-style*="font-weight:normal"]')) bold.replaceWith(...bold.childNodes);
   for (const [look, name] of [

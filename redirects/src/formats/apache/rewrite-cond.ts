@@ -16,7 +16,6 @@ export type ResolvedConditions = {
   readonly scope: Scope;
   /** The last matching path condition, which `%1` to `%9` refer to. */
   readonly captures: PathSet | undefined;
-  /** Whether the raw path is matched. */
   readonly matchesRawPath: boolean;
   /** Whether the rule is for a host other than the selected one. */
   readonly isElsewhere: boolean;

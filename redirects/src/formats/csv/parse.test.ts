@@ -122,7 +122,7 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     ['3 /a,b /c 301', '5 /d /e 301'],
     [],
   ],
-  ['an old Macintosh (CR line breaks)', 'from,to\r/a,/b\r/c,/d\r', ['2 /a /b 301', '3 /c /d 301'], []],
+  ['CR line breaks, as on an old Macintosh', 'from,to\r/a,/b\r/c,/d\r', ['2 /a /b 301', '3 /c /d 301'], []],
   [
     'rows of different lengths',
     'source,target,notes\n/a,/b\n/c,/d,,,\n/e,f,/g,why\n',
@@ -137,7 +137,7 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     [],
   ],
   [
-    'a first URL with a semicolon',
+    'a semicolon in the first URL',
     '/shop/item.do;jsessionid=1,/projects\n/about-old,/about-us\n',
     ['1 /shop/item.do;jsessionid=1 /projects 301', '2 /about-old /about-us 301'],
     [],
@@ -156,7 +156,7 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
   ],
 ];
 
-it.each(tools)('[H4] reads the table of %s', (_, text, rules, refused) => {
+it.each(tools)('[H4] reads a table: %s', (_, text, rules, refused) => {
   const found = read(text);
   expect(found.rules).toEqual(rules);
   expect(found.refused).toEqual(refused.map((line) => expect.stringMatching(new RegExp(`^${line}`))));
@@ -278,7 +278,7 @@ it('[H4] reads the JSON of Redirection', () => {
 });
 
 it.each(['/old,/new\n', '/from,/to\n', '/source,https://example.com/target\n'])(
-  '[H4] a first rule is not a header, even if its paths are column names: %j',
+  '[H4] the first rule is not mistaken for a header, even if its paths are column names: %j',
   (row) => {
     expect(read(`${row}/a,/b\n`).rules).toHaveLength(2);
   },
@@ -290,7 +290,7 @@ it('[H4] converts hosts with accents to punycode', () => {
   ]);
 });
 
-it('[H4] the time for a long table grows linearly', () => {
+it('[H4] the time to read a table grows linearly with its length', () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => `/old/${at};x=1,/new/${at}`).join('\n');
   const { result, seconds } = inProcessorTime(() => read(rows));
   expect(result.rules).toHaveLength(100_000);

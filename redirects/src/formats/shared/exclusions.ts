@@ -27,7 +27,7 @@ const maxEndings = 16;
 
 export const noExclusions: Exclusions = [];
 
-/** Adds exclusions. Each chunk is larger than the next, so there are few. */
+/** Adds exclusions. Each chunk is larger than the next, so there are few chunks. */
 export function withExclusions(exclusions: Exclusions, places: readonly PathSet[]): Exclusions {
   if (places.length === 0) return exclusions;
   const chunks = [...exclusions];
@@ -59,7 +59,7 @@ export function placesIn(exclusions: Exclusions): PathSet[] {
 }
 
 /**
- * Says which exclusion shares a path with an expression, or why this is unknown; undefined if none does.
+ * Returns which exclusion shares a path with an expression, or why this is unknown; undefined if none does.
  * @param isWithoutEndings whether its paths have none of the endings that define exclusions
  */
 export function findOverlap(exclusions: Exclusions, origin: string, isWithoutEndings = false): string | undefined {

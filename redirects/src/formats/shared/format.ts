@@ -7,7 +7,10 @@ import type { ParseOptions } from './scope.ts';
 
 /** How the exported map differs from the original. */
 export type ExportIssue = {
-  /** `changed`: requests get a different response. `omitted`: the rule is missing. `over-limit`: the platform rejects the map. */
+  /**
+   * `changed`: requests get a different response. `omitted`: the rule is missing. `over-limit`: the platform rejects
+   * the map.
+   */
   readonly kind: 'changed' | 'omitted' | 'over-limit';
   /** Index of the rule. Absent if the issue concerns the whole map. */
   readonly index?: number;

@@ -46,7 +46,7 @@ export function scopeOutside(scope: Scope, ...places: readonly PathSet[]): Scope
 /**
  * Adds a rule if its scope can be expressed in the pattern; otherwise rejects it with the reason.
  *
- * @param isDecoded see `RuleCollector.addPath`
+ * @param isDecoded see `RuleCollector.path`
  */
 export function addScopedRule(collector: RuleCollector, scope: Scope, found: ParsedRule, isDecoded = true): void {
   const refuse = (reason: string) => collector.refuse(found.line, found.origin, reason);
@@ -60,7 +60,10 @@ export function addScopedRule(collector: RuleCollector, scope: Scope, found: Par
   collector.pattern(rule, isDecoded);
 }
 
-/** Excludes paths that earlier rules match by their ending, such as `.php`. If those match more, returns the reason. */
+/**
+ * Excludes paths that earlier rules match by their ending, such as `.php`. If earlier rules test more than the ending,
+ * returns the reason why the rule cannot be imported.
+ */
 function withoutExclusions(rule: ParsedRule, { except }: Scope): ParsedRule | string {
   const excluded = findOverlap(except, rule.origin);
   if (excluded === undefined) return rule;
@@ -118,8 +121,8 @@ export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: Parse
 type HostRow = { readonly line: number; readonly host: string | undefined };
 
 /**
- * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows with
- * a host are rejected, because the paths of different hosts would be mixed.
+ * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows
+ * with a host are rejected, because the paths of different hosts would be mixed.
  */
 export function rowsForHost<Row extends HostRow>(
   rows: readonly Row[],

@@ -5,8 +5,8 @@ import { addPlaceholders } from '../redirects-file/parse.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 
 /**
- * Imports the redirects of `@docusaurus/plugin-client-redirects` from a docusaurus.config. They have no status and become
- * permanent.
+ * Imports the redirects of `@docusaurus/plugin-client-redirects` from a docusaurus.config. They have no status and
+ * become permanent.
  */
 export function readDocusaurus(text: string): ImportedMap {
   const collector = createRuleCollector();

@@ -74,14 +74,14 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
   ],
 ];
 
-describe('[H4] VCL: keeps the scope of a rule, or rejects the rule with name and line', () => {
+describe('[H4] VCL: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
   it.each(cases)('%s', (_, text, rules, refused) => {
     const found = read(text);
     expect(found.rules).toEqual(rules);
     expect(found.refused).toEqual(refused.map((words) => expect.stringMatching(new RegExp(`^${words}`))));
   });
 
-  it('--host decides host conditions', () => {
+  it('--host determines which host conditions are met', () => {
     const text = recv(
       'if (req.http.host ~ "^(www\\.)?old\\.example$") {\n if (req.url == "/a") { return (synth(301, "/b")); }\n}\nif (req.http.host != "new.example" && req.url == "/c") { return (synth(301, "/d")); }',
     );

@@ -9,7 +9,8 @@ import { changed, omitted, overLimit, type RedirectFormat, selectExportableRules
 import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.ts';
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 
-// https://vercel.com/docs/project-configuration/vercel-json and https://vercel.com/docs/routing/redirects/bulk-redirects
+// https://vercel.com/docs/project-configuration/vercel-json and
+// https://vercel.com/docs/routing/redirects/bulk-redirects
 const maxRules = 1_024;
 const maxSourceLength = 4_096;
 const maxBulkSourceLength = 2_048;

@@ -33,7 +33,7 @@ function empty(row: HTMLElement): void {
   showErrors(row, {});
 }
 
-/** Enables or disables the buttons according to the minimum and maximum number of rows. */
+/** Shows or hides the buttons according to the minimum and maximum number of rows. */
 function limit(list: HTMLElement): void {
   const count = rowsIn(list).length;
   for (const button of list.querySelectorAll<HTMLElement>('[data-remove]'))

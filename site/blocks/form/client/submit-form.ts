@@ -60,8 +60,8 @@ type Sending = {
 };
 
 /**
- * Submits the visible fields. The submission id is kept until a response arrives, also across reloads, so a retry
- * is not stored twice.
+ * Submits the visible fields. The submission id is kept until a response arrives, even across reloads, so a retry is
+ * not stored twice.
  */
 export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
   const idKey = `${key} submission`;

@@ -15,7 +15,8 @@ function createLine(cue: VTTCue, seek: () => void): HTMLLIElement {
 }
 
 /**
- * Adds a transcript made from captions if the editor wrote none. It highlights the current line, and lines seek.
+ * Adds a transcript made from captions if the editor wrote none. It highlights the current line; clicking a line seeks
+ * to it.
  */
 export const captionTranscript: Feature = (player, { host, video, words, language }) => {
   const figure = host.closest('figure');

@@ -37,7 +37,7 @@ async function sent(cookies?: string) {
 }
 
 describe('[G2] the token of a request', () => {
-  it('prefers hook, then stored token, cookie, default', async () => {
+  it('comes from the hook, else the stored token, the cookie or the default', async () => {
     set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
     expect((await sent())?.authorization).toBe('Bearer by-default');
     const cookies = 'other=1; xcms-token=wrong; cms-token=from%20%3D%20cookie; last=2';
@@ -98,7 +98,7 @@ describe('[G2] the token of a request', () => {
     expect(await sent()).not.toHaveProperty('authorization');
   });
 
-  it('rejects the request if the hook throws', async () => {
+  it('fails the request if the hook throws', async () => {
     stops.push(onTokenRequest(() => Promise.reject(new Error('the token service is down'))));
     await expect(queryCms(ping, {})).rejects.toThrow('the token service is down');
     expect(cms.requests).toEqual([]);

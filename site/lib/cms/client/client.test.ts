@@ -45,7 +45,7 @@ async function getFailure(response: Sent | 'nothing', options = {}): Promise<Cms
 }
 
 describe('[G4] a query to the CMS', () => {
-  it('gets a response', async () => {
+  it('returns the data of the response', async () => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}' };
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(reported).toEqual([]);
@@ -66,8 +66,8 @@ describe('[G4] a query to the CMS', () => {
     ['data and an error status', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)', []],
     ['text and an error status', { status: 502, type: 'text/html', body: 'down' }, 'GraphQL Error (Code: 502)', []],
     ['errors that are not a list', { status: 200, body: '{"errors":{"message":"one"}}' }, 'one', ['one']],
-    ['(no message)', { status: 200, body: '{"errors":[null]}' }, '(no message)', ['(no message)']],
-  ])('rejects %s with a message, and logs it', async (_, response, message, messages) => {
+    ['an error without a message', { status: 200, body: '{"errors":[null]}' }, '(no message)', ['(no message)']],
+  ])('fails on %s with a message, and logs it', async (_, response, message, messages) => {
     const failure = await getFailure(response);
     expect(failure).toMatchObject({
       message,
@@ -82,11 +82,11 @@ describe('[G4] a query to the CMS', () => {
   });
 
   it.each([
-    ['a truncated response', '{"data":'],
+    ['truncated JSON', '{"data":'],
     ['data that is not an object', '{"data":"pong"}'],
-    ['words', '"pong"'],
+    ['a plain string', '"pong"'],
     ['endlessly nested lists', `{"data":{"ping":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
-  ])('also fails on a response with %s', async (_, body) => {
+  ])('fails on a malformed response: %s', async (_, body) => {
     const failure = await getFailure({ status: 200, body });
     expect(failure.message).toBe('GraphQL Error (Code: 200)');
     expect(failure.status).toBe(200);
@@ -105,14 +105,14 @@ describe('[G4] a query to the CMS', () => {
     expect(heard).toEqual([failure]);
   });
 
-  it('has no status without a response', async () => {
+  it('fails without a status if there is no response', async () => {
     const failure = await getFailure('nothing');
     expect(failure.status).toBeUndefined();
     expect(failure.message).toMatch(/\w+ \w+/);
     expect(reported).toEqual([failure]);
   });
 
-  it('is not logged for a status that the caller expects', async () => {
+  it('is not logged if it fails with a status that the caller expects', async () => {
     const failure = await getFailure({ status: 400, body: '{}' }, { expected: [400] });
     expect(failure.status).toBe(400);
     expect(reported).toEqual([]);
@@ -120,9 +120,9 @@ describe('[G4] a query to the CMS', () => {
 
   it.each([
     ['a fragment', 'fragment some on Query { ping }'],
-    ['without a name', '{ ping }'],
+    ['an anonymous operation', '{ ping }'],
     ['two operations', 'query one { ping } query two { ping }'],
-    ['a type', 'type Query { ping: String }'],
+    ['a type definition', 'type Query { ping: String }'],
   ])('must be a single named operation, not %s', async (_, source) => {
     const document: TadaDocumentNode<unknown, Record<string, never>> = parse(source);
     await expect(queryCms(document, {})).rejects.toThrow(/^Invalid GraphQL Operation$/);
@@ -131,15 +131,15 @@ describe('[G4] a query to the CMS', () => {
   });
 });
 
-describe('[G4] errors that come with data', () => {
+describe('[G4] handling a response from the CMS', () => {
   const both = '{"data":{"ping":null},"errors":[{"message":"one"},{"message":"two"}]}';
 
-  it('throws with none (default)', async () => {
+  it('throws the errors that come with data with the policy none, the default', async () => {
     expect((await getFailure({ status: 200, body: both }, { errorPolicy: 'none' })).messages).toEqual(['one', 'two']);
     expect((await getFailure({ status: 200, body: both })).messages).toEqual(['one', 'two']);
   });
 
-  it('reports with all and returns the data', async () => {
+  it('returns the data and reports the errors with the policy all', async () => {
     sent = { status: 200, body: both };
     expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'all' })).toEqual({
       data: { ping: null },
@@ -149,7 +149,7 @@ describe('[G4] errors that come with data', () => {
     expect(reported).toEqual([expect.objectContaining({ message: 'one', messages: ['one', 'two'], status: 200 })]);
   });
 
-  it('returns the errors with ignore', async () => {
+  it('returns the data and the errors without a report with the policy ignore', async () => {
     sent = { status: 200, body: both };
     expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'ignore' })).toEqual({
       data: { ping: null },
@@ -159,7 +159,7 @@ describe('[G4] errors that come with data', () => {
     expect(reported).toEqual([]);
   });
 
-  it.each(['none', 'all', 'ignore'] as const)('accepts a complete response with %s', async (errorPolicy) => {
+  it.each(['none', 'all', 'ignore'] as const)('accepts a complete response with the policy %s', async (errorPolicy) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"},"errors":[]}' };
     const response = await queryCmsWithErrors(ping, {}, { errorPolicy });
     expect(response).toEqual({ data: { ping: 'pong' }, errors: [], isStorable: true });
@@ -172,7 +172,7 @@ describe('[G4] errors that come with data', () => {
     ['no-cache, no-store, must-revalidate', false],
     ['max-age=60', true],
     ['no-storage', true],
-  ])('decides whether %j allows storing the response', async (control, isStorable) => {
+  ])('may store a response with Cache-Control %j: %s', async (control, isStorable) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}', control };
     expect(await queryCmsWithErrors(ping, {})).toMatchObject({ isStorable });
   });
@@ -182,7 +182,7 @@ describe('[G4] errors that come with data', () => {
     ['no data and no errors', { status: 200, body: '{}' }, 'GraphQL Error (Code: 200)'],
     ['a bad status', { status: 500, body: both }, 'one'],
     ['an error status without errors', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)'],
-  ])('are thrown by every policy for %s', async (_, response, message) => {
+  ])('throws with every policy on %s', async (_, response, message) => {
     for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
       reported.length = 0;
       const failure = await getFailure(response, { errorPolicy });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-/** Sends queries to this CMS with these variables from now on. */
+/** Points the client at this CMS, with these environment variables. */
 function configure(settings: Record<string, string>): void {
   for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS', 'NEXT_PHASE']) delete process.env[name];
   Object.assign(process.env, { NODE_ENV: 'test', ...settings });
@@ -53,8 +53,8 @@ const healthy = async () => {
   expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
 };
 
-describe('[G4] incomplete response', () => {
-  it.each(Object.entries(broken))('%s', async (_, act) => {
+describe('[G4] a query with an incomplete response', () => {
+  it.each(Object.entries(broken))('fails on %s, and the next one succeeds', async (_, act) => {
     cms.respondWith(act);
     const { message, messages } = await failure();
     expect(message).toMatch(/^[\w .,:'"()/-]{4,120}$/);
@@ -66,13 +66,13 @@ describe('[G4] incomplete response', () => {
   it.each([
     ['a content length that is too small', lengthTooSmall],
     ['a truncated compressed response', halfGzip],
-  ])('%s', async (_, act) => {
+  ])('fails on %s, and the next one succeeds', async (_, act) => {
     cms.respondWith(act);
     await failure();
     await healthy();
   });
 
-  it('names the setting when a slow response exceeds the time limit', async () => {
+  it('names the setting if a slow response exceeds the time limit', async () => {
     configure({ CMS_TIMEOUT_MS: '200' });
     cms.respondWith(slowDrip);
     const began = performance.now();
@@ -86,7 +86,7 @@ describe('[G4] incomplete response', () => {
   it.each([
     ['compressed', gzipBomb],
     ['announced', reply(pong, 200, { 'content-length': String(80 * 1024 * 1024) })],
-  ])('one of 80 MiB, %s', async (_, act) => {
+  ])('fails on a response of 80 MiB, %s', async (_, act) => {
     cms.respondWith(act);
     expect((await failure()).message).toBe('the response is longer than 64 MiB');
     await healthy();
@@ -219,7 +219,7 @@ const patient = {
 describe.each(Object.entries(patient))('[G3] in %s a query', (_, variables) => {
   beforeEach(() => configure(variables));
 
-  it.each(Object.entries(broken))('is retried after %s, also with POST', async (_, act) => {
+  it.each(Object.entries(broken))('is retried after %s, even with POST', async (_, act) => {
     cms.respondWith(act, act, reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);
@@ -306,7 +306,7 @@ describe('[G2] a request', () => {
     expect(JSON.parse(cms.requests[0]?.body ?? '').variables.search).toHaveLength(room + 1);
   });
 
-  it('is sent again as POST if the CMS rejects the URL as too long', async () => {
+  it('is sent again as a POST if the CMS rejects the URL as too long', async () => {
     configure({ CMS_METHOD: 'GET' });
     cms.respondWith(reply('', 414), reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
@@ -316,7 +316,7 @@ describe('[G2] a request', () => {
     expect(cms.requests).toHaveLength(2);
   });
 
-  it('keeps the parameters of the endpoint in either method', async () => {
+  it('keeps the parameters of the endpoint with either method', async () => {
     for (const method of ['GET', 'POST']) {
       configure({ CMS_METHOD: method });
       setCmsEndpoint(`${cms.endpoint}?schema=public`);
@@ -326,7 +326,7 @@ describe('[G2] a request', () => {
     }
   });
 
-  it('sends mutations with POST, without retry', async () => {
+  it('is a POST without a retry if it is a mutation', async () => {
     configure({ CMS_METHOD: 'GET' });
     cms.respondWith(reply('', 503));
     await failure(change);

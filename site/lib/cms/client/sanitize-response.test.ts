@@ -11,11 +11,11 @@ describe('a CMS response', () => {
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
     ['other line breaks', 'a\r\nb\rc', 'a\nb\nc'],
     [
-      'ordinary text',
+      'ordinary text, which stays unchanged',
       'Ce que nous\tcroyons,\u00a0déjà 👩‍🚀 <b>\u202e</b>',
       'Ce que nous\tcroyons,\u00a0déjà 👩‍🚀 <b>\u202e</b>',
     ],
-  ])('removes %s', (_, text, shown) => {
+  ])('sanitizes %s', (_, text, shown) => {
     expect(sanitizeText(text)).toBe(shown);
   });
 

@@ -23,7 +23,7 @@ export function sanitizeText(text: string): string {
 /** Ids are used in attributes, custom properties and cache tags. */
 const sanitizeId = (id: string) => id.slice(0, 100).replace(/[^\w:-]/g, '-');
 const sanitizeSlug = (slug: string) => slug.slice(0, 250).replace(/[^\p{L}\p{M}\p{N}._~-]/gu, '-');
-/** Removes query, fragment and empty segments: `//evil.example` would be another origin. */
+/** Replaces `?`, `#` and white space, and removes empty and dot segments: `//evil.example` would be another origin. */
 const sanitizeUri = (uri: string) =>
   uri
     .replace(/[?#\s]/g, '-')

@@ -20,7 +20,7 @@ function isSafeSegment(segment: string): boolean {
 export const isSafePath = (path: string): boolean =>
   pathPattern.test(path) && path.slice(1).split('/').every(isSafeSegment);
 
-/** Returns the version parameter of a query, or an empty string. */
+/** Returns the version parameter of a query as a query of its own, or an empty string. */
 export function versionIn(query: string): string {
   const named = new URLSearchParams(query).get('v') ?? '';
   return version.test(named) ? `?v=${named}` : '';

@@ -15,11 +15,11 @@ function wordsIn(selected: string, ...entries: object[]): unknown[] {
 }
 
 describe('[B2] [B3] a field that is not shown if another has a certain value', () => {
-  it('sets the field to null', () => {
+  it('is null', () => {
     expect(wordsIn(card, news('press'), news('internal'))).toEqual([null, 'Words']);
   });
 
-  it('keeps the field if another selection shows it', () => {
+  it('is kept if another selection shows it', () => {
     expect(wordsIn(`${card} ... on news_Entry { words }`, news('press'))).toEqual(['Words']);
   });
 
@@ -38,7 +38,7 @@ describe('[B2] [B3] a field that is not shown if another has a certain value', (
     expect(response.page.featured.map(({ words }) => words)).toEqual([null, 'Words']);
   });
 
-  it('is queried like any other', () => {
+  it('is queried like any other field', () => {
     const sent = print(removeUnlessDirectives(parse(`{ entries { ${card} words @include(if: true) } }`)));
     expect(sent).not.toContain('@unless');
     expect(sent).toContain('@include');

@@ -6,7 +6,7 @@ import { responseTags } from './response-tags.ts';
 
 const query = (source: string) => parse(source);
 
-describe('[B2] tags come from the response', () => {
+describe('[B2] a tagged response', () => {
   it('distinguishes looked-up and listed entries', () => {
     const document = query('query q($site: [String]) { entry(section: "projects", site: $site, slug: "a") { id } }');
     const data = {
@@ -50,7 +50,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('distinguishes the selections of an entry or a set, and depends on all of it if the webhook does not know the selection', () => {
+  it('distinguishes the selections of an entry or a global set, and depends on the whole of it if the webhook does not know the selection', () => {
     const document = query(
       '{ entries(id: ["1", "2"], site: "en") { id } globalSet(handle: "options", site: "en") { id } }',
     );
@@ -100,7 +100,7 @@ describe('[B2] tags come from the response', () => {
     expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });
 
-  it('tags assets, categories and global sets, not blocks', () => {
+  it('depends on assets, categories and global sets, but not on blocks', () => {
     const document = query(
       '{ globalSet(handle: "options", site: "fr") { id } categories(group: "services", site: "fr") { id } }',
     );
@@ -122,7 +122,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('finds a form, even one that does not exist yet', () => {
+  it('depends on a form, even one that does not exist yet', () => {
     const document = query('{ formieForm(handle: ["contact"], site: ["en"]) { id } }');
     const formieForm = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Write' };
     expect(responseTags(document, {}, { formieForm })).toEqual(['form:contact']);
@@ -168,7 +168,7 @@ describe('[B2] tags come from the response', () => {
     ]);
   });
 
-  it('ignores a root field excluded by a directive', () => {
+  it('does not depend on a root field that a directive excludes', () => {
     const document = query(
       'query q($page: Boolean!) { entries(section: "news", site: "en") @include(if: $page) { id } entryCount(section: "projects", site: "en") }',
     );

@@ -56,8 +56,8 @@ export type ServerOptions = {
   /** Rewrites the HTML of uncached pages. The nonce is that of their scripts. */
   transformUncached?: (html: string, nonce: string) => string;
   /**
-   * Returns a client's IP address, the key by which waiting clients are grouped, and whether a request comes from a proxy that
-   * may set `x-request-id` and `traceparent`; by default none may.
+   * Returns a client's IP address, the key by which waiting clients are grouped, and whether a request comes from a
+   * proxy that may set `x-request-id` and `traceparent`; by default none may.
    */
   clients?: {
     address: (request: IncomingMessage) => string;
@@ -72,7 +72,10 @@ export type ServerOptions = {
     requestMs?: number;
     idleMs?: number;
     drainMs?: number;
-    /** Time from process start to reconcile before cached pages are served, with at least a quarter left for it; 0 waits. */
+    /**
+     * Time from process start to reconcile before cached pages are served, with at least a quarter left for it; 0
+     * waits.
+     */
     readyMs?: number;
   };
   edge?: { adapter: Edge; secondPurgeMs: number } | undefined;

@@ -183,8 +183,8 @@ async function* fetchAll(selections: Selections, section: string): AsyncGenerato
 const ownAtOnce = 10;
 
 /**
- * Fetches the full index, with page digests of at most `maxOwn` entries: as much data as rendering their pages. Without a page
- * digest, an entry's next edit counts as a change of its page.
+ * Fetches the full index, with page digests of at most `maxOwn` entries: as much data as rendering their pages. Without
+ * a page digest, an entry's next edit counts as a change of its page.
  */
 export async function fetchFullIndex(
   selections: Selections = ofTheSite,

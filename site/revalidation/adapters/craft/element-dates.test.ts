@@ -51,16 +51,16 @@ async function getDates(changes: object) {
 
 it.each([
   ['file', { url: '/media/tidal-hall-again.jpg' }],
-  ['file, under the same name', { dateModified: '2026-01-02T10:00:00+00:00' }],
+  ['file under the same name', { dateModified: '2026-01-02T10:00:00+00:00' }],
   ['width', { width: 1700 }],
   ['height', { height: 800 }],
   ['focal point', { focalPoint: [0.1, 0.9] }],
   ['color', { topColor: '#302010' }],
-])('[B3] another %s changes the image’s digest', async (_, change) => {
+])('[B3] a new %s changes the image’s digest', async (_, change) => {
   expect((await getDates(change)).picture).not.toBe((await getDates({})).picture);
 });
 
-it('[B3] new text does not change the image’s digest, but the asset’s date', async () => {
+it('[B3] new text changes the asset’s date, but not the image’s digest', async () => {
   const [before, after] = [
     await getDates({}),
     await getDates({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
@@ -103,7 +103,7 @@ it.each([
   ['a wildcard', '*'],
   ['a negation', 'not contact'],
   ['a list', 'contact,careers'],
-  ['a number first', '1st'],
+  ['a leading digit', '1st'],
   ['a leading underscore', '_contact'],
   ['empty', ''],
 ])('[B3] skips text that cannot be a form handle: %s', (_, formElement) => {

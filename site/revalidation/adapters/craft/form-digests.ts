@@ -25,7 +25,10 @@ type Response = Readonly<Record<string, unknown>>;
 
 const toAlias = (form: number, site: string) => `form${form}_${site}`;
 
-/** Builds query fields, and their fragments: the API cannot list forms, so each is queried by handle. Takes the first of these forms in each locale. */
+/**
+ * Builds query fields, and their fragments: the API cannot list forms, so each is queried by handle. Takes the first of
+ * these forms in each locale.
+ */
 export function printFormQueries(forms: readonly string[]): { queries: string; fragments: string } {
   const queries = forms
     .slice(0, formsAtOnce)

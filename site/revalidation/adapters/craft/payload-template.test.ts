@@ -12,7 +12,10 @@ const recorded = path.join(root, 'content-fixtures/craft/recorded');
 const template = path.join(root, 'content-fixtures/craft/webhook-payload.twig');
 const secret = 'a secret of this test';
 
-/** Directory of Twig, which is installed once from Packagist. Without PHP or Packagist, one line reports what is skipped. */
+/**
+ * Directory of Twig, which is installed once from Packagist. Without PHP or Packagist, one line reports what is
+ * skipped.
+ */
 function findTwig(): string | undefined {
   const [php, composer] = [findService('php'), findService('composer')];
   if (!php || !composer) return undefined;

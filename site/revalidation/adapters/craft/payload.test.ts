@@ -47,7 +47,7 @@ function readEvent(body: Fields) {
 }
 
 describe('[B4] the payload of the Webhooks plugin for Craft', () => {
-  it('is about an entry in every site if it names none', () => {
+  it('is about an entry in every site if it names no site', () => {
     expect(readEvent(payload())).toEqual({
       event: {
         v: 1,

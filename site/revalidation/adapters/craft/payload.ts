@@ -17,8 +17,8 @@ const date = v.pipe(
 );
 
 /**
- * Attributes read from every element. A payload has all attributes and custom fields; `site` only if the webhook is configured to
- * send it.
+ * Attributes read from every element. A payload has all attributes and custom fields; `site` only if the webhook is
+ * configured to send it.
  */
 const attributes = {
   id: number,
@@ -74,7 +74,7 @@ const payloadShape = v.object({
 
 type ElementType = WebhookEvent['element']['type'];
 
-/** By class. Craft 4's Matrix blocks are Craft 5's nested entries. */
+/** Element types by PHP class. Craft 4's Matrix blocks are Craft 5's nested entries. */
 const types: Readonly<Record<string, ElementType>> = {
   'craft\\elements\\Entry': 'entry',
   'craft\\elements\\MatrixBlock': 'entry',
@@ -88,8 +88,8 @@ const types: Readonly<Record<string, ElementType>> = {
 };
 
 /**
- * Attributes that together identify an element's type if the sender is a service. Craft reserves `sectionId` and `postDate` on
- * entries and `filename` on assets, so no custom field has these names.
+ * Attributes that together identify an element's type if the sender is a service. Craft reserves `sectionId` and
+ * `postDate` on entries and `filename` on assets, so no custom field has these names.
  */
 const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = [
   ['entry', 'sectionId', 'postDate'],

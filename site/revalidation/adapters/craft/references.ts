@@ -69,8 +69,8 @@ async function* referencesOf(among: readonly string[] | undefined): AsyncGenerat
 }
 
 /**
- * Fetches the entries and global sets that refer to at least one of these entries, given as in `refersTo`. Queries all live
- * entries, or those `among`.
+ * Fetches the entries and global sets that refer to at least one of these entries, given as in `refersTo`. Queries all
+ * live entries, or those `among`.
  */
 export async function fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]> {
   const found: Referrer[] = [];

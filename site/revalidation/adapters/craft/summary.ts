@@ -64,8 +64,8 @@ function makeQuery(parts: readonly Part[], forms: readonly string[]): SummaryQue
 const getNewest = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
 
 /**
- * Fetches the summary and the next post dates in one query: count and latest date per section and locale, of categories and
- * assets; dates of global sets; digests of forms. Throws `CmsError`.
+ * Fetches the summary and the next post dates in one query: count and latest date per section and locale, of categories
+ * and assets; dates of global sets; digests of forms. Throws `CmsError`.
  *
  * @param forms handles of the forms to fetch
  */

@@ -23,7 +23,7 @@ describe('planets are at their historical positions', () => {
     ['Saturn is opposite the sun', 'saturn', '2021-08-02T06:00Z'],
     ['Neptune is opposite the sun', 'neptune', '2020-09-11T20:00Z'],
     ['Uranus is opposite the sun', 'uranus', '2020-10-31T16:00Z'],
-  ] as const)('%s: on the Earth’s side', (_, planet, date) => {
+  ] as const)('a planet is at the Earth’s longitude when %s', (_, planet, date) => {
     expect(between(at(planet, date), at('earth', date))).toBeLessThan(1.5);
   });
 

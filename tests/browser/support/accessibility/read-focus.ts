@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** The focused element once it is drawn: whether it matches `end`; if something covers it, its HTML, place and cover. */
+/**
+ * The focused element once it is drawn: whether it matches `end`; if something covers it, its HTML, place and cover.
+ */
 export const readFocus = (page: Page, end: string) =>
   page.evaluate(async (selector) => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

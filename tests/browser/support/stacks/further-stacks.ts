@@ -28,12 +28,12 @@ async function startBeside(directory: string, getSettings: (port: number) => Rec
 type Further = 'tracked' | 'twoHosts' | 'edited';
 
 const starters: Record<Further, (directory: string) => Promise<Started>> = {
-  /** With a tag manager container. */
+  /** The site with a tag manager container. */
   tracked: (directory) =>
     startBeside(directory, () => ({ GTM_CONTAINER_ID: 'GTM-TEST123', TRACKING_EXCLUDED_ROUTES: 'teamMembersListing' })),
-  /** With English and French on two local hosts. */
+  /** The site with English and French on two local hosts. */
   twoHosts: (directory) => startBeside(directory, (port) => ({ SITE_URL_FR: `http://localhost:${port}` })),
-  /** For tests that publish, because other tests check the pages they change. */
+  /** A stack for tests that publish, because other tests check the pages that they change. */
   edited: async () => {
     const { site, content, close } = await startStack({ hasOwnUrl: true });
     return { site: site.url, content: content.url, close };

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { untilHydrated } from '../waiting/until-hydrated.ts';
 
 /**
- * Removes everything but one block from the style guide after hydration, because every step is slower on a page with thousands of elements.
+ * Removes everything but one block from the style guide after hydration, because every step is slower on a page with
+ * thousands of elements.
  */
 export async function keepBlock(page: Page, name: string): Promise<void> {
   await untilHydrated(page);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 
-/** `vitrine`, `served` (by @vitrine/server), `redis-strings` (@fortedigital/nextjs-cache-handler), or none: Next's own. */
+/**
+ * `vitrine`, `served` (by @vitrine/server), `redis-strings` (@fortedigital/nextjs-cache-handler), or none: Next's own.
+ */
 const caching = {
   vitrine: {
     cacheHandler: path.resolve('vitrine/page-handler.js'),

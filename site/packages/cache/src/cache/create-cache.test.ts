@@ -53,7 +53,7 @@ it('keeps the pages of each build apart', async () => {
   expect(await find(open({ directory, build: { ...build, id: 'next' } }), '/one')).toBeUndefined();
 });
 
-it('finds a page by the tags that Next derives from its path, unless disabled', async () => {
+it('invalidates a page by the tags that Next derives from its path, unless disabled', async () => {
   const [tagged, untagged] = [open({}), open({ hasPathTags: false })];
   for (const cache of [tagged, untagged]) {
     await render(cache, '/one', '_N_T_/one,post:1');
@@ -63,7 +63,7 @@ it('finds a page by the tags that Next derives from its path, unless disabled', 
   expect(await find(untagged, '/one')).toBe('<p>/one</p>');
 });
 
-it('is one per directory', () => {
+it('creates one cache per directory', () => {
   const [one, other] = [newDirectory(), newDirectory()];
   expect(createCache({ directory: one, build })).toBe(createCache({ directory: one, build }));
   expect(createCache({ directory: one, build })).not.toBe(createCache({ directory: other, build }));
@@ -90,7 +90,7 @@ it('logs an unwritable directory, and continues in memory', async () => {
   expect(readdirSync(directory)).toEqual(['a file']);
 });
 
-it('logs a URL that is not Redis’s, without its password, and shares nothing', () => {
+it('logs a URL that is not a Redis URL, without its password, and shares nothing', () => {
   const error = vi.fn();
   const redis = { url: 'http://user:secret@cache:6379', prefix: 'site' };
   expect(open({ redis, log: { ...silentLog, error } }).redis).toBeUndefined();
@@ -98,7 +98,7 @@ it('logs a URL that is not Redis’s, without its password, and shares nothing',
   expect(String(error.mock.calls)).not.toContain('secret');
 });
 
-it('also checks a page’s `expire` time', () => {
+it('a page is stale after its `revalidate` time and expired after its `expire` time', () => {
   let time = 1000;
   const { clock } = open({ now: () => time });
   const page = { tags: ['post:1'], began: 1000, revalidate: 10, expire: 20 };

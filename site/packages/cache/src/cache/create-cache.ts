@@ -19,7 +19,9 @@ import { openDirectory, writeOwnCompanion } from './open-directory.ts';
 const megabyte = 1024 * 1024;
 
 export type CacheOptions = {
-  /** Keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept in memory only. */
+  /**
+   * Keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept in memory only.
+   */
   directory?: string | undefined;
   /** Redis or Valkey, to share pages and invalidations between instances. Needs the package `redis`. */
   redis?: RedisOptions | undefined;
@@ -31,7 +33,9 @@ export type CacheOptions = {
   now?: (() => number) | undefined;
   /** Bytes of pages in memory, `'use cache'` results in memory and pages on disk; by default 64, 32 and 2048 MiB. */
   limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
-  /** A JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from `clock.checkpoint()`. */
+  /**
+   * A JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from `clock.checkpoint()`.
+   */
   companion?: string | undefined;
   /** Rewrites the HTML of pages before they are stored. */
   html?: HtmlTransform | undefined;
@@ -66,8 +70,8 @@ export type Cache = Reporter & {
 };
 
 /**
- * Returns this process's cache. Calls with the same directory and Redis return the same cache: Next loads handlers and routes
- * in separate module graphs.
+ * Returns this process's cache. Calls with the same directory and Redis return the same cache: Next loads handlers and
+ * routes in separate module graphs.
  */
 export function createCache(options: CacheOptions = {}): Cache {
   const caches = processSingleton('caches', () => new Map<string, Cache>());

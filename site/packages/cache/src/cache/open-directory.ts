@@ -28,7 +28,10 @@ type Options = {
   html: HtmlTransform | undefined;
 };
 
-/** Opens the cache's directory. If it is not writable, logs an error and returns undefined: the cache then uses memory only. */
+/**
+ * Opens the cache's directory. If it is not writable, logs an error and returns undefined: the cache then uses memory
+ * only.
+ */
 export function openDirectory(directory: string, options: Options): CacheDirectory | undefined {
   const { buildId, diskBytes, reporter, html } = options;
   const { log } = reporter;
@@ -50,8 +53,8 @@ export function openDirectory(directory: string, options: Options): CacheDirecto
 }
 
 /**
- * Stored pages and the companion are valid only with a complete journal of invalidations. If lines are missing, the pages
- * are dropped.
+ * Stored pages and the companion are valid only with a complete journal of invalidations. If lines are missing, the
+ * pages are dropped.
  */
 function isConsistent(
   directory: string,

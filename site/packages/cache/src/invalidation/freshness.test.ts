@@ -11,7 +11,7 @@ const secondsOld = (age: number, revalidate: number | false) => ({
   revalidate,
 });
 
-describe('[B5] a page past its revalidate', () => {
+describe('[B5] a page past its `revalidate` time', () => {
   it('is overdue, and stale without any invalidation', () => {
     const clock = new TagClock();
     expect(isOverdue(secondsOld(20, 10))).toBe(true);

@@ -26,7 +26,7 @@ describe('[B6] the tag clock', () => {
     expect(getFreshness(clock, { tags: ['entry:1'], began: 100 })).toBe('stale');
   });
 
-  it('reports hard if a tag has both', () => {
+  it('treats a page with a hard and a soft invalidation as expired', () => {
     const clock = new TagClock();
     clock.invalidate({ hard: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['card:2'] }, 'test', 200);
@@ -78,7 +78,7 @@ describe('[B6] the tag clock', () => {
     expect(getFreshness(restarted, { tags: ['entry:2'], began })).toBe('stale');
   });
 
-  it('knows up to when it has dropped invalidations, even for an older page found later', () => {
+  it('treats a page as expired if it is older than a dropped invalidation, even if the page is found later', () => {
     const name = file();
     const day = 24 * 60 * 60 * 1000;
     const openFor = (oldestRender: number) => new TagClock({ saved: Journal.open(name, clockRecord), oldestRender });
@@ -159,7 +159,7 @@ describe('[B8] an invalidation by another instance', () => {
     expect(getFreshness(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
 
-  it('makes stale a page that another instance started after it but before receiving it', () => {
+  it('applies to a page that another instance started after the invalidation but before receiving it', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.snapshotAt(['entry:1', 'entry:2'], 1010);
@@ -183,7 +183,7 @@ describe('[B8] an invalidation by another instance', () => {
     expect(clock.mergeRemote(times).hard).toEqual([]);
   });
 
-  it('takes effect even from a slow clock, once that instance knows the earlier invalidation', () => {
+  it('takes effect even if it comes from a slow clock, once that instance knows the earlier invalidation', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.writeInSharedTime((local) => local + 30_000);
     early.invalidate({ soft: ['entry:1'] }, 'test');

@@ -94,7 +94,7 @@ export class TagClock extends TagTimes {
     if (saved.entries.length > 0) this.#journal.shorten();
   }
 
-  /** Writes a checkpoint and returns its ID; undefined while journal writes fail. */
+  /** Writes a checkpoint and returns its ID; undefined without a journal or while its writes fail. */
   checkpoint(): string | undefined {
     if (!this.#journal) return undefined;
     this.#checkpoint = randomUUID();
@@ -137,9 +137,9 @@ export class TagClock extends TagTimes {
   }
 
   /**
-   * Invalidates the tags of several causes in batches, between which requests are served, and reports each cause. Resolves
-   * once all are on disk, or writing failed. Each batch gets its own time: with a common earlier one, a page rendered between
-   * two batches would count as fresh.
+   * Invalidates the tags of several causes in batches, between which requests are served, and reports each cause.
+   * Resolves once all are on disk, or writing failed. Each batch gets its own time: with a common earlier one, a page
+   * rendered between two batches would count as fresh.
    */
   async invalidateAll(causes: readonly InvalidationCause[]): Promise<void> {
     const hard = new Set<string>();

@@ -15,8 +15,8 @@ export type JournalState<Entry> = {
 };
 
 /**
- * A journal that tolerates write errors. Entries take effect in memory and are written once the disk accepts them; until then
- * `isBehind` is true, since a restart would lose them.
+ * A journal that tolerates write errors. Entries take effect in memory and are written once the disk accepts them;
+ * until then `isBehind` is true, since a restart would lose them.
  */
 export class BufferedJournal<Entry> {
   readonly #journal: Journal<Entry>;
@@ -68,8 +68,8 @@ export class BufferedJournal<Entry> {
   }
 
   /**
-   * Compacts the journal between requests if it has more lines than this and twice as many as after the last compaction. On a
-   * write error the journal is left unchanged.
+   * Compacts the journal between requests if it has more lines than this and twice as many as after the last
+   * compaction. On a write error the journal is left unchanged.
    */
   shortenAbove(lines: number): void {
     if (this.#compaction || this.length <= Math.max(lines, 2 * this.#compactedLines)) return;

@@ -66,7 +66,7 @@ describe('[B3] [B6] replacing the journal between requests', () => {
     expect(open(file).entries).toEqual([{ at: 1 }, { at: 2 }, { at: 3 }]);
   });
 
-  it('gives way to a replacement at once', async () => {
+  it('is abandoned if the whole journal is replaced meanwhile', async () => {
     const file = newFile();
     const { journal } = open(file);
     const replaced = journal.replaceBetweenRequests(numbered(100_000), none);
@@ -77,7 +77,7 @@ describe('[B3] [B6] replacing the journal between requests', () => {
     expect(open(file).entries).toEqual([{ at: 1 }, { at: 2 }]);
   });
 
-  it('is on disk before it takes the place of the file', async () => {
+  it('flushes the new file to disk before it takes the place of the old one', async () => {
     const file = newFile();
     const { journal } = open(file);
     const [sync, rename] = [vi.spyOn(fs, 'fdatasyncSync'), vi.spyOn(fs, 'renameSync')];

@@ -13,8 +13,8 @@ const chunkLength = 64 * 1024;
 const toLines = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 /**
- * An append-only file of JSON lines, on disk when `write` returns unless deferred. Opening it skips truncated and invalid
- * lines, which never spoil the next one.
+ * An append-only file of JSON lines, on disk when `write` returns unless deferred. Opening it skips truncated and
+ * invalid lines, which never spoil the next one.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -106,8 +106,8 @@ export class Journal<Entry> {
   }
 
   /**
-   * Replaces the file atomically, in parts between which requests are served. Entries written meanwhile follow those given.
-   * Resolves to false if another replacement came first.
+   * Replaces the file atomically, in parts between which requests are served. Entries written meanwhile follow those
+   * given. Resolves to false if another replacement came first.
    *
    * @param entries may reflect entries written meanwhile, since repeating one changes nothing
    * @param last returns what ends the file, given the number of lines before it

@@ -143,8 +143,8 @@ const explicitTags = ({ headers }: RenderedPage): string[] =>
     .filter(Boolean);
 
 /**
- * Returns a rendered page's tags. Under load Next occasionally loses all of them; such a page could never be invalidated, so it
- * counts as incomplete: it is served but not stored.
+ * Returns a rendered page's tags. Under load Next occasionally loses all of them; such a page could never be
+ * invalidated, so it counts as incomplete: it is served but not stored.
  */
 function pageTags(value: RenderedPage, path: string, { hasPathTags, log }: RemoteCache): string[] {
   const tags = explicitTags(value).filter((tag) => hasPathTags || !isPathTag(tag));

@@ -11,8 +11,8 @@ export type Build = {
   /** The build's directory. */
   distDir: string;
   /**
-   * Time of the build's first fetch, in epoch milliseconds. With a later time, pages older than an edit would count as fresh;
-   * if undefined, the build's pages are not used.
+   * Time of the build's first fetch, in epoch milliseconds. With a later time, pages older than an edit would count as
+   * fresh; if undefined, the build's pages are not used.
    */
   startedAt?: number | undefined;
   /** Identifies the settings the pages were built with, as passed to `recordBuild`. */
@@ -25,8 +25,8 @@ type BuildRecord = v.InferOutput<typeof recordShape>;
 const recordIn = (distDir: string) => path.join(distDir, 'vitrine-build.json');
 
 /**
- * Records the time of a build's first fetch, which Next does not, so that its pages can be used. Call it after `next build`
- * with a time before it.
+ * Records the time of a build's first fetch, which Next does not, so that its pages can be used. Call it after
+ * `next build` with a time before it.
  */
 export const recordBuild = (distDir: string, record: BuildRecord): void =>
   fs.writeFileSync(recordIn(distDir), JSON.stringify(record));

@@ -41,7 +41,7 @@ it('[B1] keeps the page directory within its limit, even after a restart, by dro
   expect((await after.read('after-9'))?.key).toBe('after-9');
 });
 
-it('[B6] writes a page again whose file was deleted, and its next version', async () => {
+it('[B6] writes the next version of a page whose file was deleted', async () => {
   const directory = newDirectory();
   const pages = new DiskLayer(directory, limit);
   const rendered = (began: number): Page => ({

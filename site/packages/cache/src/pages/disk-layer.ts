@@ -10,7 +10,9 @@ import { RetainedPages, retainedDirectory } from './retained-pages.ts';
 import { deserializeHeader, deserializePage, serializePage } from './serialize-page.ts';
 
 export const pageExtension = '.page';
-/** Most headers fit into it; longer ones take a second read. Reused, because a start reads a hundred thousand headers. */
+/**
+ * Most headers fit into it; longer ones take a second read. Reused, because a start reads a hundred thousand headers.
+ */
 const firstRead = Buffer.alloc(16 * 1024);
 
 /** Older temporary files are left over from a crash; younger ones may be in use. */

@@ -46,7 +46,7 @@ describe('[B1] memory for URLs is bounded', () => {
     expect((await store.read('key of /kept', () => true))?.value.html).toHaveLength(kilobytes);
   });
 
-  it('deletes a page from disk that becomes a 404', async () => {
+  it('deletes a page from disk once it becomes a 404', async () => {
     const { store, directory } = newStore();
     store.set(page('/soon-gone'));
     await store.flush();

@@ -24,7 +24,10 @@ export type Page = PageMetadata & { value: RenderedPage };
 export type PageLayer = {
   /** @param mayWait the caller would otherwise wait for a render, so the read may take longer */
   read(key: string, mayWait?: boolean): Promise<Page | undefined>;
-  /** Returns the key's page with this payload digest: the current one, or a replaced one that other caches may still serve. */
+  /**
+   * Returns the key's page with this payload digest: the current one, or a replaced one that other caches may still
+   * serve.
+   */
   readByPayload(key: string, payload: string): Promise<Page | undefined>;
   write(entry: Page): Promise<void>;
   remove(key: string): Promise<void>;

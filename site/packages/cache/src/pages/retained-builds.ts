@@ -9,8 +9,8 @@ import { retainedDirectory } from './retained-pages.ts';
 import { serializePage } from './serialize-page.ts';
 
 /**
- * Moves the pages of other builds to the retained pages, since browsers may still fetch their payloads, and removes those
- * builds' directories.
+ * Moves the pages of other builds to the retained pages, since browsers may still fetch their payloads, and removes
+ * those builds' directories.
  */
 export function retainBuilds(builds: string, buildId: string, log: Logger = silentLog): void {
   for (const name of fs.existsSync(builds) ? fs.readdirSync(builds) : []) {

@@ -75,7 +75,7 @@ describe('[B5] a serialized page', () => {
     expect(deserializeHeader(bytes.subarray(0, 20))).toBeUndefined();
   });
 
-  it('rejects a page with a valid checksum but an invalid schema or another key', async () => {
+  it('rejects a page with a valid checksum but an invalid schema or a different key', async () => {
     const bytes = await serializePage(page);
     const headLength = bytes.readUInt32BE(0);
     const head: Record<string, object> = v8.deserialize(bytes.subarray(8, 8 + headLength));

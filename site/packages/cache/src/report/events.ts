@@ -1,9 +1,9 @@
 /** Cache events, for logs and metrics. */
 export type CacheEvent =
   /**
-   * Tags were invalidated. `cause` comes from the caller, or is `next` for `revalidateTag`, `peer` for another instance,
-   * `during-fill` for invalidations while a result was computed, or `again` for ones that other instances may have missed.
-   * `source` comes from the caller.
+   * Tags were invalidated. `cause` comes from the caller, or is `next` for `revalidateTag`, `peer` for another
+   * instance, `during-fill` for invalidations while a result was computed, or `again` for ones that other instances may
+   * have missed. `source` comes from the caller.
    */
   | { type: 'invalidated'; cause: string; source?: string; soft: readonly string[]; hard: readonly string[] }
   /** A render finished or failed. `milliseconds`: duration. */

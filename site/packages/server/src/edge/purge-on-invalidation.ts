@@ -38,8 +38,8 @@ type PurgingOptions = {
 };
 
 /**
- * Purges the edge after every invalidation issued here; other instances purge for theirs. Each tag is purged a second time
- * once every render that was running at its invalidation has ended.
+ * Purges the edge after every invalidation issued here; other instances purge for theirs. Each tag is purged a second
+ * time once every render that was running at its invalidation has ended.
  */
 export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPurged }: PurgingOptions): EdgePurging {
   const kept = openJournal(cache);

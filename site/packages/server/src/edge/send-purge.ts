@@ -10,8 +10,8 @@ const timeoutMs = 10_000;
 type PurgeRequest = { method: string; headers: Record<string, string>; body?: object };
 
 /**
- * Sends one purge and returns the response body. Throws a PurgeError with the edge's host and response unless the status is
- * 2xx.
+ * Sends one purge and returns the response body. Throws a PurgeError with the edge's host and response unless the
+ * status is 2xx.
  */
 export async function sendPurge(endpoint: string, { method, headers, body }: PurgeRequest): Promise<string> {
   const url = new URL(endpoint);

@@ -13,7 +13,7 @@ backend site {
   # Longer than the slowest render.
   .first_byte_timeout = 30s;
   .probe = {
-    # With several instances use /readyz, so that one that is about to stop gets no requests.
+    # With several instances, use /readyz, so that an instance that is about to stop gets no requests.
     .url = "/healthz";
     .interval = 1s;
     .timeout = 1s;
@@ -44,7 +44,8 @@ sub vcl_recv {
     return (synth(400, "Name the tags in xkey-purge or xkey-softpurge"));
   }
 
-  # Videos are requested in ranges, pages never. Varnish refuses ranges that it cannot read; they may be ignored (RFC 9110, 14.2).
+  # Videos are requested in ranges, pages never. Varnish rejects ranges that it cannot parse, but they may be ignored
+  # (RFC 9110, 14.2).
   if (req.method != "GET" || req.url !~ "^/media/" || req.http.Range !~ "^bytes=([0-9]+-[0-9]*|-[0-9]+)$") {
     unset req.http.Range;
     unset req.http.If-Range;
@@ -57,11 +58,11 @@ sub vcl_recv {
       req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
     return (pass);
   }
-  # Pages are the same for everybody. Tools that need their tags request them from the site itself.
+  # Pages are the same for all visitors. Tools that need their tags request them from the site itself.
   unset req.http.Cookie;
   unset req.http.x-vitrine-tags;
 
-  # An old page is served only while the site is down or fails; while it responds, requests go to it.
+  # A stale page is served only while the site is down or failing; while it responds, requests go to it.
   if (req.restarts == 0) {
     unset req.http.x-looked-again;
   }
@@ -79,8 +80,8 @@ sub vcl_backend_response {
     if (bereq.is_bgfetch) {
       return (abandon);
     }
-    # Anything stored for it, even an uncacheable object, would hide the old page from the second lookup. If that finds
-    # none, the site's own error page is sent.
+    # Anything stored for this response, even an uncacheable object, would hide the stale page from the second lookup.
+    # If that lookup finds none, the site's own error page is sent.
     if (!bereq.http.x-looked-again) {
       return (error(beresp.status));
     }
@@ -88,8 +89,8 @@ sub vcl_backend_response {
     set beresp.ttl = 0s;
     return (deliver);
   }
-  # A page that the site marks as stale is kept only in case the site fails now. Requests that arrive in the same moment
-  # share it and need not queue.
+  # A page that the site marks as stale is kept only in case the site fails now. Concurrent requests share it and need
+  # not queue.
   if (beresp.http.x-vitrine-cache == "stale" && beresp.http.xkey) {
     set beresp.ttl = 0.1s;
     set beresp.grace = 24h;
@@ -98,7 +99,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  # If other requests wait for the same page, Varnish would keep a failure for a second: none of them may get it.
+  # If other requests wait for the same page, Varnish would keep the failure for a second; none of them may get it.
   if (bereq.is_bgfetch) {
     return (abandon);
   }
@@ -108,7 +109,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_deliver {
-  # The site failed: look once more, this time also among old pages.
+  # The site failed: look up the page again, this time including stale ones.
   if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
     set req.http.x-looked-again = "1";
     return (restart);
@@ -118,7 +119,7 @@ sub vcl_deliver {
   } else {
     set resp.http.x-edge = "miss";
   }
-  # A stored page has the id of the request that it was made for.
+  # A stored page has the ID of the request for which it was rendered.
   if (req.http.x-request-id) {
     set resp.http.x-request-id = req.http.x-request-id;
   } else {

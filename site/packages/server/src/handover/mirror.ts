@@ -3,7 +3,7 @@ import type { Logger } from '@vitrine/cache';
 import { errorMessage } from '@vitrine/cache/lib';
 import type { Exchange } from '../http/exchange.ts';
 
-/** On a request to the handover socket: its purpose. */
+/** Header of a request to the handover socket that states its purpose. */
 export const handoverHeader = 'x-vitrine-handover';
 
 /** Longer than CMS_TIMEOUT_MS: the other server queries the CMS before it responds. */
@@ -65,8 +65,8 @@ export class Mirror {
   }
 
   /**
-   * Forwards an accepted webhook to the other server, unless it came from there. Returns false if the next server missed it,
-   * so that the sender must retry.
+   * Forwards an accepted webhook to the other server, unless it came from there. Returns false if the next server
+   * missed it, so that the sender must retry.
    */
   async send({ request, target }: Exchange, body: Uint8Array): Promise<boolean> {
     const socket = this.socketFor(request);

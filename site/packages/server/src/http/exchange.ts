@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request with its response, and what it asks for. The `url` and `host` of node:http stay as the client sent them. */
+/** A request with its response, target and host. The `url` and `host` of node:http stay as the client sent them. */
 export type Exchange = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

@@ -80,8 +80,8 @@ export class PreparedHead {
 }
 
 /**
- * A whole response in one buffer, so that a cached page takes one write (figures in docs/speed.md). Only `date` changes,
- * in place, once a second.
+ * A whole response in one buffer, so that a cached page takes one write (figures in docs/speed.md). Only `date`
+ * changes, in place, once a second.
  */
 export class PreparedResponse {
   readonly status: number;

@@ -56,16 +56,21 @@ const headersIn = (response: string) =>
 it.each([
   ['an empty response', () => get('/204'), 204, {}],
   ['a redirect', () => get('/308'), 308, {}],
-  ['a fault', () => get('/500'), 500, {}],
+  ['an error', () => get('/500'), 500, {}],
   ['a response with a reason phrase', () => get('/reason'), 404, { 'x-a': '1' }],
   ['a response with a header list', () => get('/list'), 200, { 'cross-origin-resource-policy': 'cross-origin' }],
   ['a response with its own header', () => get('/own'), 200, { 'referrer-policy': 'no-referrer' }],
   ['a prepared response', () => get('/prepared'), 200, {}],
-  ['an unsupported Expect header', () => get('/200', 'expect: the-moon\r\n'), 417, {}],
-  ['a request without a Host header', () => send('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'), 400, {}],
-  ['invalid HTTP', () => send('HELLO\r\n\r\n'), 400, { connection: 'close' }],
-  ['headers that are too large', () => get('/200', `x-padding: ${'x'.repeat(2000)}\r\n`), 431, {}],
-  ['incomplete headers', () => send('GET / HTTP/1.1\r\nx-unfinished: '), 408, {}],
+  ['the response to an unsupported Expect header', () => get('/200', 'expect: the-moon\r\n'), 417, {}],
+  [
+    'the response to a request without a Host header',
+    () => send('GET / HTTP/1.1\r\nconnection: close\r\n\r\n'),
+    400,
+    {},
+  ],
+  ['the response to invalid HTTP', () => send('HELLO\r\n\r\n'), 400, { connection: 'close' }],
+  ['the response to headers that are too large', () => get('/200', `x-padding: ${'x'.repeat(2000)}\r\n`), 431, {}],
+  ['the response to incomplete headers', () => send('GET / HTTP/1.1\r\nx-unfinished: '), 408, {}],
 ])('[A1] %s has the headers of every response', async (_, request, status, more) => {
   const response = await request();
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

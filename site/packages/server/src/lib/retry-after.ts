@@ -1,4 +1,7 @@
-/** The wait that a `Retry-After` asks for in milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 if it asks for none. */
+/**
+ * The wait that a `Retry-After` asks for in milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 if it asks for
+ * none.
+ */
 export function retryAfterMs(header: string | null | undefined): number {
   const value = header?.trim();
   if (!value) return 0;

@@ -36,8 +36,8 @@ export type LifecycleOptions = {
   /** The address to listen on, and the public URL. */
   site: { url: string; host: string; port: number };
   /**
-   * Times in ms: for load balancers to stop sending requests, for one request, and for reconciling before cached pages are
-   * served; 0 waits without limit.
+   * Times in ms: for load balancers to stop sending requests, for one request, and for reconciling before cached pages
+   * are served; 0 waits without limit.
    */
   limits: { drainMs: number; requestMs: number; readyMs: number };
   warmUp: WarmUp;

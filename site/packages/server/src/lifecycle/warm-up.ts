@@ -16,8 +16,8 @@ export type WarmUp = () => Promise<WarmUpPlan | undefined>;
 type Parts = { served: PageCache; renderers: RendererPool; log: Logger; warmUp: WarmUp };
 
 /**
- * Renders the examples in each renderer and discards them. A process's first render takes several times as long as later ones,
- * because it loads and compiles code; with every page in the store, the first edit would wait for that.
+ * Renders the examples in each renderer and discards them. A process's first render takes several times as long as
+ * later ones, because it loads and compiles code; with every page in the store, the first edit would wait for that.
  */
 async function warmExamples({ renderers, log }: Parts, { examples }: WarmUpPlan): Promise<void> {
   for (const path of examples)
@@ -44,8 +44,8 @@ export async function warmUp(parts: Parts): Promise<void> {
 }
 
 /**
- * Renders the examples and the running server's most requested pages before the handover. Returns a function that renders the
- * rest.
+ * Renders the examples and the running server's most requested pages before the handover. Returns a function that
+ * renders the rest.
  */
 export async function warmForHandover(parts: Parts, visited: readonly string[]): Promise<() => Promise<void>> {
   const plan = await parts.warmUp();

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Aborts a request once its body exceeds a limit. Counts the body where Node's parser passes it on (`push`), so that it stays
- * unread for its handler, which may be Next.
+ * Aborts a request once its body exceeds a limit. Counts the body where Node's parser passes it on (`push`), so that it
+ * stays unread for its handler, which may be Next.
  */
 export function limitBody(request: IncomingMessage, maxBytes: number, onExceeded: () => void): void {
   const push = request.push.bind(request);

@@ -9,7 +9,9 @@ type Parameterized = {
   replaced: [former: string, current: string];
 };
 
-/** The script that holds a page's payload as a JSON string, as `html.rewrite` of the cache's options must produce it. */
+/**
+ * The script that holds a page's payload as a JSON string, as `html.rewrite` of the cache's options must produce it.
+ */
 const payloadScript = /<script>(self\.__next_f\.push\(\[1,")([^<]*)("\]\))<\/script>/;
 
 /**

@@ -9,12 +9,12 @@ export type GetNetwork = (request: IncomingMessage) => string;
 const maxHoldMs = 10_000;
 
 /**
- * Slots for uncached work: searches, previews, forms. Half of all slots are reserved for public pages; networks take the others
- * in turn.
+ * Slots for uncached work: searches, previews, forms. Half of all slots are reserved for public pages; networks take
+ * the others in turn.
  */
 export class ClientSlots {
   readonly #forRenders: FairSlots;
-  /** For work without a render, which may wait for the CMS and must not block the network's searches. */
+  /** Slots for work without a render, which may wait for the CMS and must not block the network's searches. */
   readonly #forOthers: FairSlots;
   readonly #shared: Slots;
   readonly #getNetwork: GetNetwork;

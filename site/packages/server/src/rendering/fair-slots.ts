@@ -33,8 +33,8 @@ export class FairSlots {
   }
 
   /**
-   * Runs the work in one of the network's slots. Throws `OverloadedError` if too many are waiting or no slot became free in time.
-   * Running work is never canceled.
+   * Runs the work in one of the network's slots. Throws `OverloadedError` if too many are waiting or no slot became
+   * free in time. Running work is never canceled.
    *
    * @param left ends the wait; the work does not start and undefined is returned
    */

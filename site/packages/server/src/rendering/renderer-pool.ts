@@ -102,7 +102,9 @@ export class RendererPool {
     return pass(await this.#leastBusy(work));
   }
 
-  /** Fetches a request target from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted. */
+  /**
+   * Fetches a request target from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted.
+   */
   fetch(target: string, options?: FetchOptions): Promise<WholeResponse> {
     const work = workForFetch(target, options);
     return this.#withOne(work, (renderer) => renderer.fetch(target, work, options), { left: options?.signal });

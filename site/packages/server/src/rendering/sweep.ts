@@ -31,8 +31,8 @@ type SweepOptions = {
 export type SweepProgress = { waiting: number; left: number };
 
 /**
- * Refreshes stale pages ahead of requests: first those of edited entries, then by hits, up to a limit. 404s wait for a request.
- * Every invalidation reorders the queue.
+ * Refreshes stale pages ahead of requests: first those of edited entries, then by hits, up to a limit. 404s wait for a
+ * request. Every invalidation reorders the queue.
  */
 export class Sweep {
   readonly #cache: Cache;

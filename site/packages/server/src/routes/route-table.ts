@@ -10,8 +10,8 @@ export type Action =
   /** Handled in this process. */
   | { kind: 'handler'; handle: (exchange: Exchange) => Promise<void> }
   /**
-   * In this process and, during a handover, also in the other server. `notMirrored` is the response if the other server missed
-   * it, so that the sender retries.
+   * In this process and, during a handover, also in the other server. `notMirrored` is the response if the other server
+   * missed it, so that the sender retries.
    */
   | { kind: 'mirrored'; respond: (delivery: Delivery) => Promise<Response>; notMirrored: () => Response }
   /** By a route handler, per request. */

@@ -37,10 +37,11 @@ export class PageFinder {
   }
 
   /**
-   * Returns the page and its cache result, or undefined if there is none. Throws if rendering fails and no stale
-   * page may be served.
+   * Returns the page and its cache result, or undefined if there is none. Throws if rendering fails and no stale page
+   * may be served.
    *
-   * @param acceptsStale reports whether a stale page may be served before its render; otherwise only if the render fails
+   * @param acceptsStale reports whether a stale page may be served before its render; otherwise only if the render
+   * fails
    */
   async find(path: string, acceptsStale: (page: SerializedPage) => boolean): Promise<FoundInCache | undefined> {
     return inLookUp(path, async () => this.#mark(path, await this.#kept(path), acceptsStale));

@@ -16,8 +16,8 @@ const replyTimeoutMs = 500;
 const outcome: v.GenericSchema<unknown, Outcome> = v.object({ isHandedOver: v.boolean(), message: v.string() });
 
 /**
- * Listens for handover requests on the control socket in the state directory. If that fails, logs a warning: the site works
- * without it.
+ * Listens for handover requests on the control socket in the state directory. If that fails, logs a warning: the site
+ * works without it.
  */
 export async function listenForHandover(
   stateDirectory: string,

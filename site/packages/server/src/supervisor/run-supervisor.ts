@@ -11,8 +11,8 @@ export type SupervisorRunOptions = Omit<SupervisorOptions, 'socketDirectory'> & 
 };
 
 /**
- * Owns the site's port and runs its server. SIGHUP and SIGUSR2 hand over to the current release. Resolves with the exit code for
- * this process.
+ * Owns the site's port and runs its server. SIGHUP and SIGUSR2 hand over to the current release. Resolves with the exit
+ * code for this process.
  */
 export async function runSupervisor({ stateDirectory, ...options }: SupervisorRunOptions): Promise<number> {
   const socketDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-servers-'));

@@ -25,7 +25,7 @@ it('rejects empty, long and unsafe ids', () => {
     ]);
 });
 
-it('drops a trace state longer than must be forwarded', () => {
+it('drops a trace state of more than 512 characters, which need not be forwarded', () => {
   expect(identifyRequest({ traceparent, tracestate: 'a=1' }, true)).toMatchObject({ tracestate: 'a=1' });
   expect(identifyRequest({ traceparent, tracestate: `a=${'1'.repeat(511)}` }, true).tracestate).toBe(undefined);
 });

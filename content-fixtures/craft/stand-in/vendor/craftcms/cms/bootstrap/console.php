@@ -1,8 +1,9 @@
 <?php
 
 /**
- * The little of Craft that our scripts use, for tests: elements in a JSON file of the working folder. It refuses what Craft
- * refuses, an element without a title in a section that has one, and a file that is not there.
+ * The small part of Craft that our scripts use, for tests. Elements are in a JSON file in the working directory.
+ * Rejects what Craft rejects: an element without a title in a section that requires one, and a file that does not
+ * exist.
  */
 
 namespace craft\base {
@@ -192,7 +193,7 @@ namespace {
         }
     }
 
-    /** Any service: what it is asked for exists and has the handle as its id. */
+    /** Stands in for any service: everything that is requested exists. */
     class Service
     {
         public function getAllSites(): array
@@ -220,7 +221,7 @@ namespace {
             };
         }
 
-        /** What the plugin and the API keep in tables of their own. */
+        /** Reads what the plugin and the API store in tables of their own. */
         private static function stored(string $table): array
         {
             $file = CRAFT_BASE_PATH . "/storage/$table.json";
