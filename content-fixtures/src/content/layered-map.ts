@@ -31,8 +31,8 @@ export class LayeredMap<Value extends object> implements ReadonlyMap<string, Val
 
   get(key: string): Value | undefined {
     const changed = this.#changed.get(key);
-    if (changed === undefined && this.#added.size === 0) return this.#base.get(key);
-    return changed ?? this.#added.get(key) ?? (changed === null ? undefined : this.#base.get(key));
+    if (changed) return changed;
+    return (changed === null ? undefined : this.#base.get(key)) ?? this.#added.get(key);
   }
 
   has(key: string): boolean {
