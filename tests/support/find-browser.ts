@@ -27,6 +27,6 @@ const hasBundled = process.platform === 'linux' && process.arch === 'x64';
  */
 export async function findBrowser(): Promise<Browser> {
   const isBundled = hasBundled && !process.env['CHROME_PATH'];
-  const { file } = await findBrowserFile({ ...process.env, ...(isBundled && { VITRINE_BUNDLED_BROWSER: '1' }) });
+  const { file } = await findBrowserFile({ ...process.env, ...(isBundled && { VITRINE_BROWSER: 'bundled' }) });
   return { executablePath: file, args: offlineFlags, env: await browserEnvironment() };
 }
