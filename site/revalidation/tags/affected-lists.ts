@@ -43,8 +43,12 @@ export function affectedCounts({ before, after }: ListedChange): CacheTag[] {
 /** Returns the possible ranks of an entry, latest first; ties may have any order. */
 function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: OrderField): Span {
   const time = entry.orders[order];
-  const first = others.filter((other) => other.orders[order] > time).length;
-  return { first, last: first + others.filter((other) => other.orders[order] === time).length };
+  let [first, ties] = [0, 0];
+  for (const other of others) {
+    if (other.orders[order] > time) first++;
+    else if (other.orders[order] === time) ties++;
+  }
+  return { first, last: first + ties };
 }
 
 function changedSpan(
@@ -74,7 +78,9 @@ function getLatest(entries: readonly IndexedEntry[], count: number, order: Order
     if (times.length > count) times.pop();
   }
   const lowest = times.at(-1) ?? 0;
-  return entries.filter(({ orders }) => orders[order] >= lowest).toSorted((a, b) => b.orders[order] - a.orders[order]);
+  const latest: IndexedEntry[] = [];
+  for (const entry of entries) if (entry.orders[order] >= lowest) latest.push(entry);
+  return latest.sort((a, b) => b.orders[order] - a.orders[order]);
 }
 
 /** Returns the tags of ranks just beyond short lists that exclude one entry. */
@@ -92,11 +98,16 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
 }
 
 /**
- * Returns the tags of lists in which some rank now holds another entry.
+ * Returns the tags of lists in which some rank now holds another entry. Yields before each order,
+ * because a section may have many entries.
  *
  * @param slack number of ranks by which simultaneous changes may have shifted it
  */
-export function changedListTags(change: ListedChange, fellows: Fellows = () => [], slack = 0): CacheTag[] {
+export function* findChangedLists(
+  change: ListedChange,
+  fellows: Fellows,
+  slack: number,
+): Generator<undefined, CacheTag[]> {
   const { before, after } = change;
   const entry = after ?? before;
   if (!entry) return [];
@@ -112,6 +123,7 @@ export function changedListTags(change: ListedChange, fellows: Fellows = () => [
     touched.add(cacheTags.list(section, site, name, 'place', 'all'));
     const others = fellows(name);
     for (const order of orderNames) {
+      yield undefined;
       const span = changedSpan(others, { before: was, after: is }, order);
       if (!span) continue;
       touched.add(cacheTags.list(section, site, name, order, 'all'));
@@ -123,6 +135,14 @@ export function changedListTags(change: ListedChange, fellows: Fellows = () => [
     }
   }
   return [...touched];
+}
+
+/** Like `findChangedLists`, without yielding to requests. */
+export function changedListTags(change: ListedChange, fellows: Fellows = () => [], slack = 0): CacheTag[] {
+  const steps = findChangedLists(change, fellows, slack);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** Returns the tags of lists that any edit in the section may change. */

@@ -31,7 +31,10 @@ export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promis
   for (const referrer of await cms.fetchReferrers(new Set(appeared.keys()), candidates)) {
     for (const key of referrer.refersTo) {
       const id = appeared.get(key)?.id;
-      if (id !== undefined && id !== referrer.id) found.set(id, [...(found.get(id) ?? []), referrer]);
+      if (id === undefined || id === referrer.id) continue;
+      const known = found.get(id);
+      if (known) known.push(referrer);
+      else found.set(id, [referrer]);
     }
     await breathe();
   }
