@@ -23,6 +23,8 @@ const pendingTables = new Map<Locale, WithStart<{ table: Promise<Table> }>>();
 /** Routes that were fetched alone, because they had changed since the whole table was fetched. */
 const singleRoutes = processSingleton('single-routes', () => new LRUCache<string, WithStart<Found>>({ max: 10_000 }));
 
+const pendingRoutes = new Map<string, WithStart<{ found: Promise<Found> }>>();
+
 /** Maximum URIs fetched alone at once before there is a table: requests for random paths must not flood the CMS. */
 const maxFetchedAlone = 8;
 let fetchedAlone = 0;
@@ -90,9 +92,21 @@ export const knownRoute = remoteProcedure('known-route', (site: Locale, uri: str
 });
 
 /** Reports whether the CMS takes a URI literally, not as a list, a pattern or a comparison. */
-const isLiteral = (uri: string) => /^[^\s,*\\:<>=!]+$/.test(uri);
+const isLiteral = (uri: string) => /^(?!(?:not|or|and)$)[^\s,*\\:<>=!]+$/i.test(uri);
 
-async function fetchAlone(site: Locale, uri: string): Promise<Found> {
+/** Fetches a URI alone, or joins a fetch that no invalidation of it has overtaken. */
+function fetchAlone(site: Locale, uri: string): Promise<Found> {
+  const key = `${site} ${uri}`;
+  const started = pendingRoutes.get(key);
+  if (started && isFresh({ began: started.began, tags: [cacheTags.uri(site, uri)] })) return started.found;
+  const pending = { began: now(), found: fetchFound(site, uri) };
+  pendingRoutes.set(key, pending);
+  const forget = () => void (pendingRoutes.get(key) === pending && pendingRoutes.delete(key));
+  pending.found.then(forget, forget);
+  return pending.found;
+}
+
+async function fetchFound(site: Locale, uri: string): Promise<Found> {
   const began = now();
   const { route, chooser } = await fetchRoute(site, { uri });
   const found = { route: route && !isWithdrawn(site, route.id) ? route : undefined, chooser };

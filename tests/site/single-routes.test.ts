@@ -46,3 +46,22 @@ it('[A3] the whole route table is fetched once; after that, a URI that changed i
   expect(moved.headers.get('location')).toContain('/projects/tidal-hall-renamed');
   expect(heard.filter(({ limit = 0 }) => limit > 1)).toEqual([]);
 });
+
+it('[A3] a page is found even if its URI is an operator of Craft’s query parameters', async () => {
+  await untilStatus(url('/nowhere'), 404);
+  // Taken as an operator, `or` matches every page, of which the newest is returned.
+  for (const slug of ['or', 'newer'])
+    await fleet.admin('POST', '/admin/entries', { section: 'pages', title: slug, slug });
+  await fleet.delivered();
+  await untilStatus(url('/or'), 200);
+});
+
+it('[B5] a burst of requests for a new URI is one query in the server and at most one in a renderer', async () => {
+  await untilStatus(url('/nowhere'), 404);
+  await fleet.admin('POST', '/admin/entries', { section: 'news', title: 'Burst', slug: 'burst' });
+  await fleet.delivered();
+  heard.length = 0;
+  const responses = await Promise.all(Array.from({ length: 60 }, () => fetchText(url('/news/burst'))));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(heard.filter(({ uri }) => uri?.includes('news/burst')).length).toBeLessThanOrEqual(2);
+});
