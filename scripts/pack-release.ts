@@ -48,7 +48,7 @@ const sources = () => filesIn(['package.json', '{site,redirects}/**/*'], ['**/{n
 
 const built = () => filesIn('site/.next/**/*', ['site/.next/{cache,dev,diagnostics,types,node_modules/*}/**']);
 
-/** Tracing would stop at the first import of Node's types. */
+/** Reads a file without types, because tracing would stop at them. */
 async function readPlain(file: string): Promise<string | null> {
   try {
     const text = await readFile(file, 'utf8');

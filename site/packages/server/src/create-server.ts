@@ -177,7 +177,7 @@ const createLifecycle = ({ supervisor, directory, mirror, buildId }: Place, opti
 type Assembly = {
   cache: Cache;
   buildId: string;
-  /** Directory of static files of previous builds. */
+  /** Directory of previous builds' static files. */
   former: string | undefined;
   mirror: Mirror;
   lifecycle: Lifecycle;

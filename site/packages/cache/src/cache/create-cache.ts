@@ -23,7 +23,7 @@ export type CacheOptions = {
    * Keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept in memory only.
    */
   directory?: string | undefined;
-  /** Redis or Valkey, to share pages and invalidations between instances. Needs the package `redis`. */
+  /** Redis or Valkey, to share pages, `'use cache'` results and invalidations. Needs the package `redis`. */
   redis?: RedisOptions | undefined;
   /** The build to serve; by default the one in `.next`. Each build has its own pages. */
   build?: Build | undefined;
@@ -31,10 +31,11 @@ export type CacheOptions = {
   log?: Logger | undefined;
   /** Monotonic epoch milliseconds; replaced in tests. */
   now?: (() => number) | undefined;
-  /** Bytes of pages in memory, `'use cache'` results in memory and pages on disk; by default 64, 32 and 2048 MiB. */
+  /** Maximum bytes of pages and `'use cache'` results in memory, and of pages on disk; by default 64, 32 and 2048 MiB. */
   limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
   /**
-   * A JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from `clock.checkpoint()`.
+   * Name of a JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from
+   * `clock.checkpoint()`.
    */
   companion?: string | undefined;
   /** Rewrites the HTML of pages before they are stored. */
@@ -43,7 +44,7 @@ export type CacheOptions = {
   hasPathTags?: boolean | undefined;
 };
 
-/** What instances share through Redis. */
+/** The parts of a cache that use Redis. */
 export type RedisServices = {
   connection: RedisConnection;
   clockSync: ClockSync;

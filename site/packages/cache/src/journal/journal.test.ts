@@ -22,7 +22,7 @@ describe('[B3] [B6] the journal', () => {
     sync.mockRestore();
   });
 
-  it('defers fsync for fsync: false, and a process exit loses nothing', () => {
+  it('does not flush deferred writes, which are still in the file after a process exits', () => {
     const sync = vi.spyOn(fs, 'fdatasyncSync');
     const file = newFile();
     open(file).journal.write([{ at: 1 }], true);

@@ -24,12 +24,12 @@ class SerialLayer {
   }
 }
 
-/** Maximum path-to-key links without a page (uncached paths). */
+/** Maximum number of path-to-key links without a page (uncached paths). */
 const maxUnusedLinks = 10_000;
 const replacedBytes = 8 * 1024 * 1024;
 
 type Options = {
-  /** Bytes. Evicted pages are read from the layers. */
+  /** In bytes. Evicted pages are read from the layers. */
   memoryLimit: number;
   /** This instance's directory. */
   own?: PageLayer | undefined;

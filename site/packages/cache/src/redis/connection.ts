@@ -87,13 +87,14 @@ export class RedisConnection {
     if (this.#isUp) listener();
   }
 
-  /** Runs a command. Returns undefined if Redis is down or exceeds the timeout. */
+  /** Runs a command. Returns undefined if Redis is down, or if the command fails or exceeds the timeout. */
   run<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>, withinMs = fastTimeoutMs) {
     return this.#withTimeout(operation, ({ commands }) => command(commands), withinMs);
   }
 
   /**
-   * Runs a command with the 2 s timeout. Returns undefined only if Redis is down; finding that out takes 2 s once.
+   * Runs a command with the 2 s timeout. Returns undefined if Redis is down, which takes 2 s to find out once, or if the
+   * command fails.
    */
   async runSlow<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>) {
     await this.#checking;

@@ -97,7 +97,7 @@ export class FairSlots {
       all
         .reduce((longest, queue) => (queue.length >= longest.length ? queue : longest))
         .at(-1)
-        ?.refuse(`${maxWaiting} requests are waiting, most of them from this network`);
+        ?.refuse(`${maxWaiting} requests are waiting, and no network has more than this one`);
   }
 
   #remove(network: string, waiting: Waiting): void {

@@ -41,7 +41,7 @@ export class RendererPool {
   readonly #waiting = new Set<(renderer: RendererProcess) => void>();
   readonly #stalling = new StallingWork();
   /** Warm-up jobs for new renderers. */
-  readonly #first: RenderJob[] = [];
+  readonly #warmUpJobs: RenderJob[] = [];
   readonly #options: RendererPoolOptions;
   #procedures: Procedures;
   #clock: TagClock | undefined;
@@ -58,7 +58,7 @@ export class RendererPool {
     return this.#ready.size;
   }
 
-  /** Starts `count` renderers; resolves when the first is ready. Throws `RendererExitedError` if it exits first. */
+  /** Starts `count` renderers; resolves when the first is ready. Throws `RendererExitedError` if one exits before. */
   async start(count: number): Promise<void> {
     const starting = Array.from({ length: count }, () => this.#begin());
     await Promise.race(starting.map(({ ready }) => ready));
@@ -85,7 +85,7 @@ export class RendererPool {
 
   /** Renders a page in every current and future renderer, to warm its template. */
   async renderInEach(job: RenderJob): Promise<void> {
-    this.#first.push(job);
+    this.#warmUpJobs.push(job);
     const work = workForJob(job);
     const [first, ...others] = this.#ready;
     // A job that stalls one renderer must not stall all of them.
@@ -188,7 +188,7 @@ export class RendererPool {
 
   async #warm(renderer: RendererProcess): Promise<void> {
     // Failures recur and are logged for real requests.
-    for (const job of [...this.#first]) {
+    for (const job of [...this.#warmUpJobs]) {
       const work = workForJob(job);
       if (!renderer.hasEnded && !this.#stalling.isBlocked(work)) await renderer.render(job, work).catch(() => {});
     }
@@ -205,7 +205,7 @@ export class RendererPool {
       const how = await renderer.ended;
       if (this.#isStopping) return;
       restartMs = wasReady ? 0 : Math.min(Math.max(firstRestartMs, 2 * restartMs), maxRestartMs);
-      this.#options.log.error('renderer_exited', `A renderer exited with ${how} and was replaced.`, {
+      this.#options.log.error('renderer_exited', `A renderer exited with ${how} and is being replaced.`, {
         how,
         restartMs,
       });

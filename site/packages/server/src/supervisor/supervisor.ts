@@ -80,7 +80,7 @@ export class Supervisor {
       const code = await server.ended;
       const next = this.#serving;
       if (next === server) {
-        // The service manager restarts with the current release.
+        // The service manager restarts the site with the current release.
         this.#candidate?.kill();
         await Promise.all([...this.#retiring].map(({ ended }) => ended));
         return code;

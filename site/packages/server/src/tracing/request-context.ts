@@ -5,7 +5,7 @@ import { activeTraceHeaders, continueSpan, isTracing, type TraceHeaders } from '
 
 /** The header in which a proxy identifies a request, also sent with every response. */
 export const requestIdHeader = 'x-request-id';
-/** The same header from the server to a renderer. Clients cannot send it. */
+/** The header in which the server passes the same ID to a renderer. Clients cannot send it. */
 const passedIdHeader = 'x-vitrine-request';
 /** Headers that identify a request. Clients' own are not passed on. */
 const namingHeaders: ReadonlySet<string> = new Set([requestIdHeader, 'traceparent', 'tracestate']);
