@@ -92,7 +92,7 @@ describe('arranging the scripts of a page', () => {
     );
   });
 
-  it('keeps the payload of a page without build scripts', () => {
+  it('keeps the payload in the HTML of a page without build scripts', () => {
     expect(rewriteScripts(page(''), payload, { digest: 'x', path: '/news' })).toMatchObject({
       isPayloadOutside: false,
     });

@@ -3,7 +3,7 @@ import { type Endpoint, safeMethods } from '@vitrine/server';
 import { getClientAddress } from '#lib/abuse/client-address.ts';
 import { fetchMedia } from '#lib/media/fetch-media.ts';
 
-/** Serves `/media/…`: files from CMS_MEDIA_ORIGIN, which need not be public, posters, and generated image sizes. */
+/** Serves `/media/…`: posters, generated image sizes, and files from CMS_MEDIA_ORIGIN, which need not be public. */
 export const media: Endpoint = {
   kind: 'handler',
   methods: safeMethods,

@@ -121,7 +121,7 @@ async function start(options: Complete, supervisor: SupervisorChannel | undefine
     InstanceDirectory.acquire({
       root: cacheDirectory,
       setting,
-      isNew: supervisor?.predecessor !== undefined,
+      hasPredecessor: supervisor?.predecessor !== undefined,
       owner: `pid ${process.pid}, ${site.url}, port ${site.port}`,
       stateFiles: handover.stateFiles,
       log,

@@ -23,7 +23,7 @@ export type ServerOptions = {
   };
   /** The renderers, and how many to start. */
   renderers: { pool: RendererPool; count: number };
-  /** Keeps pages and invalidations across restarts; undefined: memory only. */
+  /** Directory that keeps pages and invalidations across restarts; without one they are kept in memory only. */
   cacheDirectory?: string | undefined;
   /** The setting that names `cacheDirectory`, for messages. */
   cacheDirectorySetting?: string;

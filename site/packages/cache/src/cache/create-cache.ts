@@ -20,7 +20,8 @@ const megabyte = 1024 * 1024;
 
 export type CacheOptions = {
   /**
-   * Keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept in memory only.
+   * Directory that keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept
+   * in memory only.
    */
   directory?: string | undefined;
   /** Redis or Valkey, to share pages, `'use cache'` results and invalidations. Needs the package `redis`. */
@@ -109,7 +110,7 @@ function openStores(options: CacheOptions, build: Build, reporter: Reporter, mem
   const { id: buildId, startedAt } = build;
   const disk = directory ? openDirectory(directory, { buildId, diskBytes, companion, reporter, html }) : undefined;
   const built = startedAt === undefined ? undefined : new BuildLayer({ ...build, ...options, startedAt });
-  const metadata = mergeMetadata(built, disk?.pages);
+  const metadata = mergeMetadata(built?.metadata(), disk?.pages.takeMetadata());
   const oldestRender = metadata.reduce((oldest, { began }) => Math.min(oldest, began), (options.now ?? now)());
   const clock = new TagClock({ saved: disk?.invalidations, oldestRender, now: options.now, ...reporter });
   if (directory && disk && companion === undefined) writeOwnCompanion(directory, clock, reporter.log);
@@ -148,7 +149,7 @@ function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: Re
 }
 
 /** Metadata of all pages; later layers override earlier ones. */
-function mergeMetadata(...layers: ({ metadata(): PageMetadata[] } | undefined)[]): PageMetadata[] {
-  const all = layers.flatMap((layer) => layer?.metadata() ?? []);
+function mergeMetadata(...layers: (PageMetadata[] | undefined)[]): PageMetadata[] {
+  const all = layers.flatMap((layer) => layer ?? []);
   return [...new Map(all.map((metadata) => [metadata.key, metadata])).values()];
 }

@@ -109,7 +109,7 @@ describe('[B6] the tag clock', () => {
     expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  it('compacts 30,000 lines while it serves, and keeps what happens meanwhile and the last checkpoint', async () => {
+  it('compacts 30,000 lines in the background, and keeps what happens meanwhile and the last checkpoint', async () => {
     const name = file();
     const clock = open(name);
     const learn = (since: number) =>
@@ -185,7 +185,7 @@ describe('[B8] an invalidation by another instance', () => {
 
   it('takes effect even if it comes from a slow clock, once that instance knows the earlier invalidation', () => {
     const [early, late] = [new TagClock(), new TagClock()];
-    early.writeInSharedTime((local) => local + 30_000);
+    early.setSharedTime((local) => local + 30_000);
     early.invalidate({ soft: ['entry:1'] }, 'test');
     late.mergeRemote(early.times());
     const rendered = now();

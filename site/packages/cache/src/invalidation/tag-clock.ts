@@ -187,8 +187,8 @@ export class TagClock extends TagTimes {
     );
   }
 
-  /** Sets the conversion to shared time. */
-  writeInSharedTime(toShared: (local: number) => number): void {
+  /** Sets the function that converts local time to shared time, in which invalidations are issued. */
+  setSharedTime(toShared: (local: number) => number): void {
     this.#toShared = toShared;
   }
 

@@ -10,7 +10,7 @@ export type JournalState<Entry> = {
   all(): readonly Entry[];
   /** The same, gathered between requests. It may reflect what happens meanwhile. */
   inParts(): Iterable<Entry> | AsyncIterable<Entry>;
-  /** Returns what ends the journal, given the number of lines before it. */
+  /** Returns the entries that end the journal, given the number of lines before them. */
   last?(lines: number): readonly Entry[];
 };
 

@@ -110,7 +110,7 @@ export class Journal<Entry> {
    * given. Resolves to false if another replacement came first.
    *
    * @param entries may reflect entries written meanwhile, since repeating one changes nothing
-   * @param last returns what ends the file, given the number of lines before it
+   * @param last returns the entries that end the file, given the number of lines before them
    */
   async replaceBetweenRequests(
     entries: Iterable<Entry> | AsyncIterable<Entry>,

@@ -52,7 +52,7 @@ export class ClockSync {
     this.#connection = connection;
     this.#clock = clock;
     this.#set = new TagTimeSet(connection, log);
-    clock.writeInSharedTime((local) => connection.toShared(local));
+    clock.setSharedTime((local) => connection.toShared(local));
     clock.subscribe((_, from, announced) => {
       if (from === 'here') this.#send(announced);
     });

@@ -7,7 +7,7 @@ import { type Reporter, silentReporter } from '../report/reporter.ts';
 import { createRedisClients, type RedisClient, type RedisClients, withoutPassword } from './client.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
-/** Timeout of commands in a request. */
+/** Timeout of commands for which a request waits. */
 const fastTimeoutMs = 50;
 /** Timeout of background commands and of reads that may save a render. Redis counts as down after it. */
 const slowTimeoutMs = 2000;
@@ -44,7 +44,7 @@ export class RedisConnection {
   readonly #onUp: (() => void)[] = [];
   #isUp = false;
   #hasLoggedError = false;
-  /** Set while a health check runs. */
+  /** Set during the health check that follows a fast timeout. */
   #checking: Promise<void> | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   /** Server time minus local time, in ms. */
@@ -108,7 +108,7 @@ export class RedisConnection {
   }
 
   /**
-   * Subscribes to other instances' messages. Delivery is not guaranteed. Messages the listener rejects are logged.
+   * Subscribes to other instances' messages. Delivery is not guaranteed. Messages for which the listener throws are logged.
    */
   subscribe(channel: string, listener: (message: unknown) => void): void {
     const name = `${this.prefix}:${channel}`;
@@ -200,7 +200,7 @@ export class RedisConnection {
     ).unref();
   }
 
-  /** Logs only the first error: usually a wrong URL. */
+  /** Logs only the first error, which usually means that the URL is wrong. */
   #logFirstError(error: unknown): void {
     if (this.#hasLoggedError) return;
     this.#hasLoggedError = true;

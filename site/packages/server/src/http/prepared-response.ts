@@ -3,7 +3,7 @@ import { sendBytes } from '../node-internals/response-state.ts';
 import { requestIdHeader } from '../tracing/request-context.ts';
 import type { Header } from './headers.ts';
 
-/** Length of every date: dates can be overwritten in place. */
+/** Every date has this length, so it can be overwritten in place. */
 const dateWidth = 29;
 /** Longer than a load balancer's idle timeout (60 s is usual), so that the balancer closes first. */
 export const keepAliveMs = 65_000;

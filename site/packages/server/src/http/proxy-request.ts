@@ -11,7 +11,7 @@ type Process = {
   headers: http.OutgoingHttpHeaders;
   /** Replaces the request's headers. */
   given?: http.IncomingHttpHeaders;
-  /** Sends `no-store` unless the response has `cache-control`, because caches would apply heuristics. */
+  /** Sends `no-store` unless a 200 has its own `cache-control`, because caches would apply heuristics. */
   isNoStore?: boolean;
 };
 

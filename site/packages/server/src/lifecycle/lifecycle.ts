@@ -103,7 +103,7 @@ export class Lifecycle implements ServerState {
     supervisor?.send({ type: 'ready' });
   }
 
-  /** From now on, mirrors webhooks to the next build's server. */
+  /** Starts mirroring webhooks to the next build's server. */
   beginHandover({ served }: Runtime, { socket, retainedPages }: HandoverRequest): HandoverResponse {
     const { mirror, saveState, supervisor } = this.#options;
     this.#retainedPages = retainedPages;
@@ -113,7 +113,7 @@ export class Lifecycle implements ServerState {
     return { pathsByHits: served.memory.mostVisited() };
   }
 
-  /** Shuts down as on this signal. */
+  /** Shuts down in the way that this signal asks for. */
   async stop(runtime: Runtime, signal: NodeJS.Signals): Promise<void> {
     // There may be a load balancer on SIGTERM, but not on SIGINT from a keyboard. A second signal ends the wait.
     if (this.#readiness === 'stopping') return this.#signal.abort();

@@ -24,7 +24,7 @@ type Kept = {
   description: PageMetadata;
   freshness: Freshness;
   judgedAt: number;
-  /** The sweep renders the most requested pages first. */
+  /** Number of requests: the sweep renders the most requested pages first. */
   visits: number;
 };
 export type Lookup = { page: SerializedPage; freshness: Freshness };

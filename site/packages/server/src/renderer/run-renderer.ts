@@ -114,7 +114,7 @@ export async function runRenderer(options: RendererOptions): Promise<void> {
     });
   });
   listener.listen(socket, () => {
-    server.ready();
+    server.reportReady();
     // For NODE_COMPILE_CACHE: the server kills this process, which then cannot write.
     flushCompileCache();
   });

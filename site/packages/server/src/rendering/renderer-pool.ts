@@ -13,7 +13,7 @@ import { callProcedure, type Procedures } from './procedures.ts';
 import { RendererProcess } from './renderer-process.ts';
 import { type HasChanged, StallingWork, type Work, workForFetch, workForJob, workForRequest } from './stalling-work.ts';
 
-/** Maximum number of renderers in which a job is tried; one that kills them all is itself at fault. */
+/** Maximum number of renderers in which a job is tried; a job that kills them all is itself at fault. */
 const maxTries = 3;
 /** Time to wait for a renderer's exit event after its connection broke. */
 const exitWaitMs = 1000;
@@ -107,7 +107,7 @@ export class RendererPool {
    */
   fetch(target: string, options?: FetchOptions): Promise<WholeResponse> {
     const work = workForFetch(target, options);
-    return this.#withOne(work, (renderer) => renderer.fetch(target, work, options), { left: options?.signal });
+    return this.#withOne(work, (renderer) => renderer.fetch(target, work, options), { signal: options?.signal });
   }
 
   stop(): void {
@@ -120,7 +120,7 @@ export class RendererPool {
   async #withOne<Result>(
     work: Work,
     begin: (renderer: RendererProcess) => Promise<Result>,
-    { hasChanged, left }: { hasChanged?: HasChanged | undefined; left?: AbortSignal | undefined } = {},
+    { hasChanged, signal }: { hasChanged?: HasChanged | undefined; signal?: AbortSignal | undefined } = {},
   ): Promise<Result> {
     const tried = new Set<RendererProcess>();
     for (;;) {
@@ -130,7 +130,7 @@ export class RendererPool {
         return await begin(renderer);
       } catch (error) {
         tried.add(renderer);
-        if (!(error instanceof RendererExitedError) || this.#isStopping || left?.aborted) throw error;
+        if (!(error instanceof RendererExitedError) || this.#isStopping || signal?.aborted) throw error;
         if (tried.size === maxTries) {
           this.#stalling.note(work);
           throw error;

@@ -93,7 +93,7 @@ type StaticFilesOptions = {
   log: Logger;
 };
 
-/** Serves a build's content-hashed files from memory. */
+/** Serves a build's content-hashed files from memory, and those of previous builds on demand. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 
