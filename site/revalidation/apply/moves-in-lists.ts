@@ -16,7 +16,7 @@ export function noteMove(moves: Moves, section: string, site: string): void {
   moves.set(group, (moves.get(group) ?? 0) + 1);
 }
 
-/** Records moves, because earlier events do not include them. */
+/** Remembers moves: an event from before does not include their effect on ranks. */
 export function rememberMoves(moves: Moves): void {
   const at = Date.now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];
@@ -26,7 +26,7 @@ export function rememberMoves(moves: Moves): void {
 export const movedLately = (section: string, site: string): number =>
   movedSince(Date.now() - togetherMs, section, site);
 
-/** Counts moves since a time. An event from that time does not include their effect on ranks. */
+/** Counts moves since a time. */
 export const movedSince = (time: number, section: string, site: string): number =>
   remembered.recent
     .filter(({ at }) => at > time)

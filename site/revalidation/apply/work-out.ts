@@ -33,7 +33,7 @@ type Given = {
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 
-/** Computes the differences of these entries and their tags, yielding to requests meanwhile. */
+/** Computes the changes of these entries and the tags that they invalidate, yielding to requests meanwhile. */
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,

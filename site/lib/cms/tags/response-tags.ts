@@ -129,7 +129,7 @@ function getCategoryTag(id: string, node: Node): CacheTag {
   return getVariableFields(Object.keys(node)).join() === 'title' ? cacheTags.categoryTitle(id) : cacheTags.category(id);
 }
 
-/** Response names of image file fields (compared in `element-dates.ts`). */
+/** Response names of image file fields (compared in `element-versions.ts`). */
 const imageFieldPattern = /^(?:width|height|kind|extension|focalPoint|topColor|original|url|(?:w|webp)\d+)$/;
 
 function getAssetTag(id: string, node: Node): CacheTag {
