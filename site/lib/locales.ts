@@ -4,7 +4,7 @@ type LocaleSettings = {
   language: string;
   /** Language tag with region, for formatting dates and numbers. */
   locale: string;
-  /** The language's name in itself. */
+  /** The language's name in that language. */
   name: string;
   /** Prefix of its pages' paths. */
   basePath: string;

@@ -35,7 +35,7 @@ export const inSpan: Tracing['inSpan'] = (name, facts, work) => used.current.inS
 
 export const tracingHeaders = (): Record<string, string> => used.current.headers();
 
-/** Fields that relate log lines to their request. */
+/** Returns the fields that relate log lines to their request. */
 export function requestFields(): { requestId?: string; traceId?: string } {
   const requestId = used.current.request()?.id;
   const traceId = used.current.traceId();

@@ -98,7 +98,7 @@ describe('[G2] the token of a request', () => {
     expect(await sent()).not.toHaveProperty('authorization');
   });
 
-  it('fails the request if the hook throws', async () => {
+  it('makes the request fail if its hook throws', async () => {
     stops.push(onTokenRequest(() => Promise.reject(new Error('the token service is down'))));
     await expect(queryCms(ping, {})).rejects.toThrow('the token service is down');
     expect(cms.requests).toEqual([]);

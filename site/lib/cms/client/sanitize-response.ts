@@ -13,7 +13,7 @@ const unprintable = /[^\P{Cc}\t\n\r]/gu;
 /** Fast path: short texts with no character to fix. */
 const alreadyClean = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]{0,20000}$/;
 
-/** Returns the text truncated, well-formed and with normalized line ends. */
+/** Returns the text truncated, well-formed, without control characters and with normalized line ends. */
 export function sanitizeText(text: string): string {
   if (alreadyClean.test(text)) return text;
   const cut = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
@@ -61,8 +61,8 @@ function getUrlFieldNames(document: DocumentNode): Set<string> {
 }
 
 /**
- * Sanitizes a CMS response in place: ids, slugs, URIs, colors, media URLs and control characters. Runs once per
- * response, before tags and templates read it.
+ * Sanitizes a CMS response in place: ids, slugs, URIs, colors, media URLs and all other text. Missing image sizes get
+ * URLs at which this site generates them. Runs once per response, before tags and templates read it.
  */
 export function sanitizeResponse<Data>(document: DocumentNode, data: Data): Data;
 export function sanitizeResponse(document: DocumentNode, data: unknown): unknown {
