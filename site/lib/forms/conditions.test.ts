@@ -68,7 +68,7 @@ test.each([
   ['choices', [], '=', '', true],
   ['files', [{ name: 'plan.pdf', size: 1 }], 'endsWith', '.pdf', true],
   ['files', [], 'endsWith', '.pdf', false],
-] as const)('[F2] a %s of %o %s %s: %s', (kind, answer, operator, wanted, isVisible) => {
+] as const)('[F2] a %s field with the value %o %s %s: %s', (kind, answer, operator, wanted, isVisible) => {
   const shown = createForm(fieldByKind[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
   expect(hides(shown, { asked: answer })).toEqual(isVisible ? [] : ['other']);
   const hidden = createForm(
@@ -83,7 +83,7 @@ test.each([
   ['all', { a: '1', b: '3' }, false],
   ['any', { a: '1', b: '3' }, true],
   ['any', { a: '0', b: '3' }, false],
-] as const)('[F2] %s of several conditions, with %o: %s', (match, values, isMet) => {
+] as const)('[F2] %s of several conditions are met by %o: %s', (match, values, isMet) => {
   const items = [
     { field: 'a', operator: '=', value: '1' },
     { field: 'b', operator: '=', value: '2' },
@@ -92,7 +92,7 @@ test.each([
   expect(hides(form, values)).toEqual(isMet ? [] : ['c']);
 });
 
-test('[F2] hides dependents of hidden fields', () => {
+test('[F2] fields that depend on hidden fields are hidden', () => {
   const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
   const chain = names.map((name, index) => text(name, index > 0 ? when(`f${index - 1}`, '=', 'yes') : undefined));
   const values: Values = { ...Object.fromEntries(names.map((name) => [name, 'yes'])), f0: 'no' };
@@ -100,7 +100,7 @@ test('[F2] hides dependents of hidden fields', () => {
   expect(getVisibleValues(createForm(...chain), values)).toEqual({ f0: 'no' });
 });
 
-test('terminates on circular conditions', () => {
+test('the evaluation of circular conditions ends', () => {
   const form = createForm(
     text('a', when('b', '=', '')),
     text('b', when('a', '=', '')),
@@ -109,7 +109,7 @@ test('terminates on circular conditions', () => {
   expect(findHiddenPaths(form, { a: 'x', b: 'x', c: 'x' })).toBeInstanceOf(Set);
 });
 
-test('ignores conditions on unknown fields', () => {
+test('conditions on unknown fields or with unknown operators are ignored', () => {
   expect(hides(createForm(text('a', when('gone', '=', 'x'))), {})).toEqual([]);
   expect(hides(createForm(text('a'), text('b', when('a', 'resembles', 'x'))), {})).toEqual([]);
   expect(hides(createForm(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);

@@ -25,7 +25,7 @@ export function parseDefinition({ handle, pages }: FormData): FormDefinition {
   };
 }
 
-/** Returns the field's definition, or an empty list for a field without a value. */
+/** Returns a list of the field's definition, which is empty for a field without a value. */
 function readField(field: FormField): FieldDefinition[] {
   const { handle, label, required, errorMessage, enableConditions, conditions } = field;
   const rules = readRules(field);

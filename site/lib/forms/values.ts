@@ -24,7 +24,7 @@ export const asFiles = (value: Value | undefined): Attachment[] => toList(value)
 export const asGroup = (value: Value | undefined): Values => (isValues(value) ? value : {});
 export const asRows = (value: Value | undefined): Values[] => toList(value).filter(isValues);
 
-/** Reports whether a field is empty. Hidden inputs always are. */
+/** Reports whether a field is empty. Hidden inputs always count as empty. */
 export function isEmpty(field: FieldDefinition, value: Value | undefined): boolean {
   switch (field.kind) {
     case 'hidden':

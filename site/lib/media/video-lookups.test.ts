@@ -154,7 +154,7 @@ describe('[E5] the poster of an external video', () => {
     ['not an image', ['text/html']],
     ['an SVG, which could run scripts', ['image/svg+xml']],
     ['larger than 2 MiB', ['image/jpeg', Buffer.alloc(2 * 1024 * 1024 + 1)]],
-  ])('is a 404 if it is %s', async (_, poster) => {
+  ])('results in 404 if it is %s', async (_, poster) => {
     hasPoster(...poster);
     expect((await fetchPoster('/media/~video/vimeo/76979871')).status).toBe(404);
   });

@@ -24,7 +24,7 @@ export function getUri(segments: readonly string[]): string | undefined {
   return uri === uris.home ? undefined : uri;
 }
 
-/** Decodes segments. Returns null for invalid UTF-8 or an encoded slash. */
+/** Decodes segments. Returns null for invalid percent-encoding or an encoded slash. */
 export function decodeSegments(segments: readonly string[]): string[] | null {
   try {
     const decoded = segments.map(decodeURIComponent);

@@ -32,7 +32,7 @@ describe('[A2] the French host', () => {
     ['en', ownHost, '/', '/'],
     ['en', ownHost, '/news?page=2', '/news?page=2'],
     ['en', ownBase, '/fr', '/quebec'],
-  ] as const)('a page of %s with %j links to %s by %s', (site, homes, path, href) => {
+  ] as const)('a page in %s with %j links to %s as %s', (site, homes, path, href) => {
     expect(buildHref(site, homes, path)).toBe(href);
   });
 

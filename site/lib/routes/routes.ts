@@ -122,7 +122,7 @@ export const sharePrefix = '/share/';
 /** Sitemap index, and a sitemap per locale. */
 export const sitemapIndexPath = '/sitemap.xml';
 export const sitemapPath = (site: string, part = 1): string => `/sitemaps/${site}${part > 1 ? `-${part}` : ''}.xml`;
-/** Maximum parts of a locale's sitemap: enough for a million pages. */
+/** Maximum number of parts of a locale's sitemap: enough for a million pages. */
 export const maxSitemapParts = 100;
 export const robotsPath = '/robots.txt';
 /** llms.txt (https://llmstxt.org). */
