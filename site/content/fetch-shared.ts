@@ -13,7 +13,7 @@ import { ResponseCache } from './response-cache.ts';
 /**
  * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one response,
  * fetched without cookies. Clients whose CMS token or cookies are sent to the CMS do not share. Partial responses are
- * not reused. In preview, it returns the draft, unshared. Returns undefined if the client disconnects.
+ * not reused. In a preview, it returns the draft, unshared. Returns undefined if the client disconnects.
  */
 export async function fetchShared<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,

@@ -7,7 +7,7 @@ type FindHeld = (path: string, tag: string) => Promise<string | undefined>;
 const holder = processSingleton('held-data', () => ({ find: undefined as FindHeld | undefined }));
 
 /** Sets how the server process finds stored responses. */
-export function findHeldBy(find: FindHeld): void {
+export function setHeldFinder(find: FindHeld): void {
   holder.find = find;
 }
 

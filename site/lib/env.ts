@@ -78,7 +78,7 @@ const oEmbedUrl = (usual: string) =>
 
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  /** Build id; random by default. */
+  /** Build ID; random by default. */
   VITRINE_BUILD_ID: v.optional(v.string()),
   /** Set by Next while it builds. */
   NEXT_PHASE: v.optional(v.string()),

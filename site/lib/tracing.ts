@@ -30,7 +30,7 @@ export function traceWith(tracing: Tracing): void {
   used.current = tracing;
 }
 
-/** Runs work in a span; `annotate` adds attributes at its end. */
+/** Runs work in a span; `annotate` adds attributes that are known only at its end. */
 export const inSpan: Tracing['inSpan'] = (name, facts, work) => used.current.inSpan(name, facts, work);
 
 export const tracingHeaders = (): Record<string, string> => used.current.headers();

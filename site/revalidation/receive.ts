@@ -42,7 +42,8 @@ const refuse = ({ status, ...body }: Refusal): Response => respond(status, body)
 
 const isDeliveryId = (id: string) => /^[\x21-\x7e]{1,256}$/.test(id);
 
-function isOverLimit(nowMs: number): boolean {
+/** Counts a delivery. Returns whether it exceeds the rate limit. */
+function countDelivery(nowMs: number): boolean {
   if (nowMs - minute.start >= 60_000) minute = { start: nowMs, count: 0 };
   minute.count++;
   return minute.count > deliveriesPerMinute;
@@ -74,7 +75,7 @@ const respondRecorded = async (id: string): Promise<Response> =>
   (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : requestRetry(id, notWritten);
 
 /**
- * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the
+ * Records and applies an event. Responds with the invalidated tags and pages. In a flood, it responds as soon as the
  * event is recorded: senders that wait for each response would otherwise keep batches small.
  */
 async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent): Promise<Response> {
@@ -227,7 +228,8 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   if ('error' in authentic) return refuse(authentic);
 
   // Counted after authentication, so that senders without the secret cannot lock others out.
-  if (isOverLimit(nowMs))
+  const isOverLimit = countDelivery(nowMs);
+  if (isOverLimit)
     return respond(
       429,
       {

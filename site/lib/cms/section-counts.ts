@@ -21,7 +21,7 @@ function toCountField(field: FieldNode, key: string): FieldNode {
   };
 }
 
-/** Adds an `entryCount` for each queried section, which tells a section that lost its entries from a list without any. */
+/** Adds an `entryCount` for each queried section, to tell a section that lost its entries from a list without matches. */
 export function addSectionCounts<Document extends DocumentNode>(document: Document): Document {
   return { ...document, ...plan(document).document };
 }

@@ -85,12 +85,12 @@ function readRules(field: FormField): Rules | undefined {
     case 'Field_Group':
       return fields ? { kind: 'group', fields } : { kind: 'text' };
     default:
-      return isNamePart(field) ? { kind: 'text' } : undefined;
+      return isNameOrAddressPart(field) ? { kind: 'text' } : undefined;
   }
 }
 
-/** Reports whether it is a text part of a name or address field. */
-export const isNamePart = ({ __typename }: FormField): boolean =>
+/** Reports whether a field is a text part of a name or address field. */
+export const isNameOrAddressPart = ({ __typename }: FormField): boolean =>
   /^Field_(?:Name(?:First|Middle|Last)|Address(?:[123]|City|State|Zip))$/.test(__typename);
 
 type Option = { value: string | null; disabled: boolean | null };

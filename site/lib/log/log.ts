@@ -24,7 +24,7 @@ export class Log {
     this.#stream = stream;
     this.#minLevel = levels.indexOf(level);
     this.#format = format === 'json' ? toJson : toText;
-    // The reader may close first; without a listener each write would raise an error.
+    // The reader may close first; without a listener, each write would raise an error.
     stream.on('error', () => {});
   }
 

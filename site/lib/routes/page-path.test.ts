@@ -18,7 +18,7 @@ describe('[B1] the path of a page', () => {
     ['/news?market=museums', '/news'],
     ['/contact?page=2', '/contact'],
     ['/contact?a?b=c', '/contact'],
-  ])('%s → %s', (target, path) => {
+  ])('for %s is %s', (target, path) => {
     expect(read(target)).toBe(path);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forEachLocale, locales } from '#lib/locales.ts';
+import { locales, mapLocales } from '#lib/locales.ts';
 import { createHostResolver } from './placer.ts';
 import { buildHref, buildUrl } from './public-url.ts';
 
 const french = (url: string) => ({
-  ...forEachLocale((site) => `https://www.example.com${locales[site].basePath}`),
+  ...mapLocales((site) => `https://www.example.com${locales[site].basePath}`),
   fr: url,
 });
 const ownHost = french('https://fr.example.com');

@@ -31,7 +31,7 @@ class PeriodicComparison {
   /** The summary that caused the last reconciliation, which does not cause another. */
   #comparedFor = '';
 
-  /** Reports whether the timer has been started. */
+  /** Reports whether `start` has been called. */
   get isOn(): boolean {
     return this.#compareAll !== undefined;
   }

@@ -27,7 +27,7 @@ const splitFilter = (name: string) => {
 const getElementTag = (part: string) => part.slice(0, part.lastIndexOf(':'));
 
 /**
- * The content last seen, with former URIs; persisted. Starts with the build's index. May lag behind the CMS:
+ * The content last seen, with former URIs. It is persisted, starts with the build's index, and may lag behind the CMS:
  * differences are then invalidated once more.
  */
 export class LastSeen {
@@ -36,7 +36,7 @@ export class LastSeen {
   readonly #sections = new Map<string, Section>();
   readonly #elements = new Map<string, string>();
   readonly moves = new FormerUris(() => this.#saveSoon());
-  /** The value of `updates` after the last update of each entry; below, of the elements. */
+  /** The value of `updates` after the last update of each entry, and below, of the elements. */
   readonly #learnedAt = new Map<string, number>();
   #elementsLearnedAt = 0;
   #updates = 0;

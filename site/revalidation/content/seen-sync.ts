@@ -16,7 +16,7 @@ const checkIntervalMs = 20;
 /** A state change to publish. */
 export type Update = {
   changes: readonly EntryChange[];
-  /** All element versions if any changed; else empty. */
+  /** All element versions if any of them changed; otherwise empty. */
   elements: readonly (readonly [tag: string, date: string])[];
   scheduled: readonly ScheduledChange[];
 };

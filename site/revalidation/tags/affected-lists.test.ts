@@ -5,7 +5,7 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { changedListTags } from './affected-lists.ts';
 import { among } from './fixture.ts';
 
-/** A hundred news entries, latest first: rank 0 has id 0. */
+/** A hundred news entries, latest first: rank 0 has the ID 0. */
 const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
   const time = 1_000_000 - rank * 1000;
   const type = rank % 2 === 0 ? 'internal' : 'press';
@@ -55,7 +55,7 @@ const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
   filters: [`newsTypeElement=${type}`],
 });
 
-describe('[B3] whether a change affects a list depends on the ranks that it shows:', () => {
+describe('[B3] whether a list is affected:', () => {
   it.each([
     ['the latest three, by a deleted entry far below', latestThree, { before: at(80) }, false],
     ['the latest three, by the deleted second', latestThree, { before: at(1) }, true],

@@ -45,7 +45,7 @@ function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
   return [...names].every((name) => before.own?.[name] === after.own?.[name]);
 }
 
-/** Returns the tags of the parts that changed on other pages. */
+/** Returns the tags of the changed parts that other pages show. */
 const getDifferenceTags = (before: IndexedEntry, after: IndexedEntry): CacheTag[] => [
   ...[...getSelected({ before, after })]
     .filter((name) => before.shown[name] !== after.shown[name])

@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: nowSeconds * 100
 afterEach(() => void vi.useRealTimers());
 
 describe('[B4] the webhook signature', () => {
-  it('is valid for the signed body, id and time', () => {
+  it('is valid for the signed body, ID and time', () => {
     expect(checkSignature(request(), ['s1'])).toBeUndefined();
   });
 

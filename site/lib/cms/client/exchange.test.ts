@@ -48,7 +48,7 @@ async function failure(document = ping, variables = {}): Promise<CmsError> {
   return error;
 }
 
-const healthy = async () => {
+const expectSuccess = async () => {
   cms.respondWith(reply(pong));
   expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
 };
@@ -60,7 +60,7 @@ describe('[G4] a query with an incomplete response', () => {
     expect(message).toMatch(/^[\w .,:'"()/-]{4,120}$/);
     expect(messages).toEqual([message]);
     expect(cms.requests).toHaveLength(1);
-    await healthy();
+    await expectSuccess();
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('[G4] a query with an incomplete response', () => {
   ])('fails on %s, and the next one succeeds', async (_, act) => {
     cms.respondWith(act);
     await failure();
-    await healthy();
+    await expectSuccess();
   });
 
   it('fails with the name of the setting if a slow response exceeds the time limit', async () => {
@@ -78,9 +78,9 @@ describe('[G4] a query with an incomplete response', () => {
     const began = performance.now();
     expect((await failure()).message).toBe('no complete response within 200 ms (CMS_TIMEOUT_MS)');
     expect(performance.now() - began).toBeLessThan(2000);
-    // On a busy machine a good response takes longer, too.
+    // On a busy machine, a good response takes longer, too.
     configure({});
-    await healthy();
+    await expectSuccess();
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('[G4] a query with an incomplete response', () => {
   ])('fails on a response of 80 MiB, %s', async (_, act) => {
     cms.respondWith(act);
     expect((await failure()).message).toBe('the response is longer than 64 MiB');
-    await healthy();
+    await expectSuccess();
   });
 });
 

@@ -9,7 +9,7 @@ import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { templateBySection } from '#lib/routes/template-by-section.ts';
 
-/** One route (A3). `route` is its public path. */
+/** One route (A3). `route` is its path. */
 export type Route = {
   id: string;
   site: Locale;

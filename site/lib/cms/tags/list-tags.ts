@@ -141,7 +141,7 @@ export function getListTags(
   const related = getRelatedTags(given, { section, site }, selections);
   if (isCount && further.length === 0)
     return [...classes.map((name) => cacheTags.list(section, site, name, 'count')), ...related];
-  // With several filters an entry can enter the list at any rank.
+  // With several filters, an entry can enter the list at any rank.
   if (further.length > 0)
     return [...filters.flat().map((name) => cacheTags.list(section, site, name, 'place', 'all')), ...related];
   const ranks = order === 'place' ? undefined : getRanks(given, classes.length > 1);

@@ -160,7 +160,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     [{ structureId: 3, lft: 2, rgt: 3 }, false],
     [{ structureId: 3 }, true],
     [{ structureId: null, lft: 2, rgt: 9 }, false],
-  ])('of an entry with %j may have descendants: %j', (fields, expected) => {
+  ])('tells whether an entry with %j may have descendants: %j', (fields, expected) => {
     expect(readEvent(payload(entry(fields))).isParent).toBe(expected);
   });
 
@@ -191,12 +191,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['with a tag as its ID', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
     ['with a wildcard as its ID', payload(entry({ id: '*' })), 'invalid_element', /^sender\.id: /],
     ['with a URI on another host', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
-    [
-      'with a site that is not a handle',
-      payload(entry(site('en,routes'))),
-      'invalid_element',
-      /^sender\.site\.handle: /,
-    ],
+    ['with an invalid site handle', payload(entry(site('en,routes'))), 'invalid_element', /^sender\.site\.handle: /],
     [
       'of a service with an unreadable element',
       payload(null, { senderClass: 'craft\\services\\Elements', event: { element: entry({ id: [] }) } }),

@@ -89,7 +89,7 @@ const types: Readonly<Record<string, ElementType>> = {
 
 /**
  * Attributes that together identify an element's type if the sender is a service. Craft reserves `sectionId` and
- * `postDate` on entries and `filename` on assets, so no custom field has these names.
+ * `postDate` on entries and `filename` on assets, where no custom field can have these names.
  */
 const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = [
   ['entry', 'sectionId', 'postDate'],
@@ -98,7 +98,7 @@ const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = 
   ['entry', 'ownerId'],
 ];
 
-/** Returns the type by the sender's class, or by the element's attributes if the sender is a service. */
+/** Returns the type by the sender's class or, for a service that handles several types, by the element's attributes. */
 function findType(senderClass: string, subject: unknown): ElementType | undefined {
   const type = types[senderClass];
   if (type || !senderClass.startsWith('craft\\services\\')) return type;
