@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fixture } from '#components/fixture.ts';
-import { forEachLocale } from '#lib/locales.ts';
+import { mapLocales } from '#lib/locales.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { styleGuideEntries } from './fixtures.ts';
 
 /** UI strings by locale. */
-export const demoStrings = forEachLocale(localeStrings);
+export const demoStrings = mapLocales(localeStrings);
 
 /** Renders a fixture to HTML. */
 export const renderFixture = ({ site = 'en', render }: Fixture): string =>

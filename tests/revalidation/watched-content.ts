@@ -46,7 +46,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   const { fetchContentIndex, fetchFullIndex: fetchIndexWithOwn } = await import(
     '../../site/revalidation/adapters/craft/content-index.ts'
   );
-  const { fetchElementDates } = await import('../../site/revalidation/adapters/craft/element-dates.ts');
+  const { fetchElementVersions } = await import('../../site/revalidation/adapters/craft/element-versions.ts');
   const { formsAmong } = await import('../../site/revalidation/content/forms-among.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { LastSeen } = await import('../../site/revalidation/content/seen-content.ts');
@@ -105,7 +105,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
       });
       const dates = isEntry
         ? new Map<string, string>()
-        : await fetchElementDates({ selections, forms: formsAmong(seen.elements().keys()) });
+        : await fetchElementVersions({ selections, forms: formsAmong(seen.elements().keys()) });
       const ids = isEntry ? [element.id] : [...(await differences(seen, index.entries))];
       const changes = ids.flatMap((id) => possibleChanges(id, index.entries));
       const { soft, hard } = mergeTags([
