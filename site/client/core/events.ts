@@ -52,7 +52,7 @@ export function emit<Name extends keyof ClientEvents>(name: Name, detail: Client
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Adds a listener for these events. Returns a function that removes it. */
+/** Adds a listener for events of this name. Returns a function that removes it. */
 export function listen<Name extends keyof ClientEvents>(
   name: Name,
   listener: (detail: ClientEvents[Name]) => void,
