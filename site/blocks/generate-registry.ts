@@ -13,7 +13,7 @@ export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
 const componentsDirectory = path.resolve(directory, '../components');
 
-/** Directories that the style guide does not show: the template for new blocks, and components without CMS data. */
+/** Directories that the style guide does not show: the template for new blocks, and the parts that components share. */
 const notShown = new Set(['_template', 'ui']);
 
 const listDirectories = (parent: string): string[] =>

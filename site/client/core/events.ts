@@ -11,7 +11,7 @@ export type PageMeta = {
   type: string;
 };
 
-/** A page view: load, navigation or history. */
+/** A page view, whether by a load, a navigation or a step in the history. */
 export type PageView = PageMeta & {
   /** Public path with query. */
   path: string;
@@ -36,7 +36,7 @@ export type ClientEvents = {
   /** The page is in the DOM but not painted; set transition names here. */
   'page-commit': undefined;
   'page-arrival': PageView;
-  /** The page is visible and the loader gone. */
+  /** The page is visible, and the loader is gone. */
   'page-shown': PageView;
   'chunk-error': { path: string; message: string };
   'manifest-update': { id: string };

@@ -16,7 +16,7 @@ const setState = (element: HTMLElement, state: AppearState) => {
   element.dataset['state'] = state;
 };
 
-/** Observes the elements that appear, on every page. Those already in view, and all with reduced motion, stay visible. */
+/** Animates elements into view, on every page. Those already in view, and all with reduced motion, stay visible. */
 export function observeAppear(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();

@@ -9,7 +9,7 @@ type CaptionFields = {
   copyright?: string | null;
 };
 
-/** Joins title, legend, text and, unless it is the site's own, copyright into one line; empty if there is none. */
+/** Joins title, legend, text and copyright into one line. The site's own copyright is left out. */
 export function getCaptionText(
   { titleElement, legend, textElement, copyright }: CaptionFields,
   strings: Strings,

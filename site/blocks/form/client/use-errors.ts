@@ -8,7 +8,7 @@ export type Check = { faults: FormErrors; hidden: HiddenPaths };
 
 /**
  * Returns the errors that remain after a value changed: those of that field and its parents are updated, and those of
- * hidden fields dropped.
+ * hidden fields are dropped.
  */
 function getRemainingErrors(errors: FormErrors, path: string, { faults, hidden }: Check): FormErrors {
   const left = Object.entries(errors).flatMap(([key, message]): [string, string][] => {
