@@ -37,7 +37,7 @@ export function startNavigation(to: { pathname: string; search: string }): void 
   if (isCurrent && isAwaited) emit('navigation-stop', undefined);
   isAwaited = !isCurrent;
   if (isCurrent) return;
-  // page-transition.css skips query-only changes.
+  // If only the query changes, page-transition.css just fades the new page in.
   document.documentElement.toggleAttribute('data-same-path', to.pathname === getPathname(current));
   emit('navigation-start', { path });
 }
