@@ -6,7 +6,7 @@ import { setClientState } from '#client/core/state.ts';
 import { arrive } from '#client/navigation/page-views.ts';
 
 type PageAnnouncerProps = PageMeta & {
-  /** Rendered path; identifies the page. */
+  /** Identifies the page: usually its path. */
   pageKey: string;
   /** URL in the other locale. */
   translatedUrl?: string | undefined;

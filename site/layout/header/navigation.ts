@@ -32,7 +32,7 @@ export const NavigationFragment = graphql(
   [LinkFragment],
 );
 
-/** A link, or a label with children. */
+/** A link, or a label with child links and perhaps a link of its own. */
 export type NavigationItem = {
   id: string;
   text: string;

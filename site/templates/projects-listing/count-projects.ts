@@ -1,14 +1,14 @@
-/** Filter by slug; undefined matches all. */
+/** The slugs of a market and a service; undefined matches all. */
 export type ProjectFilter = { market?: string | undefined; service?: string | undefined };
 
-type Sorted = { slug: string | null } | null;
+type Term = { slug: string | null } | null;
 
 export type FilterableProject = {
-  marketSelectorElement: readonly Sorted[] | null;
-  servicesSelectorElement: readonly Sorted[] | null;
+  marketSelectorElement: readonly Term[] | null;
+  servicesSelectorElement: readonly Term[] | null;
 };
 
-const holds = (relation: readonly Sorted[] | null, slug: string | undefined) =>
+const holds = (relation: readonly Term[] | null, slug: string | undefined) =>
   slug === undefined || (relation ?? []).some((item) => item?.slug === slug);
 
 /** Returns the projects that match a filter. */

@@ -8,7 +8,7 @@ export const { pageSize } = listings.projectsListing;
 
 type Known = { markets: readonly string[]; services: readonly string[] };
 
-/** Parses filter and page; null if a slug is unknown or the page invalid. */
+/** Parses filter and page; null if a slug is unknown or the page is invalid. */
 export function readListingQuery(
   query: ListingQuery,
   { markets, services }: Known,

@@ -20,7 +20,7 @@ import { maxRows, ProjectIndex } from './project-index.tsx';
 import styles from './projects-listing.module.css';
 import { loadProjectsListing, loadProjectsPage } from './query.ts';
 
-/** Loads everything that the listing shows except its grid; null if the query is invalid. */
+/** Loads everything that the listing shows except its grid; null if there is no such listing or page. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...toProjectCard(project) }));

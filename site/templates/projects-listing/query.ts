@@ -67,7 +67,7 @@ const getProjectsListing = graphql(
   [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, ProjectMarketsFragment, MarketNameFragment],
 );
 
-/** Loads listing, filters and all projects, newest first. */
+/** Loads the listing, its filters and all projects, newest first. */
 export const loadProjectsListing = synchronized(async (site: Locale, slug: string) => {
   'use cache';
   const { entry, projects, markets, services } = await loadFromCms(getProjectsListing, { site: [site], slug: [slug] });

@@ -1,6 +1,6 @@
 import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
 
-/** Maximum query length. */
+/** Maximum length of a query, in characters. */
 export const maxQueryLength = 100;
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;

@@ -41,7 +41,7 @@ describe('[C2] MarketHero', () => {
     expect(render({})).toMatch(/<img [^>]*market-museums/);
   });
 
-  it('renders no media if disabled', () => {
+  it('renders no media if they are disabled', () => {
     const html = render({ displayMedia: false, mediaType: 'video', videoFileElement: videoField() });
     expect(html).toContain('Old things');
     expect(html).not.toMatch(/<img|<video|<figure/);

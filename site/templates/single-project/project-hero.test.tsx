@@ -26,7 +26,7 @@ const render = (videoFileElement: ReturnType<typeof videoField>, heroColourEleme
     />,
   );
 
-it('[C2] a project’s video loops over its image, with a pause button', () => {
+it('[C2] a project’s video loops over its image, with a play button', () => {
   expect(render(videoField())).toMatch(
     /<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the video"/,
   );
