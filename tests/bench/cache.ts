@@ -69,12 +69,12 @@ const columns: [Caching, Kind][] = [
 ];
 const measured: Column[] = [];
 for (const [caching, kind] of columns) measured.push(await measure(caching, kind));
-const said = (value: boolean | string | undefined) =>
+const format = (value: boolean | string | undefined) =>
   value === undefined ? '–' : value === true ? 'yes' : value || '**no**';
 const rows = Object.keys(measured[0] ?? {});
 console.log(`| | ${columns.map((column) => column.join(', ')).join(' | ')} |`);
 console.log(`| --- |${columns.map(() => ' --- |').join('')}`);
-for (const row of rows) console.log(`| ${row} | ${measured.map((column) => said(column[row])).join(' | ')} |`);
+for (const row of rows) console.log(`| ${row} | ${measured.map((column) => format(column[row])).join(' | ')} |`);
 rmSync(directory, { recursive: true });
 await redis.close();
 process.exit();

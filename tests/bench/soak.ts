@@ -47,8 +47,8 @@ const visitors = await startVisitors();
 
 type Line = { id: string; uri: string; section: string; site: string };
 
-/** Projects with the introductions that were last written; empty at first. */
 const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries');
+/** Projects, with the words that were last written into each; empty at first. */
 const edited = entries
   .filter(({ section, site }) => section === 'projects' && site === 'en')
   .slice(0, editedPages)

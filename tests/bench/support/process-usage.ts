@@ -18,7 +18,7 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** Returns child process ids. Linux only. */
+/** Returns the IDs of the child processes. Linux only. */
 export function listChildren(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number);
 }

@@ -18,7 +18,7 @@ export type Aftermath = { visits: Visit[]; failed: string[]; attempts: Record<st
 
 export type KillRig = { fleet: Fleet; balancer: Balancer; close(): Promise<void> };
 
-/** Two instances that share a Redis, behind a balancer. */
+/** Starts two instances that share a Redis, behind a balancer. */
 export async function startKillRig(nginx: string, cacheUrl: string): Promise<KillRig> {
   const variables = { REDIS_KEY_PREFIX: 'killed', RENDERER_COUNT: '2' };
   const fleet = await startFleet({ instances: 2, cacheUrl, webhooksTo: [0, 1], variables });
@@ -46,7 +46,10 @@ async function killRenderers(server: number): Promise<void> {
   );
 }
 
-/** Kills one of the instances at a random time after an edit, and resolves when it serves normally again. */
+/**
+ * Kills one of the instances, or its renderers, at a random time after an edit, and resolves when it serves normally
+ * again.
+ */
 export async function killOne({ fleet }: Pick<KillRig, 'fleet'>, victim: Victim, random: Random): Promise<void> {
   const index = random.below(fleet.sites.length);
   const site = fleet.sites[index];

@@ -76,7 +76,7 @@ function stopAll(): void {
   }
 }
 
-/** Whether the content service has any files of changes. */
+/** Whether the content service has saved any changes. */
 function isContentChanged(directory: string): boolean {
   const overlay = path.join(directory, 'content');
   if (!existsSync(overlay)) return false;
