@@ -9,7 +9,7 @@ export const isSentFile = (value: unknown): value is Upload =>
 
 const getExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** Returns the base name, shortened and with characters replaced that are unsafe in shells or mail headers. */
+/** Returns the base name, shortened, and without characters that are unsafe in shells or mail headers. */
 export function safeFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const safe = base.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.\s]+/, '');

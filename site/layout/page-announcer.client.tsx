@@ -12,7 +12,7 @@ type PageAnnouncerProps = PageMeta & {
   translatedUrl?: string | undefined;
 };
 
-/** Announces the page view. */
+/** Announces the page to the scripts. */
 export function PageAnnouncer({ name, trackingName, pageKey, translatedUrl, lang, slug, type }: PageAnnouncerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the page
   useLayoutEffect(() => emit('page-commit', undefined), [pageKey]);

@@ -45,7 +45,7 @@ const getGlobalInfos = graphql(
   [HeaderFragment, FooterFragment, SocialMediaFragment],
 );
 
-/** Loads the header, footer, options and title suffix; for locales other than the default one, also its markets. */
+/** Loads the header, footer, options and title suffix; for other locales than the default, also its markets. */
 export const loadGlobalInfos = synchronized(async (site: Locale) => {
   'use cache';
   const markets = site !== defaultLocale && { marketsSite: [defaultLocale], withMarkets: true };

@@ -21,7 +21,7 @@ import { startRedis } from '../support/servers/start-redis.ts';
 const installed = ['@fortedigital/nextjs-cache-handler@3.3.0', 'redis@5.8.3'];
 
 const redis = await startRedis();
-if (!redis) throw new Error('There is no redis-server. Install one.');
+if (!redis) throw new Error('redis-server is not installed.');
 const directory = mkdtempSync(path.join(tmpdir(), 'plain-next-more-'));
 execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...installed], {
   cwd: directory,

@@ -110,7 +110,7 @@ const runVitrine = (...words: string[]) => runAndMeasure(process.execPath, [vitr
 
 /** Compares the medians of 21 alternating starts. */
 async function measureStart(): Promise<Result[]> {
-  logProgress('starts');
+  logProgress('timing starts');
   const times: { help: number[]; nothing: number[] } = { help: [], nothing: [] };
   for (let turn = 0; turn < 21; turn++) {
     times.help.push((await runAndMeasure(process.execPath, [vitrine, '--help'])).seconds);
@@ -121,7 +121,7 @@ async function measureStart(): Promise<Result[]> {
 }
 
 async function measureWarm(site: { url: string; list: string }): Promise<Result[]> {
-  logProgress(`warms ${pages} pages of nginx`);
+  logProgress(`warming ${pages} pages on nginx`);
   const runs: RunResult[] = [];
   for (let round = 0; round < rounds; round++)
     runs.push(
@@ -135,7 +135,7 @@ async function measureWarm(site: { url: string; list: string }): Promise<Result[
 }
 
 async function measureCrawl({ url }: { url: string }): Promise<Result[]> {
-  logProgress(`crawls ${pages} pages of nginx`);
+  logProgress(`crawling ${pages} pages on nginx`);
   const own = await runVitrine('crawl', '--site', url, '--concurrency', String(connections), '--max-pages', '20000');
   const flags = ['--recurse', '--silent', '--concurrency', String(connections), '--timeout', '30000'];
   const other = await runAndMeasure(process.execPath, [linkinatorPackage, url, ...flags]);
@@ -144,7 +144,7 @@ async function measureCrawl({ url }: { url: string }): Promise<Result[]> {
 
 /** Compares two builds of 1,000 pages, of which every tenth differs. */
 async function measureDiff(): Promise<Result[]> {
-  logProgress('compares two builds of 1,000 pages');
+  logProgress('comparing two builds of 1,000 pages');
   const built = (mark: string) =>
     Object.fromEntries(
       Array.from({ length: 1000 }, (_, at) => [

@@ -128,7 +128,7 @@ async function measureCluster(): Promise<Result[]> {
   try {
     const fresh: Result[] = [];
     for (const [kind, goal] of goals) fresh.push(...(await measureFreshness(fleet, kind, goal)));
-    logProgress(`${visitors} visitors of one edited page`);
+    logProgress(`${visitors} visitors to one edited page`);
     const { path, queries } = await countQueries(fleet);
     logProgress('a hung Redis');
     redis.hang();

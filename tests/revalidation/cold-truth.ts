@@ -30,7 +30,7 @@ class QueryResponses {
     return [...this.#digests.keys()];
   }
 
-  /** Returns the digest of a response; of the route table, only the page's own row, on which alone it depends. */
+  /** Returns the digest of a response or, for the route table, the page's own row, since it depends on no other. */
   digestFor(path: string, query: string): string | undefined {
     const rows = this.#rows.get(query);
     const [own = path] = path.split('?');

@@ -44,7 +44,7 @@ async function listOwners({ fleet, random, lines }: Tools): Promise<Owner[]> {
 
 const getFields = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
 
-/** Every slot of an owner, with the top-level field that contains it. */
+/** Every field location of an owner, with the top-level field that contains it. */
 function listSlots({ type, fields }: Owner): { top: string; slot: FieldLocation }[] {
   return [...getFields(type).values()].flatMap((field) =>
     fieldLocations(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),

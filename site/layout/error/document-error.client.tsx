@@ -40,7 +40,7 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
-/** The locale of the path (A9), or else of the failed document's lang. */
+/** The locale in the path (A9), or else in the failed document's lang. */
 function getErrorLocale(): Locale {
   if (typeof document === 'undefined') return defaultLocale;
   return [...location.pathname.split('/'), document.documentElement.lang].find(isLocale) ?? defaultLocale;

@@ -31,8 +31,8 @@ const keptYear = synchronized(async (hours: number): Promise<string> => {
 export const copyrightYear = (): Promise<string> => keptYear(hoursAt(Date.now()));
 
 /**
- * Puts the current year into the line: in place of {year}, or of the year or the end of the range at its beginning, or
- * else before the text.
+ * Puts the current year into the line: it replaces {year}, or else a year (or the end of a range of years) at the
+ * beginning. If there is neither, it precedes the text.
  */
 export function copyrightLine(text: string | null | undefined, year: string): string {
   if (text?.includes('{year}')) return text.replaceAll('{year}', year);

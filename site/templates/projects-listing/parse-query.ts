@@ -8,7 +8,7 @@ export const { pageSize } = listings.projectsListing;
 
 type Known = { markets: readonly string[]; services: readonly string[] };
 
-/** Parses filter and page; null if a slug is unknown or the page is invalid. */
+/** Parses the filter and the page; null if a slug is unknown or the page is invalid. */
 export function readListingQuery(
   query: ListingQuery,
   { markets, services }: Known,
@@ -20,5 +20,5 @@ export function readListingQuery(
   return { filter: { market, service }, page };
 }
 
-/** Returns the page count, at least 1. */
+/** Returns the number of pages, at least 1. */
 export const getPageCount = (count: number): number => Math.max(1, Math.ceil(count / pageSize));

@@ -8,7 +8,7 @@ import { countProjects, type FilterableProject, type ProjectFilter } from './cou
 type Choice = { slug: string | null; title: string | null };
 
 type ProjectFiltersProps = {
-  /** Path without query. */
+  /** The path without its query. */
   path: string;
   filter: ProjectFilter;
   projects: readonly FilterableProject[];
@@ -17,7 +17,7 @@ type ProjectFiltersProps = {
   strings: Strings;
 };
 
-/** Filter links with counts; each filter keeps the other. */
+/** Filter links with counts. A link of one filter keeps the other. */
 export function ProjectFilters({ path, filter, projects, markets, services, strings }: ProjectFiltersProps) {
   const toItem = (label: string, name: keyof ProjectFilter, slug: string | undefined) => {
     const chosen: ProjectFilter = { ...filter, [name]: slug };

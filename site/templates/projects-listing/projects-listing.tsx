@@ -35,13 +35,13 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   return parsed.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...parsed } : null;
 }
 
-/** Returns "2009–2026", "2009", or ''. */
+/** Returns a span such as "2009–2026", a single year, or an empty string. */
 function yearSpan(years: readonly string[]): string {
   const sorted = years.toSorted();
   return [...new Set([sorted.at(0), sorted.at(-1)])].join('–');
 }
 
-/** Project listing: filtered grid and index. */
+/** The project listing: a filtered grid, and an index. */
 export const projectsListing: Template = {
   section: 'projectsListing',
   async metadata({ route, query }) {

@@ -58,7 +58,7 @@ const getPicture = (result: SearchResult) =>
 type Context = {
   site: Locale;
   query: string;
-  /** Link target of team members. */
+  /** Link target for team members. */
   teamPath: string | undefined;
 };
 

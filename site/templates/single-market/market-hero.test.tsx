@@ -36,7 +36,7 @@ function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | nul
 }
 
 describe('[C2] MarketHero', () => {
-  it("shows the hero's image, else the market's", () => {
+  it("shows the hero's image, or else the market's", () => {
     expect(render({}, heroPicture('tidal-hall-hero'))).toMatch(/<img [^>]*tidal-hall-hero/);
     expect(render({})).toMatch(/<img [^>]*market-museums/);
   });

@@ -20,7 +20,7 @@ type FixtureSectionsProps = {
 };
 
 /**
- * Fixtures of all blocks in the selected theme. The id is inside <details>, because browsers open only a
+ * Fixtures of all blocks in the selected theme. The ID is inside <details>, because browsers open only a
  * <details> that contains the anchor target.
  */
 export function FixtureSections({ site, blocks, strings, part = 'blocks', isOpen = false }: FixtureSectionsProps) {

@@ -72,6 +72,6 @@ export const assetSaved = (id: string) =>
     dateUpdated: new Date().toISOString(),
   });
 
-/** The event which says that anything may have changed. */
+/** An event that says that anything may have changed. */
 export const everythingSaved = () =>
   event({ event: 'bulk', element: { type: 'all', id: '*', status: 'live' }, sites: [] });

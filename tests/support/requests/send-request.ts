@@ -17,7 +17,7 @@ export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; b
 
 export type RequestOptions = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
-/** A request without a response after this time has failed: longer than any render on a busy machine. */
+/** Maximum time until a response, which is longer than any render on a busy machine. */
 const patienceMs = 60_000;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {

@@ -47,7 +47,7 @@ function copyBuild(directory: string): Release {
   const sh = (command: string) =>
     execFileSync('sh', ['-ec', command, 'sh', directory], { cwd: root, stdio: 'inherit' });
   sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; mkdir "$1/node_modules"');
-  // The links to workspaces are relative, so their copies point to those of the release.
+  // The links to workspaces are relative, so their copies point into the release.
   sh(
     'ln -s "$PWD"/node_modules/* "$1/node_modules/"; rm "$1/node_modules/@vitrine"; cp -a node_modules/@vitrine "$1/node_modules/"',
   );

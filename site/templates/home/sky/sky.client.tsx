@@ -12,7 +12,7 @@ type SkyDialProps = {
 /** Noon on the first and last days that the crank can reach. */
 const first = toDays(Date.UTC(1900, 0, 1, 12));
 const last = toDays(Date.UTC(2099, 11, 31, 12));
-/** The day in the HTML. It is fixed, so that equal content renders an equal page on any day. */
+/** The day in the HTML. It is fixed, so that the same content renders the same page on any day. */
 const millennium = 0;
 const daysPerTurn = 365.256;
 const noonMs = 43_200_000;
