@@ -5,12 +5,12 @@ import { listings } from '#lib/routes/routes.ts';
 /** Projects per page. */
 export const { pageSize } = listings.projectsListing;
 
-/** Filter by slug; undefined matches all. */
+/** The slugs of a market and a service; undefined matches all. */
 export type ProjectFilter = { market?: string | undefined; service?: string | undefined };
 
 type Known = { markets: readonly string[]; services: readonly string[] };
 
-/** Parses filter and page; null if a slug is unknown or the page invalid. */
+/** Parses the filter and the page; null if a slug is unknown or the page is invalid. */
 export function readListingQuery(
   query: ListingQuery,
   { markets, services }: Known,
@@ -33,5 +33,5 @@ export const linkedFilters = (filter: ProjectFilter, { markets, services }: Know
     .map((service) => ({ ...filter, service })),
 ];
 
-/** Returns the page count, at least 1. */
+/** Returns the number of pages, at least 1. */
 export const getPageCount = (count: number): number => Math.max(1, Math.ceil(count / pageSize));

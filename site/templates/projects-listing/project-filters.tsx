@@ -7,7 +7,7 @@ import { formatFilter, type ProjectFilter } from './parse-query.ts';
 type Choice = { slug: string | null; title: string | null };
 
 type ProjectFiltersProps = {
-  /** Path without query. */
+  /** The path without its query. */
   path: string;
   filter: ProjectFilter;
   /** Number of projects of each linked filter, by query string. */
@@ -17,7 +17,7 @@ type ProjectFiltersProps = {
   strings: Strings;
 };
 
-/** Filter links with counts; each filter keeps the other. */
+/** Filter links with counts. A link of one filter keeps the other. */
 export function ProjectFilters({ path, filter, counts, markets, services, strings }: ProjectFiltersProps) {
   const toItem = (label: string, name: keyof ProjectFilter, slug: string | undefined): FilterItem => {
     const chosen = formatFilter({ ...filter, [name]: slug });
