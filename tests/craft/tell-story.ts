@@ -6,7 +6,7 @@ export type Telling = {
   story: string;
   /** Time from the end of the edit until all of it was visible. */
   freshMs?: number;
-  /** What was wrong, and how to continue. */
+  /** What was wrong. */
   fault?: string;
 };
 

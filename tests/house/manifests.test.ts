@@ -102,14 +102,14 @@ describe('the edge cache configurations', () => {
     for (const text of [read('fastly/vitrine.vcl'), rules[1]?.expression]) expect(text).toContain('vitrine-draft=');
   });
 
-  it('keep the tags for a Fastly edge behind a shield, and let nobody else purge', () => {
+  it('keep the tags for a Fastly edge behind a shield, and require authorization for purges', () => {
     const vcl = read('fastly/vitrine.vcl');
     expect(vcl).toMatch(/if \(fastly\.ff\.visits_this_service == 0\) \{\s+unset resp\.http\.Surrogate-Key;\s+\}/);
     expect(vcl.match(/Surrogate-Key/g)).toHaveLength(1);
     expect(vcl).toContain('set req.http.Fastly-Purge-Requires-Auth = "1";');
   });
 
-  it('name the service in the container', () => {
+  it('name the service of the site as the backend and as a purger in the container', () => {
     const containerfile = read('container/Containerfile.varnish');
     const [, script = ''] = /sed -i '([^']+)'/.exec(containerfile) ?? [];
     const changed = execFileSync('sed', [script, path.join(root, vclFile)], { encoding: 'utf8' });

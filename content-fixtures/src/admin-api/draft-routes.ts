@@ -27,14 +27,14 @@ export const seenBy = (query: URLSearchParams): Seen => ({
 });
 
 /**
- * Like `seenBy`, with a draft's version number.
+ * The editor, their desk, and the draft version in the query of a request.
  *
  * Throws HttpError 422.
  */
 function changedBy(query: URLSearchParams) {
   const version = query.get('version');
   if (version !== null && !/^\d{1,9}$/.test(version))
-    throw new HttpError(422, 'not valid', [{ path: 'version', message: 'expected a version number of the draft' }]);
+    throw new HttpError(422, 'not valid', [{ path: 'version', message: 'expected the version number of the draft' }]);
   return {
     editor: readParam(query, 'editor'),
     client: readParam(query, 'client'),
@@ -67,7 +67,7 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
   'GET /admin/edit/:id': ({ param: id, query }, services) => {
     const { drafting, drafts, repository } = services;
     const site = query.get('site') ?? repository.current.primarySite;
-    const draft = drafting.find(id, site);
+    const draft = drafting.findAndRebase(id, site);
     const shared = findShared(id, site, repository.current);
     const published = repository.current.entry(id, site);
     if (!draft && !published && !shared)

@@ -3,7 +3,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 
-/** The service with a published page, and the actions of two editors. */
+/** The service with a published news article, and the actions of two editors. */
 async function openedByTwo() {
   const service = await startTestService();
   const { send } = service;
@@ -69,6 +69,8 @@ test('[G5] changes made while someone else publishes or discards start the next 
   expect(next.body).toMatchObject({ values: { title: 'By Lise', slug: 'later' }, conflicts: [] });
   await send('DELETE', `/admin/drafts/${next.body['token']}`);
   expect(await open()).toMatchObject({ entry: { title: 'By Lise', slug: 'n' }, draft: null });
+  const last = await send('PATCH', `/admin/drafts/${next.body['token']}?version=0`, { slug: 'last' });
+  expect(last.body).toMatchObject({ values: { title: 'By Lise', slug: 'last' }, conflicts: [], version: 1 });
 });
 
 test('[G5] merges changes that are published through the API into a draft', async () => {
@@ -99,7 +101,7 @@ test('[G5] keeps an incomplete draft, previews its complete parts, and does not 
   expect(await query(shown)).toMatchObject({ data: { entry: { title: 'News' } } });
 });
 
-test('[G5] reports a URI that is taken at once, and keeps the URI of the preview', async () => {
+test('[G5] reports at once that a URI is taken, and keeps the URI of the preview', async () => {
   const { save, send } = await openedByTwo();
   await send('POST', '/admin/entries', { section: 'news', slug: 'taken', title: 'Taken', newsTypeElement: 'internal' });
   expect((await save(0, 'Lise', { slug: 'taken' })).body).toMatchObject({
@@ -108,7 +110,7 @@ test('[G5] reports a URI that is taken at once, and keeps the URI of the preview
   });
 });
 
-test('[G5] keeps the last 50 published versions of an entry, and restores any as a draft', async () => {
+test('[G5] keeps the last 50 published versions of an entry, and restores one as a draft', async () => {
   const { send, query, open } = await openedByTwo();
   for (let number = 1; number <= 55; number += 1)
     await send('PATCH', `/admin/entries/10001?site=en&editor=Lise`, {

@@ -14,7 +14,7 @@ async function searching() {
   };
 }
 
-test('[G5] finds an entry by id, URI, client, text, and title in any language', async () => {
+test('[G5] finds an entry by id, slug, client, text, and title in any language', async () => {
   const { titles, send } = await searching();
   const page = { section: 'news', slug: 'sel-marin', title: 'Sea salt' };
   await send('POST', '/admin/entries', { ...page, wysiwygSimpleElement: '<p>Of <em>crystals</em></p>' });

@@ -53,7 +53,7 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     if (!record)
       throw new HttpError(
         404,
-        `there is no global set "${handle}" in site ${site}; the sets are ${[...current.model.globals.keys()].join(', ')}, the sites ${current.siteHandles.join(', ')}`,
+        `there is no global set "${handle}" in site ${site}; the sets are ${[...current.model.globals.keys()].join(', ')}, and the sites are ${current.siteHandles.join(', ')}`,
       );
     const fields = current.model.globals.get(handle);
     const values = serializeFields(fields, record.fields, site, current);
@@ -191,7 +191,7 @@ const categoryFiles = ({ records }: Snapshot): ContentFile[] =>
     return [`categories/${group}.json`, sources];
   });
 
-/** An asset without the properties that are read from its file. */
+/** An asset as in `assets.json`, without what is derived when it is loaded or serialized. */
 function assetSource(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { kind: _kind, thumbnail: _thumbnail, url: _url, ...rest } = serializeAsset(record, snapshot);
   const { size: _size, dateUpdated: _date, ...source } = rest;

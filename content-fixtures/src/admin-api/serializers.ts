@@ -123,7 +123,7 @@ function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
   return entry ? `${entry.section}/${entry.slug}` : id;
 }
 
-/** An asset in the form of `assets.json`. */
+/** An asset as in `assets.json`, with its URLs, file size and date. */
 export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { id, volume, kind, file, title, alt, focalPoint, width, height, size, dateUpdated, fields } = record;
   const written = serializeFields(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);

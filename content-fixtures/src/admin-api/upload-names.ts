@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 export const refused = (path: string, message: string) =>
   new HttpError(422, 'the file was rejected', [{ path, message }]);
 
-/** Pages reference a file by its extension. */
+/** Throws HttpError 422 for a replacement in another format, because pages reference a file with its extension. */
 export function requireFormat({ file }: AssetRecord, extension: string): void {
   const wanted = getExtension(file);
   if (extension === wanted) return;

@@ -5,7 +5,7 @@ import { fieldLayouts, type TitleRule } from './field-layout.ts';
 
 export type CraftSite = { handle: string; language: string; name: string; basePath: string };
 
-/** The input of the config, apart from the UIDs that a Craft already has. */
+/** The input of the config, apart from the UIDs that Craft already has. */
 export type ConfigSource = {
   model: Model;
   /** The first is the primary one. */
@@ -188,7 +188,7 @@ function groupItems({ model, sites }: ConfigSource, craft: CraftFields, getUid: 
   });
 }
 
-/** The scope for each collection; docs/craft.md lists what fails without it. */
+/** The prefix of each collection's scopes; docs/craft.md lists what fails without it. */
 const scopePrefixes: Readonly<Record<string, string>> = {
   sites: 'sites',
   sections: 'sections',

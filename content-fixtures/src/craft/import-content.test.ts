@@ -42,7 +42,10 @@ function fieldsIn(owner: ConfigMap | undefined): Map<string, ConfigMap> {
   return new Map(shown);
 }
 
-/** Values that Craft would reject: without a field in the config, or of an entry type that a field does not allow. */
+/**
+ * Values that Craft would reject: without a field in the config, of an entry type that a field does not allow, or without
+ * a required title.
+ */
 function misfits(owner: ConfigMap | undefined, values: unknown, at: string): string[] {
   const fields = fieldsIn(owner);
   return Object.entries(isJsonObject(values) ? values : {}).flatMap(([name, value]) => {
@@ -194,7 +197,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
       expect(String(webhook['payloadTemplate'])).toContain("getenv('REVALIDATE_SECRET')");
     }
     expect(stored('tokens')).toHaveLength(1);
-    // The plugin fails every save if an event attribute is `element.site`.
+    // The plugin makes every save fail if an event attribute is `element.site`.
     for (const webhook of stored('webhooks')) expect(webhook['eventAttributes']).toBeUndefined();
   });
 

@@ -43,7 +43,7 @@ export function readProjectFiles(craft: string): ProjectFiles {
 }
 
 /**
- * Maps a path to config keys like Craft: directories are keys, and a file named like its directory contains the
+ * Maps a path to config keys as Craft does: directories are keys, and a file named like its directory contains the
  * directory's own values.
  */
 function parsePath(file: string): ConfigPart {

@@ -282,7 +282,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
     }
   });
 
-  it('has a schema with the scopes that the site needs; those for forms only with Formie', () => {
+  it('has a schema with the scopes that the site needs, and with those for forms if Formie is installed', () => {
     const scopes = (ofCraft: ConfigMap) => {
       const schema = getItems(ofCraft, 'graphql', 'schemas').find((one) => one['name'] === 'Vitrine');
       return JSON.stringify(schema?.['scope']);
@@ -314,7 +314,7 @@ describe('[G1] a change to the model', () => {
     return files.save(withModel(files.config, { model: parseModel(expandModel(text)), sites, forms: false }));
   };
 
-  it('that adds a field writes only the field and its entry type, as does its removal', () => {
+  it('that adds a field writes only the field, its entry type and the main file, as does its removal', () => {
     const craft = craftWith(empty);
     save(craft, source);
     const changed = source.replace('  tag: String\n', '  tag: String\n  subjectElement: String\n');

@@ -17,7 +17,7 @@ const getItems = (config: ConfigMap, collection: string) => collection.split('.'
 
 const getName = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
 
-/** Returns the UIDs of this Craft: existing items keep theirs. */
+/** Creates a lookup in which items that Craft already has keep their UIDs. */
 function createUidLookup(config: ConfigMap, sites: readonly CraftSite[]): UidLookup {
   const entries = collections.flatMap((collection) =>
     Object.entries(getItems(config, collection)).map(([uid, item]) => [`${collection} ${getName(item)}`, uid] as const),
@@ -37,11 +37,11 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
   items.flatMap(({ handle, config, found }) => {
     const has = isMap(found) ? found['type'] : undefined;
     if (has === undefined || has === config['type']) return [];
-    return [`${handle}: yours is ${has}, the site's queries need ${config['type']}`];
+    return [`${handle}: yours is ${has}, but the site's queries need ${config['type']}`];
   });
 
 /**
- * Merges the content model into the config of a Craft.
+ * Merges the content model into the config of a Craft installation.
  *
  * Throws if one of its fields conflicts.
  */
@@ -79,14 +79,14 @@ const hasOtherPrimary = (found: ConfigMap, uid: string) =>
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 
-/** Adds names beside UIDs, which Craft writes as comments. */
+/** Adds the names that Craft writes beside UIDs, as comments. */
 function nameAll(config: ConfigMap, items: readonly { uid: string; config: ConfigMap }[]): void {
   const names = mapIn(mapIn(config, 'meta'), '__names__');
   for (const uid of Object.keys(names)) if (isModelUid(uid)) delete names[uid];
   for (const { uid, config: wanted } of items) if (wanted['name'] !== undefined) names[uid] ??= wanted['name'];
 }
 
-const getPlugin = (config: ConfigMap, handle: string) => {
+const isPluginEnabled = (config: ConfigMap, handle: string) => {
   const plugin = mapIn(mapIn(structuredClone(config), 'plugins'), handle);
   return plugin['enabled'] === true;
 };
@@ -102,17 +102,17 @@ function sitesWithEntries(section: string): string[] {
 }
 
 /**
- * Writes the content model into the project config of a Craft, and returns the paths of the changed files.
+ * Writes the content model into Craft's project config, and returns the paths of the changed files.
  *
  * @param handles handles to rename first
  */
 export function writeConfig(craft: string, handles: Handles = {}): string[] {
   const { config, save } = readProjectFiles(craft);
-  if (!getPlugin(config, 'ckeditor')) {
+  if (!isPluginEnabled(config, 'ckeditor')) {
     throw new Error(`CKEditor is missing. In ${craft}, run: php craft plugin/install ckeditor`);
   }
   const sites: CraftSite[] = JSON.parse(readFileSync(path.join(workspace, 'content/sites.json'), 'utf8'));
-  const forms = getPlugin(config, 'formie');
+  const forms = isPluginEnabled(config, 'formie');
   const renamed = renameHandles(config, handles);
   const changed = withModel(renamed, { model: parseModel(), sites, getSites: sitesWithEntries, forms });
   const before = structuredClone(config);

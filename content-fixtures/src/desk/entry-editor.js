@@ -138,7 +138,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     const values = form.values();
     onSaved();
     await open({ id: entry.id, site: entry.site });
-    // Announced last, since an editor who reads it works on in the rebuilt form.
+    // Announced last, because an editor who hears it continues in the rebuilt form.
     announceOutcome(saved, values);
   }
 
@@ -153,7 +153,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     announce(`Published ${entry.file}.`);
   }
 
-  /** Reopens the file in its current state. */
+  /** Reopens the file in its current state, or closes it if it was deleted. */
   async function fileChanged({ entry }, isThere) {
     opened = undefined;
     onSaved();

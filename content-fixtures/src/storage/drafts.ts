@@ -12,8 +12,8 @@ export type Draft = DraftedEntry & {
   number: number;
   token: string;
   expiresAt: string;
-  /** Publication date of the version that the draft is based on; null if none was published. */
-  publishedAt: string | null;
+  /** The published version that the draft is based on: its `dateUpdated`, or a digest of a form; null if there is none. */
+  publishedVersion: string | null;
   isClosed: boolean;
   version: number;
   savedAt: string;
@@ -46,13 +46,13 @@ export class DraftStore {
   }
 
   /** Creates a draft with `values` as its version 0. */
-  begin(of: DraftedEntry, publishedAt: string | null, values: JsonObject, snapshot: Snapshot): Draft {
+  begin(of: DraftedEntry, publishedVersion: string | null, values: JsonObject, snapshot: Snapshot): Draft {
     const token = randomBytes(16).toString('hex');
     const { entry, site, section, type } = of;
     this.#database.transaction(() => {
       const number = this.#database.run(
         'INSERT INTO drafts (token, entry, site, section, type, expiresAt, publishedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        ...[token, entry, site, section, type, inADay(), publishedAt],
+        ...[token, entry, site, section, type, inADay(), publishedVersion],
       );
       this.#write(number, 0, '', values);
     });
@@ -72,8 +72,8 @@ export class DraftStore {
   }
 
   /** Makes the published `values` the new base of the draft. */
-  rebase(draft: Draft, publishedAt: string | null, values: JsonObject): void {
-    this.#database.run('UPDATE drafts SET publishedAt = ? WHERE number = ?', publishedAt, draft.number);
+  rebase(draft: Draft, publishedVersion: string | null, values: JsonObject): void {
+    this.#database.run('UPDATE drafts SET publishedAt = ? WHERE number = ?', publishedVersion, draft.number);
     this.#write(draft.number, 0, '', values);
   }
 
@@ -84,7 +84,7 @@ export class DraftStore {
     return this.#shown(token, snapshot);
   }
 
-  /** Closes a draft. Its versions stay for a day, so that pending changes can be merged. */
+  /** Closes a draft. Its versions stay for at least a day, so that pending changes can be merged. */
   close({ number, token }: Draft): void {
     this.#database.run('UPDATE drafts SET closed = 1 WHERE number = ?', number);
     const yesterday = new Date(Date.now() - dayMs).toISOString();
@@ -125,7 +125,7 @@ export class DraftStore {
 
   /** Whether publishing the draft would change anything. */
   isChanged(draft: Draft): boolean {
-    return draft.publishedAt === null || !isSame(draft.values, this.valuesAt(draft, 0));
+    return draft.publishedVersion === null || !isSame(draft.values, this.valuesAt(draft, 0));
   }
 
   /**
@@ -203,7 +203,7 @@ export class DraftStore {
       site: String(row['site']),
       section: String(row['section']),
       type: String(row['type']),
-      publishedAt: row['publishedAt'] === null ? null : String(row['publishedAt']),
+      publishedVersion: row['publishedAt'] === null ? null : String(row['publishedAt']),
       isClosed: row['closed'] === 1,
       ...toVersion(row),
     }));

@@ -17,7 +17,7 @@ export function revisedEntry(record: EntryRecord): RevisedState {
   return { id, site, dateUpdated, content: { ...entrySource(record), site, section, dateCreated } };
 }
 
-/** The last 50 published versions of each entry. */
+/** The last 50 published versions of each element per site. */
 export class RevisionStore {
   readonly #database: Database;
 
@@ -52,7 +52,7 @@ export class RevisionStore {
     return rows.map((row) => ({ ...row, content: this.content(row.id) ?? {} }));
   }
 
-  /** An entry in file format, with `site`, `section` and `dateCreated`. */
+  /** An entry in file format, with `site`, `section` and `dateCreated`; or another element with its `values`. */
   content(id: number): JsonObject | undefined {
     const [row] = this.#database.all('SELECT content FROM revisions WHERE id = ?', id);
     const content: unknown = row && JSON.parse(String(row['content']));

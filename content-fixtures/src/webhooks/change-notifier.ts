@@ -61,7 +61,7 @@ export class ChangeNotifier {
   }
 
   /** For elements without a URI. A null site means all sites. */
-  elementSaved(
+  elementChanged(
     event: EventName,
     element: WebhookEvent['element'],
     site: string | null,
@@ -75,7 +75,7 @@ export class ChangeNotifier {
 
   /** Sends a `bulk` event: anything may have changed. */
   everythingChanged(): void {
-    this.elementSaved('bulk', { type: 'all', id: '*' }, null);
+    this.elementChanged('bulk', { type: 'all', id: '*' }, null);
   }
 
   #siteState(record: EntryRecord, status: string): WebhookEvent['sites'][number] {

@@ -75,7 +75,7 @@ test('each kind of change has its own event', async () => {
 
 test.each([
   ['busy, then available', [503, 429, 408, 202], 4, 'delivered'],
-  ['refused', [401], 1, 'failed'],
+  ['refusing', [401], 1, 'failed'],
   ['always failing', [500], 6, 'failed'],
 ])(
   '[G5] a delivery to a target that is %s (%j) takes %i attempts and ends as %s',
