@@ -61,7 +61,7 @@ async function checkSeededBuild(): Promise<boolean> {
   }
 }
 
-/** Whether the first-load scripts of every page are within the limit above an empty page. */
+/** Weighs the first-load scripts of every template. Returns whether all are within the limit above an empty page. */
 async function checkScripts(siteUrl: string): Promise<boolean> {
   const empty = await weighEmptyPage();
   const weights = Object.entries(await weighTemplates(siteUrl)).map(
@@ -77,7 +77,7 @@ async function checkScripts(siteUrl: string): Promise<boolean> {
   return faults.length === 0;
 }
 
-/** Whether the home page, and this run's sample of the other kinds, are within their budgets. */
+/** Measures the home page and this run's sample of the other kinds. Returns whether all are within their budgets. */
 async function checkBudgets(): Promise<boolean> {
   const stack = await startStack({ isWarm: true, hasOwnUrl: true });
   const configFile = path.join(stack.directory, 'vitrine.config.json');

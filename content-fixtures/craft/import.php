@@ -58,15 +58,15 @@ class Import
                 $refused[] = "$name: {$error->getMessage()}";
             }
             if (++$carriedOut % 50 === 0) {
-                $this->keep();
+                $this->saveProgress();
                 fwrite(STDERR, sprintf("%d of %d steps\n", $number + 1, count($this->steps)));
             }
         }
-        $this->keep();
+        $this->saveProgress();
         return ['steps' => count($this->steps), 'carriedOut' => $carriedOut, 'refused' => $refused, 'ids' => $this->ids];
     }
 
-    private function keep(): void
+    private function saveProgress(): void
     {
         file_put_contents("$this->progressFile.new", json_encode($this->done));
         rename("$this->progressFile.new", $this->progressFile);

@@ -168,7 +168,7 @@ function statusWithHost(url: string, host: string): Promise<number | undefined> 
   });
 }
 
-test('[G5] edits the tracks of a video, keeps them across a restart, and names rejected ones', async () => {
+test('[G5] edits the tracks of a video, keeps them across a restart, and says why it rejects others', async () => {
   const service = await startTestService();
   const { send, query } = service;
   const french = { kind: 'captions', url: 'loop-orrery.fr.vtt', language: 'fr', label: 'Pour tous' };

@@ -68,7 +68,7 @@ export class Drafting {
     return this.#save(draft, draft.values, change);
   }
 
-  /** Saves an entry that is not published yet in a draft. */
+  /** Saves an entry that is not published yet, as a draft. */
   saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
     const snapshot = this.#content;
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);

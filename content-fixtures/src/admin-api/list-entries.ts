@@ -82,7 +82,7 @@ export function listEntries(query: URLSearchParams, { repository: { current }, d
 const entryRows = (sites: readonly string[], snapshot: Snapshot) =>
   sites.flatMap((site) => [...snapshot.entriesIn(site)]).map((entry) => entrySummary(entry, snapshot));
 
-/** Lists forms and redirect maps once, although each site has them. */
+/** The shared elements of some sites. Forms and redirect maps, which all sites share, are listed once. */
 function sharedRows(sites: readonly string[], snapshot: Snapshot): JsonObject[] {
   const found = sites.flatMap((site) => listShared(site, snapshot));
   return [

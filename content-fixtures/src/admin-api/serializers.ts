@@ -7,7 +7,7 @@ import type { Draft } from '../storage/drafts.ts';
 import { redirectBlocks } from '../validation/redirect-map.ts';
 import { formBlocks, formObjects } from './form-values.ts';
 
-/** Entry summary for lists. */
+/** The summary of an entry for lists. */
 export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { id, section, type, site, slug, title, dateUpdated } = record;
   const [uri, path] = [snapshot.entryUri(record), snapshot.entryPath(record)];

@@ -19,7 +19,7 @@ import { serializeFields } from './serializers.ts';
 export type SharedElement = {
   location: DraftedEntry;
   title: string;
-  /** Changes when the element is published: its `dateUpdated`, or a digest of a form. */
+  /** Changes when the element is published: its `dateUpdated`, or the digest of a form. */
   version: string;
   fields: readonly Field[];
   values: JsonObject;

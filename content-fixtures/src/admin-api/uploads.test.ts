@@ -142,7 +142,7 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
     'style of <g> loads something',
   ],
   ['entities in a drawing', () => `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'this is not a picture'],
-  ['a drawing with exponential references', () => svg(multiplied()), 'draw more than 100000 shapes'],
+  ['a drawing with exponential references', () => svg(nestUses()), 'draw more than 100000 shapes'],
   ['a broken drawing', () => svg('<g>'), 'not well-formed XML'],
 ])('[G5] rejects %s with advice, and keeps nothing', async (_name, file, message) => {
   const service = await startTestService();
@@ -153,7 +153,7 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
 });
 
 /** Ten levels, each of which draws the level below ten times. */
-function multiplied(): string {
+function nestUses(): string {
   const levels = Array.from({ length: 10 }, (_, level) => {
     const inner = level === 0 ? '<path d="M0 0h1"/>' : `<use href="#level${level - 1}"/>`.repeat(10);
     return `<g id="level${level}">${inner}</g>`;

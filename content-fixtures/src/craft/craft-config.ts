@@ -210,7 +210,7 @@ function schemaItem(items: readonly ConfigItem[], forms: boolean, getUid: UidLoo
   return { collection: 'graphql.schemas', handle: schemaName, config };
 }
 
-/** Where originals are stored: directories of `web/media`, which the web server serves at `MEDIA_URL`. */
+/** Where originals are stored: subdirectories of `web/media`, which the web server serves at `MEDIA_URL`. */
 export const mediaFilesystem: ConfigMap = {
   hasUrls: true,
   name: 'Media',

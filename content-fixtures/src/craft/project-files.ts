@@ -112,6 +112,6 @@ function write(directory: string, before: ReadonlyMap<string, ConfigMap>, wanted
   return [...changed.map(([file]) => file), ...gone].sort();
 }
 
-/** Sorts keys like Craft, so that Craft's next change produces a minimal diff. */
+/** Sorts keys as Craft does, so that Craft's next change produces a minimal diff. */
 const toYaml = (content: ConfigMap) =>
   stringify(content, { sortMapEntries: true, singleQuote: true, lineWidth: 0, nullStr: 'null' });

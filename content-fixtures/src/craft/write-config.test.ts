@@ -334,7 +334,7 @@ describe('[G1] a change to the model', () => {
   });
 });
 
-describe('[G1] an existing Craft', () => {
+describe('[G1] an existing Craft installation', () => {
   const own = (field: ConfigMap) => ({
     ...empty,
     [`fields/titleElement--${uids.own}.yaml`]: { handle: 'titleElement', name: 'Our title', ...field },
@@ -388,7 +388,7 @@ describe('[G1] an existing Craft', () => {
   });
 });
 
-describe('[G1] an existing Craft with other handles', () => {
+describe('[G1] an existing Craft installation with other handles', () => {
   const theirs = {
     sections: { work: 'projects', stories: 'news' },
     entryTypes: { caseStudy: 'projects', story: 'news', person: 'teamMembers' },

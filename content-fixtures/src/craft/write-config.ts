@@ -12,22 +12,22 @@ import { isModelUid, modelUid } from './uid.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-/** The items of a collection, such as `graphql.schemas`, by UID. */
-const getItems = (config: ConfigMap, collection: string) => collection.split('.').reduce(mapIn, config);
+/** The items of a collection, such as `graphql.schemas`, by UID. A missing collection is created. */
+const itemsIn = (config: ConfigMap, collection: string) => collection.split('.').reduce(mapIn, config);
 
 const getName = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
 
 /** Creates a lookup in which items that Craft already has keep their UIDs. */
 function createUidLookup(config: ConfigMap, sites: readonly CraftSite[]): UidLookup {
   const entries = collections.flatMap((collection) =>
-    Object.entries(getItems(config, collection)).map(([uid, item]) => [`${collection} ${getName(item)}`, uid] as const),
+    Object.entries(itemsIn(config, collection)).map(([uid, item]) => [`${collection} ${getName(item)}`, uid] as const),
   );
   const known = new Map<string, string>(entries);
-  const primary = Object.entries(getItems(config, 'sites')).find(([, site]) => isMap(site) && site['primary'] === true);
-  const isNew = Object.keys(getItems(config, 'sections')).length === 0;
+  const primary = Object.entries(itemsIn(config, 'sites')).find(([, site]) => isMap(site) && site['primary'] === true);
+  const isNew = Object.keys(itemsIn(config, 'sections')).length === 0;
   const first = `sites ${sites[0]?.handle}`;
   if (primary && isNew && !known.has(first)) known.set(first, primary[0]);
-  const [group] = Object.keys(getItems(config, 'siteGroups'));
+  const [group] = Object.keys(itemsIn(config, 'siteGroups'));
   if (group) known.set('siteGroups Vitrine', group);
   return (collection, handle) => known.get(`${collection} ${handle}`) ?? modelUid(collection, handle);
 }
@@ -51,14 +51,14 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
   const getUid = createUidLookup(before, source.sites);
   const items = craftConfig(source, getUid).map((item) => {
     const uid = getUid(item.collection, item.handle);
-    return { ...item, uid, found: getItems(before, item.collection)[uid] };
+    return { ...item, uid, found: itemsIn(before, item.collection)[uid] };
   });
   const wrong = conflicts(items.filter(({ collection }) => collection === 'fields'));
   if (wrong.length > 0) throw new Error(`Rename these fields in Craft, or change the model:\n  ${wrong.join('\n  ')}`);
 
   const config = structuredClone(found);
   for (const collection of collections) {
-    const current = getItems(config, collection);
+    const current = itemsIn(config, collection);
     const kept = new Set(items.filter((item) => item.collection === collection).map(({ uid }) => uid));
     for (const uid of Object.keys(current)) if (isModelUid(uid) && !kept.has(uid)) delete current[uid];
   }
@@ -67,7 +67,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
     if (collection === 'sites' && hasOtherPrimary(before, uid)) wanted['primary'] = false;
     const isRenamed = collection === 'sites' && isMap(current) && current['handle'] !== wanted['handle'];
     const ours = isModelUid(uid) || isRenamed;
-    getItems(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
+    itemsIn(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
   }
   mapIn(config, 'fs')['media'] ??= mediaFilesystem;
   nameAll(config, items);
@@ -75,7 +75,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
 }
 
 const hasOtherPrimary = (found: ConfigMap, uid: string) =>
-  Object.entries(getItems(found, 'sites')).some(
+  Object.entries(itemsIn(found, 'sites')).some(
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 

@@ -39,11 +39,11 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onDiscard: () => run(() => discard(part)),
       onDelete: () => run(() => remove(part)),
       onDuplicate: () => run(() => duplicate(part)),
-      onRevisions: () => run(() => revise(part)),
+      onRevisions: () => run(() => openRevisions(part)),
     });
     part.form = entryForm(entry, draft?.values ?? published, context, {
       isNew,
-      onChange: () => changed(part),
+      onChange: () => handleChange(part),
     });
     if (!isAsset) part.session = createSession(part, draft, published);
     opened = part;
@@ -94,7 +94,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     part.form.problems.showFindings(draft?.errors ?? [], draft?.warnings);
   }
 
-  function changed(part) {
+  function handleChange(part) {
     const values = part.session ? part.session.schedule() : part.form.values();
     part.header.setTitle(values.title);
     part.actions.setDraft(part.session?.draft() ?? null, values, part.session);
@@ -184,7 +184,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     await close('Deleted. Choose another entry.');
   }
 
-  async function revise(part) {
+  async function openRevisions(part) {
     await part.session.flush();
     await showRevisions(part.entry, part.form.values(), (revision) => {
       attempt(part, async () => {

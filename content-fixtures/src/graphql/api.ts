@@ -20,7 +20,7 @@ type ApiOptions = {
 /** Form submissions contain files up to 10 MB, which are a third larger in base64. */
 const maxBodyBytes = 15 * 1024 * 1024;
 
-/** GraphQL over HTTP like Craft: query errors have status 200. */
+/** GraphQL over HTTP as in Craft: query errors have status 200. */
 export function createApi({ schema, content, requests, log }: ApiOptions): GraphQLHandler {
   const yoga = createYoga<RequestContext>({
     schema: () => schema(),
@@ -45,7 +45,7 @@ export function createApi({ schema, content, requests, log }: ApiOptions): Graph
     if (context.previewDraft) response.setHeader('Cache-Control', 'no-store');
     if (request.method === 'POST') await requireQueryBody(request);
     const requestsData = request.method === 'POST' || request.url?.includes('query=');
-    // Yoga responds to query errors with 400 if the client accepts application/graphql-response+json; Craft with 200.
+    // Yoga would respond to query errors with 400 if the client accepts application/graphql-response+json.
     if (requestsData) request.headers.accept = 'application/json';
     await yoga(request, response, context);
   };

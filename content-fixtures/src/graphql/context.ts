@@ -11,7 +11,7 @@ import type { DraftStore } from '../storage/drafts.ts';
 
 export type RequestContext = {
   snapshot: Snapshot;
-  /** Clock for pending and expired entries, ms since the epoch. */
+  /** The time by which entries are pending or expired, in ms since the epoch. */
   now: number;
   /** Origin of media URLs, no trailing slash. */
   mediaUrl: string;

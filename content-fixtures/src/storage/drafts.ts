@@ -42,7 +42,7 @@ export class DraftStore {
 
   constructor(database: Database, snapshot: Snapshot) {
     this.#database = database;
-    for (const draft of this.listOpen()) this.#show(draft, snapshot);
+    for (const draft of this.listOpen()) this.#updatePreview(draft, snapshot);
   }
 
   /** Creates a draft with `values` as its version 0. */
@@ -56,7 +56,7 @@ export class DraftStore {
       );
       this.#write(number, 0, '', values);
     });
-    return this.#shown(token, snapshot);
+    return this.#reload(token, snapshot);
   }
 
   /** Saves the next version. */
@@ -81,7 +81,7 @@ export class DraftStore {
   renew({ token, expiresAt }: Draft, snapshot: Snapshot): Draft {
     if (Date.parse(expiresAt) < Date.now() + dayMs / 24)
       this.#database.run('UPDATE drafts SET expiresAt = ? WHERE token = ?', inADay(), token);
-    return this.#shown(token, snapshot);
+    return this.#reload(token, snapshot);
   }
 
   /** Closes a draft. Its versions stay for at least a day, so that pending changes can be merged. */
@@ -183,14 +183,14 @@ export class DraftStore {
     );
   }
 
-  #shown(token: string, snapshot: Snapshot): Draft {
+  #reload(token: string, snapshot: Snapshot): Draft {
     const draft = this.withToken(token);
     if (!draft) throw new Error(`the draft ${token} was not stored`);
-    this.#show(draft, snapshot);
+    this.#updatePreview(draft, snapshot);
     return draft;
   }
 
-  #show(draft: Draft, snapshot: Snapshot): void {
+  #updatePreview(draft: Draft, snapshot: Snapshot): void {
     this.#previews.set(draft.token, { expiresAt: draft.expiresAt, ...createPreview(draft, snapshot) });
   }
 

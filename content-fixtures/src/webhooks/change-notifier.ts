@@ -60,7 +60,7 @@ export class ChangeNotifier {
     this.#send(createEvent({ event: 'entry.deleted', element, sites, dateUpdated: new Date().toISOString() }));
   }
 
-  /** For elements without a URI. A null site means all sites. */
+  /** Sends an event for an element without a URI. A null site means all sites. */
   elementChanged(
     event: EventName,
     element: WebhookEvent['element'],

@@ -46,7 +46,7 @@ test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('explains why the secret %
   expect(() => webhookSigner(secret)).toThrow('whsec_ must be followed by base64');
 });
 
-test('each kind of change has its own event', async () => {
+test('each kind of change sends its event', async () => {
   const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
