@@ -10,7 +10,7 @@ const emptyContent = {
   'assets.json': [],
 };
 
-function contentDirectory(files: Record<string, unknown>): string {
+function writeContent(files: Record<string, unknown>): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   for (const [name, value] of Object.entries({ ...emptyContent, ...files })) {
@@ -23,7 +23,7 @@ function contentDirectory(files: Record<string, unknown>): string {
 test('[G5] logs invalid content once with its file and path, and serves the rest', async () => {
   const page = (id: string, slug: string, fields = {}) => ({ id, type: 'pages', slug, title: slug, fields });
   const { lines, query } = await startTestService({
-    contentDirectory: contentDirectory({
+    contentDirectory: writeContent({
       'entries/pages/a.en.json': page('21', 'a', { flexibleComponents: [{ type: 'form', formElement: ['gone'] }] }),
       'entries/pages/b.en.json': page('22', 'b', { pageTemplate: 'poster' }),
       'entries/pages/c.en.json': '{ "id": ',

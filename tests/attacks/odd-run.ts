@@ -39,7 +39,7 @@ type Fault = { round: string; what: string; request?: string };
 export type OddResult = { seed: number; sent: number; compared: number; faults: Fault[] };
 
 /** Occurrences per value, as text. */
-const countIn = (all: readonly string[]) =>
+const formatCounts = (all: readonly string[]) =>
   [...Map.groupBy(all, (name) => name)].map(([name, same]) => `${same.length} × ${name}`).join(', ');
 
 /**
@@ -110,7 +110,7 @@ export async function runOddRequests({
         faults.push({ round, what: `no response: ${getErrorMessage(error)}`, request: how });
       }
     });
-    log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
+    log(`${round}: ${count} odd requests: ${formatCounts(statuses.toSorted())}`);
   }
 
   /** A listing filtered by a deleted market must respond with 404; its pages may differ between instances. */

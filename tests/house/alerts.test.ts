@@ -48,7 +48,7 @@ type Configuration = { scrape_configs: { job_name: string }[]; rule_files: strin
 const promtool = findService('promtool');
 
 /** Lets promtool check which alerts fire in the thirtieth minute, and returns its output. */
-function judge(changed: Record<string, string>, fires: readonly string[]): string {
+function runPromtool(changed: Record<string, string>, fires: readonly string[]): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-alerts-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const series = Object.entries({ ...healthy, ...changed });
@@ -70,11 +70,11 @@ function judge(changed: Record<string, string>, fires: readonly string[]): strin
 
 describe.skipIf(promtool === undefined)('the alerts', () => {
   it('are silent while nothing is wrong', () => {
-    expect(judge({}, [])).toContain('SUCCESS');
+    expect(runPromtool({}, [])).toContain('SUCCESS');
   });
 
   it.each(troubles)('%s fires, and no other: %j', (alert, changed) => {
-    expect(judge(changed, [alert])).toContain('SUCCESS');
+    expect(runPromtool(changed, [alert])).toContain('SUCCESS');
   });
 
   it('are all tested', () => {

@@ -18,7 +18,7 @@ import { FileTooLargeError, type Received, type UploadStore } from '../storage/u
 import { validateAssetChanges } from '../validation/asset.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import { isBlank, missingAlt, requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
-import { freeName, refused, requireFormat, toTitle } from './upload-names.ts';
+import { freeName, invalidUpload, requireFormat, toTitle } from './upload-names.ts';
 
 type UploadsOptions = {
   database: Database;
@@ -48,7 +48,7 @@ export class Uploads {
     return this.#thenDiscard(received, async () => {
       const inspected = await inspect(received);
       const title = values['title'] ?? toTitle(name);
-      if (inspected.kind === 'image' && isBlank(values['alt'])) throw refused('alt', missingAlt);
+      if (inspected.kind === 'image' && isBlank(values['alt'])) throw invalidUpload('alt', missingAlt);
       const { kind, volume, width, height, extension } = inspected;
       const { size, digest } = received;
       return this.#keep(received, extension, (storedAs) => {
@@ -222,7 +222,7 @@ async function inspect({ path, size, head }: Received): Promise<Inspected> {
   try {
     return await inspectFile(path, size, head);
   } catch (error) {
-    if (error instanceof UnusableFileError) throw refused('file', error.message);
+    if (error instanceof UnusableFileError) throw invalidUpload('file', error.message);
     throw error;
   }
 }

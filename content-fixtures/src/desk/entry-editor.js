@@ -55,7 +55,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       translations:
         isAsset || inAllLanguages.includes(entry.section) ? [] : sites.filter(({ handle }) => handle !== entry.site),
       openIn: (site) => openIn(part, site),
-      onFileChanged: (isThere) => fileChanged(part, isThere),
+      onFileChanged: (isThere) => handleFileChange(part, isThere),
       openUse: (use) => run(() => open(use)),
     });
     panel.replaceChildren(
@@ -154,7 +154,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   }
 
   /** Reopens the file in its current state, or closes it if it was deleted. */
-  async function fileChanged({ entry }, isThere) {
+  async function handleFileChange({ entry }, isThere) {
     opened = undefined;
     onSaved();
     if (isThere) await open(entry);

@@ -113,16 +113,16 @@ async function readPicture(file: string): Promise<{ width: number; height: numbe
   const { width, height } = await sharp(file, { ...options, limitInputPixels: false })
     .metadata()
     .then(({ autoOrient }) => autoOrient)
-    .catch(unreadable);
+    .catch(rejectUnreadable);
   if (width * height > maxPixels || Math.max(width, height) > maxSide)
     throw new UnusableFileError(
       `${width} × ${height} pixels are too many; the maximum is ${maxPixels / 1e6} million pixels, and ${maxSide} per side: make the picture smaller`,
     );
-  await sharp(file, options).resize(16).timeout({ seconds: decodeSeconds }).toBuffer().catch(unreadable);
+  await sharp(file, options).resize(16).timeout({ seconds: decodeSeconds }).toBuffer().catch(rejectUnreadable);
   return { width, height };
 }
 
-const unreadable = (error: unknown): never => {
+const rejectUnreadable = (error: unknown): never => {
   throw new UnusableFileError(`the picture cannot be read (${firstLine(error)}): export it again`);
 };
 
@@ -131,7 +131,7 @@ const firstLine = (error: unknown) => errorMessage(error).split('\n')[0];
 async function readDrawing(file: string): Promise<{ width: number | null; height: number | null }> {
   const wrong = svgIssue(await readText(file));
   if (wrong) throw new UnusableFileError(`the drawing was rejected: ${wrong}`);
-  const { width, height } = await sharp(file).metadata().catch(unreadable);
+  const { width, height } = await sharp(file).metadata().catch(rejectUnreadable);
   return { width, height };
 }
 

@@ -73,10 +73,10 @@ test('[C3] every drawing has a symbol that pages show in their colors and with a
 });
 
 /** The search page has no entry. */
-const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
+const isSearchPage = (path: string) => /^(?:\/fr)?\/search$/.test(path);
 
 test('[C6] no link in the content is a typed path to a page, and no text links to a missing page', async () => {
-  expect(typedUrls(snapshot, ofSite)).toEqual([]);
+  expect(typedUrls(snapshot, isSearchPage)).toEqual([]);
   const [home] = snapshot.entriesIn('fr', 'home');
   if (!home) throw new Error('there is no French home');
   const fields = {
@@ -84,7 +84,7 @@ test('[C6] no link in the content is a typed path to a page, and no text links t
     introductionElement: '<p><a title="x" href="/contact">a</a> <a href="/gone#top">b</a></p>',
   };
   const entries = new Map(snapshot.records.entries).set('1.fr', { ...home, fields });
-  expect(typedUrls(snapshot.with({ entries }), ofSite)).toEqual([
+  expect(typedUrls(snapshot.with({ entries }), isSearchPage)).toEqual([
     'home/accueil.fr: introductionLinks[0].url: /projects is the path of a page; link to the entry projectsListing/projects',
     'home/accueil.fr: introductionLinks[1].url: there is no page at /gone',
     'home/accueil.fr: introductionElement: there is no page at /gone#top',

@@ -27,7 +27,7 @@ export type OpenConflict = MergeConflict & { id: number; editor: string };
 export type Preview = { expiresAt: string; record: EntryRecord | null; issues: Issue[] };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const keptVersions = 300;
+const maxVersions = 300;
 const columns = `number, token, expiresAt, entry, site, section, type, publishedAt, closed,
   draftVersions.version, savedAt, editor, content FROM drafts JOIN draftVersions ON draft = number
   AND draftVersions.version = (SELECT max(version) FROM draftVersions WHERE draft = number)`;
@@ -65,7 +65,7 @@ export class DraftStore {
       this.#write(draft.number, draft.version + 1, editor, values);
       this.#database.run(
         'DELETE FROM draftVersions WHERE draft = ? AND version BETWEEN 1 AND ?',
-        ...[draft.number, draft.version - keptVersions],
+        ...[draft.number, draft.version - maxVersions],
       );
     });
     return this.renew(draft, snapshot);

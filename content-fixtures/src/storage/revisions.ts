@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { entrySource } from '../validation/entry.ts';
 import type { Database } from './database.ts';
 
-const kept = 50;
+const maxRevisions = 50;
 
 export type RevisionEvent = 'original' | 'published' | 'scheduled' | 'unpublished' | 'deleted';
 export type Revision = { id: number; entry: string; site: string; savedAt: string; event: string; editor: string };
@@ -34,7 +34,7 @@ export class RevisionStore {
     );
     this.#database.run(
       `DELETE FROM revisions WHERE entry = ? AND site = ? AND id NOT IN
-        (SELECT id FROM revisions WHERE entry = ? AND site = ? ORDER BY id DESC LIMIT ${kept})`,
+        (SELECT id FROM revisions WHERE entry = ? AND site = ? ORDER BY id DESC LIMIT ${maxRevisions})`,
       ...[id, site, id, site],
     );
   }
