@@ -19,7 +19,7 @@ export function addDiffCommand(command: Command, start: ActionFactory): void {
       '<before>',
       'build (.next), directory with an index.html, report from `vitrine crawl --json`, or site URL',
     )
-    .argument('<after>', 'what to compare it with: any of the same')
+    .argument('<after>', 'what to compare it with: any of these')
     .addHelpText(
       'after',
       `

@@ -13,7 +13,6 @@ import { loadMap } from './map-file.ts';
 
 const maxHops = 10;
 
-/** Adds `vitrine redirects check`. */
 export function addCheckCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
