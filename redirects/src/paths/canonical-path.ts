@@ -47,7 +47,7 @@ function normalizeSegment(segment: string, form: 'NFC' | 'NFD'): string {
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** Whether a segment is `.` or `..`. Clients resolve these before sending; the server rejects them. */
+/** Whether a path has a `.` or `..` segment. Clients resolve these before sending; the server rejects them. */
 export const hasDotSegments = (path: string): boolean => dotSegment.test(path);
 
 /** Resolves `.` and `..`, and treats backslashes as slashes, as browsers do. */
@@ -75,7 +75,7 @@ function withAsciiHost(url: string): string {
   return url.replace(origin, (_, scheme: string, host: string) => scheme + asciiHost(host));
 }
 
-/** Normalizes a host like a request: lowercase, with non-ASCII letters as punycode. Other text is unchanged. */
+/** Normalizes a host as clients do: lowercase, with non-ASCII letters as punycode. Other text is only lowercased. */
 export function asciiHost(host: string): string {
   const [, name = '', port = ''] = /^(.*?)(:\d*)?$/s.exec(host) ?? [];
   return (URL.parse(`http://${name}`)?.hostname || name.toLowerCase()) + port;

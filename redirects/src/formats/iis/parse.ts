@@ -68,8 +68,8 @@ function readElements(file: File, elements: readonly XmlElement[], scope: Scope)
 
 const findChild = ({ children }: XmlElement, name: string): XmlElement | undefined =>
   children.find((child) => child.name === name);
-const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(readActionElement(rule));
-const readActionElement = (rule: XmlElement): string => findChild(rule, 'action')?.attributes['type'] ?? 'None';
+const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(getActionType(rule));
+const getActionType = (rule: XmlElement): string => findChild(rule, 'action')?.attributes['type'] ?? 'None';
 
 /** Reads a rule. Returns the scope of the rules after it. */
 function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolean): Scope {
@@ -78,7 +78,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   const match = findChild(rule, 'match')?.attributes ?? {};
   const origin = parseOrigin(match['url'] ?? '.*', patternSyntax);
   const refuse = (message: string) => file.collector.refuse(line, match['url'] ?? name, message);
-  const action = readActionElement(rule);
+  const action = getActionType(rule);
   if (rule.name !== 'rule') return scope;
   if (!isTrue(enabled)) refuse('is disabled, so it is not imported');
   else if (isTrue(match['negate'])) refuse('matches all other paths (negate), which cannot be converted');
