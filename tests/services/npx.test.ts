@@ -27,7 +27,7 @@ async function installNode(major: string): Promise<string> {
   return path.join(to, 'bin');
 }
 
-// Packages come from the npm registry, like the other tests' servers from the system's.
+// Node and the tarball's dependencies come from the npm registry, so this runs only where services are required.
 describe.skipIf(process.env['REQUIRE_SERVICES'] !== '1')('npx, in an empty directory', () => {
   it.each(['22', '24'])(
     '[H8] runs the tarball on Node %s',

@@ -49,7 +49,7 @@ async function edit(words: string): Promise<void> {
   await stack.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: words } });
 }
 
-describe('[B3] [B4] a form, which has no date, changed without a webhook', () => {
+describe('[B3] [B4] a form, which has no date, without a webhook', () => {
   it('is compared at startup; if unchanged, the build’s pages are kept', async () => {
     for (const { mark, tags, rendered: at } of await states()) {
       expect(mark).toBe('hit');
