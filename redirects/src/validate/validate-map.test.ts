@@ -22,6 +22,7 @@ const faulty: [FindingCode, RedirectRule[], string[]][] = [
   ['self-redirect', [exact('/a', '/a?x=1')], ['0 self-redirect']],
   ['case-sensitivity', [exact('/a', '/A?x=1')], ['0 case-sensitivity']],
   ['self-redirect', [patternRule('^/a(.*)$', '/a$1'), exact('/b', '/new')], ['0 self-redirect']],
+  ['self-redirect', [patternRule('^/a/(x|y)(x|y)$', '/a/$2$1')], ['0 self-redirect']],
   ['loop', [exact('/a', '/b'), exact('/b', '/c'), exact('/c', '/a')], ['0 loop', '1 loop', '2 loop']],
   ['loop', [exact('/a', '/b'), exact('/b', '/a')], ['0 loop', '1 loop']],
   ['loop', [patternRule('^/a/(.*)$', '/a/b/$1')], ['0 loop']],

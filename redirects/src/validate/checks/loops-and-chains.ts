@@ -26,7 +26,7 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
     if (!follow(start).loops) continue;
     for (const { path, position } of journeyFrom(start, map)) {
       const rule = map.rules[position];
-      if (rule && !/^(?:self-target|loop)$/.test(found[position]?.code ?? '')) found[position] = loop(rule, path);
+      if (rule && !/^(?:self-redirect|loop)$/.test(found[position]?.code ?? '')) found[position] = loop(rule, path);
     }
   }
   const first = map.rules.find(({ pattern }) => pattern);
