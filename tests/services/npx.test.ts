@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** The directory of a Node of this major version: the running one, or the newest from npm. */
+/** The directory of Node with this major version: the running one, or the newest from npm. */
 async function installNode(major: string): Promise<string> {
   if (process.version.startsWith(`v${major}.`)) return path.dirname(process.execPath);
   const name = `node-${process.platform}-${process.arch}`;

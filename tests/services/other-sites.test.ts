@@ -86,7 +86,7 @@ describe.skipIf(!nginx)('a third-party site', () => {
   });
 
   it.each(['next', 'nginx'] as const)(
-    '[H4] has its redirect map validated and its access log compared with it: %s',
+    '[H4] has its redirect map validated, and its access log checked against it: %s',
     async (name) => {
       const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
       expect([validated.code, found(validated.report)]).toEqual([0, []]);

@@ -110,7 +110,7 @@ async function unexplained(
 describe.each(sampled(servers, 4))('$name', ({ name, format, start, announced }) => {
   const program = findService(name);
   it.skipIf(!program).each(Object.entries(maps))(
-    '[H4] responds like the matcher for %s',
+    '[H4] responds as the matcher does for %s',
     async (_, rules) => {
       const { text, issues: notes } = findFormat(format)?.serialize(rules) ?? { text: '', issues: [] };
       const probes = createProbes(rules);
@@ -127,7 +127,7 @@ describe.each(sampled(servers, 4))('$name', ({ name, format, start, announced })
  */
 const sampleEvery = 25;
 
-it('[H4] Next.js responds like the matcher for all maps combined', async () => {
+it('[H4] Next.js responds as the matcher does for all maps combined', async () => {
   const [own = [], long = [], awkward = []] = Object.values(maps);
   const rules = [...own, ...awkward, ...long];
   const { text, issues: notes } = findFormat('next')?.serialize(rules) ?? { text: '', issues: [] };

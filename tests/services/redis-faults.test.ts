@@ -38,7 +38,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     return { took: performance.now() - began, text };
   }
 
-  it.runIf(isDue())('[B8] a hung Redis delays no cached page, and a render by a timeout at most', async () => {
+  it.runIf(isDue())('[B8] a hung Redis delays no cached page, and delays a render by a timeout at most', async () => {
     const usual = await timeEdit();
     const before = await timeHits();
     server.hang();

@@ -51,7 +51,7 @@ describe.skipIf(!redis)('[B3] [B8] restoring a backup of the CMS', () => {
       [0, 1, 1],
     ] as const),
   )(
-    'reverts an edit, which appears again when it is repeated: announced to instances %i, %i and %i',
+    'reverts an edit, which appears again when it is repeated, if instances %i, %i and %i are told',
     async (...told) => {
       const client = `Restored ${++edits}`;
       await edit(client, told[0]);

@@ -30,7 +30,7 @@ const inDemo = (value: unknown): unknown => {
 
 type Payload = { time: string; sender: Record<string, unknown> };
 
-/** A recording as Craft would send it now about the demo's elements, with a signature inside if it was sent with one. */
+/** A recording as Craft would send it now about the demo's elements, with a signature inside if it had one. */
 function recorded(name: string, sender: Record<string, unknown> = {}): { body: string; isSigned: boolean } {
   const body: { data?: string } = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
   const payload = inDemo(body.data === undefined ? body : JSON.parse(body.data)) as Payload;
@@ -52,7 +52,7 @@ const hall = '/projects/tidal-hall';
 const room = '/projects/wind-room';
 const tunnel = '/projects/light-tunnel';
 
-/** A recording, the corresponding change in the CMS, the page that shows it, the words on it, and the kind of element. */
+/** A recording, the corresponding change in the CMS, the page that shows it, its new words, and the kind of element. */
 const edits: [string, () => Promise<unknown>, string, string, string][] = [
   [
     'signed-afterPropagate-Entry.json',

@@ -32,7 +32,7 @@ function fetchFrom(host: string, path: string, headers: Record<string, string> =
 const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 
 describe('[A2] with a French host configured', () => {
-  it.each(['/', '/style-guide', '/slider-agora'])('it serves the French %s', async (path) => {
+  it.each(['/', '/style-guide', '/slider-agora'])('that host serves the French %s', async (path) => {
     const { status, text } = await fetchFrom(french, path);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="fr"');

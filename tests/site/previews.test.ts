@@ -175,7 +175,7 @@ describe('a draft', () => {
     },
   );
 
-  it('[A10] can be framed only by the CMS; other pages only by the site', async () => {
+  it('[A10] can be framed only by the CMS, and other pages can be framed only by the site', async () => {
     const token = await draft('101', {});
     const ancestors = ({ headers }: { headers: Headers }) =>
       /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];

@@ -65,7 +65,7 @@ const findTidalHallPages = (pages: Map<string, PageState>) =>
     .map(([path]) => path);
 
 describe('revalidation', () => {
-  it('[B3] [G5] a new title appears on its own page within 2 s, and then only on listings and the home page', async () => {
+  it('[B3] [G5] a new title appears on its own page within 2 s, and changes only the pages that show it', async () => {
     const before = await fresh();
     const holders = findTidalHallPages(before);
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by Night' });

@@ -47,7 +47,7 @@ export type MatcherOptions = {
 };
 
 /**
- * Creates a matcher. Exact origins are looked up in a map, patterns in an index of literal prefixes.
+ * Creates a matcher. Exact origins are looked up in a map, and patterns in an index of their first path segments.
  *
  * @throws RedirectMapError if a pattern does not compile
  */

@@ -7,9 +7,10 @@ const encodedReserved = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  * Normalizes a path, so that rules and requests are comparable:
  *
  * - What follows `?` or `#` is dropped: rules look at the path only.
- * - Trailing slashes are dropped, except that of `/`: the site redirects them away anyway.
- * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), what needs it is encoded (`ä` → `%C3%A4`),
- *   hex digits are upper case, letters are composed (NFC). `%2F` stays encoded: it is not a separator.
+ * - Trailing slashes are dropped, except from `/`: the site redirects them away anyway.
+ * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), and what needs it is encoded
+ *   (`ä` → `%C3%A4`); hex digits become upper case, and letters are composed (NFC). `%2F` stays encoded: it is not a
+ *   separator.
  * - Repeated slashes inside the path stay: `//a` and `/a` are different requests.
  * - Case is unchanged; {@link pathKey} ignores it.
  */

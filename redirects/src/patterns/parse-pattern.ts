@@ -36,7 +36,7 @@ type Reader = {
   depth: number;
 };
 
-/** Below RE2's own limit for nested groups, and deeper than real maps. */
+/** Below RE2's own limit for nested groups, and deeper than in real maps. */
 const maxNested = 200;
 
 function readAlternatives(reader: Reader): PatternNode[][] {

@@ -18,7 +18,7 @@ export function readRedirect(collector: RuleCollector, { line, words }: Directiv
   else if (name === 'redirectmatch') redirect(collector, scope, line, rest, true);
 }
 
-/** Reads a `Redirect` or `RedirectMatch`. In a section, `Redirect` may omit its path and apply to that of the section. */
+/** Reads a `Redirect` or `RedirectMatch`. In a section, `Redirect` may omit its path and apply to the section's. */
 function redirect(
   collector: RuleCollector,
   scope: Scope,

@@ -88,7 +88,7 @@ function flags(rule: RedirectRule): string {
   return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 
-/** Quotes a word. mod_rewrite has no escapes in quotes; an expression with both kinds of quotes spells one as `\x22`. */
+/** Quotes a word. mod_rewrite has no escapes in quotes, so an expression with both kinds spells one as `\x22`. */
 function quote(text: string): string {
   if (!text.includes('"')) return `"${text}"`;
   return text.includes("'") ? `"${text.replaceAll('"', '\\x22')}"` : `'${text}'`;

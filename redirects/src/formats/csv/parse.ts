@@ -62,7 +62,7 @@ function requireRule({ line, fields }: TableRow): void {
   );
 }
 
-/** Reports what a map cannot express: rules for different sites, and priorities that differ from the order of rows. */
+/** Reports what a map cannot express: different sites, and different priorities. */
 function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {

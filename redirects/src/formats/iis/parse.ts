@@ -145,7 +145,7 @@ function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string
   }
 }
 
-/** A rewriteMap with its lines. */
+/** A rewriteMap, its line, and its entries. */
 type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
 
 /** Conditions of a rule other than its path; undefined if it is for a host other than the selected one. */
@@ -178,7 +178,7 @@ function readConditions(
 
 const isTrue = (text: string | undefined): boolean => /^true$/i.test(text ?? '');
 
-/** Lists the hosts that an expression matches: `^(www\.)?orrery\.example$`. */
+/** Lists the hosts that an expression such as `^(www\.)?orrery\.example$` matches. */
 function hostsIn(pattern: string): string[] {
   const [, www, host = ''] = /^\^(\((?:\?:)?www\\\.\)\?)?((?:[\w-]+\\\.)*[\w-]+)\$$/i.exec(pattern) ?? [];
   const plain = host.replaceAll('\\.', '.');
@@ -186,7 +186,7 @@ function hostsIn(pattern: string): string[] {
   return www === undefined ? [plain] : [plain, `www.${plain}`];
 }
 
-/** The map that looks up the path: `{Moved:{REQUEST_URI}}`, with any value. */
+/** The map in which a condition such as `{Moved:{REQUEST_URI}}` looks up the path, if any value meets the condition. */
 function mapIn(input: string, pattern: string, maps: readonly RewriteMap[]): RewriteMap | undefined {
   const [, name] = /^\{([^:{}]+):\{(?:REQUEST_URI|PATH_INFO|URL|R:[01])\}\}$/i.exec(input) ?? [];
   const takesAny = /^(?:\^?\(?\.\+\)?\$?|\(?\.\+\)?)$/.test(pattern);

@@ -60,7 +60,7 @@ type Reading = {
   readonly called: Map<string, number>;
   /** Statements that contain a redirect. */
   readonly redirecting: ReadonlySet<VclStatement>;
-  /** Statements that contain an end of the request without a redirect, or a change of its URL. */
+  /** Statements that may end a request without a redirect, or change its URL. */
   readonly ending: ReadonlySet<VclStatement>;
 };
 
