@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageStore } from '@vitrine/cache';
 import type { PageFinder } from '@vitrine/server';
-import { findHeldBy } from '#content/held.ts';
+import { setHeldFinder } from '#content/held.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
 
@@ -24,7 +24,7 @@ export class HeldData {
 
   /** Makes the data available to this process and its renderers. */
   offer(): void {
-    findHeldBy((path, tag) => this.#find(path, tag));
+    setHeldFinder((path, tag) => this.#find(path, tag));
   }
 
   /** Returns the paths of everything that pages in the store need. */

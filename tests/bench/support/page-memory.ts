@@ -56,7 +56,7 @@ async function writePages({ directory }: Stack, buildId: string, templatePath: s
   return clonePage(page, 1).value.html?.length ?? 0;
 }
 
-/** Measures the server's memory with 10,000 pages: in total, and beyond that with the demo's pages. */
+/** Measures the server's memory with 10,000 pages: in total, and in addition to its memory with the demo's pages. */
 export async function measureMemory(templatePath: string): Promise<Result[]> {
   // A site with its own URL re-renders the build's pages, so they are on disk.
   const stack = await startStack({ hasOwnUrl: true, isLean: true });
