@@ -31,7 +31,7 @@ const demoFiles = [
 /** Exceptions to the exclusions above. */
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
 
-/** Words from the demo content in test data. */
+/** A test with one of these words depends on the demo's content. */
 const demoNamePattern = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
 
 const matches = (file: string, patterns: readonly string[]) =>

@@ -11,7 +11,7 @@ const setByOthers = ['NODE_ENV', 'NEXT_PHASE'];
 const readElsewhere = ['STATE_DIR'];
 
 /** Each language except the default has a setting for its URL; the table has one row for all. */
-const isSiteUrl = (name: string) => name.startsWith('SITE_URL_');
+const isLanguageUrl = (name: string) => name.startsWith('SITE_URL_');
 
 /** Descriptions of defaults that depend on other settings, the machine or `npm start`. */
 const derivedDefaults: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ function findProblems(text: string): string[] {
   const expected = [...settingNames.filter((name) => !setByOthers.includes(name)), ...readElsewhere];
   return [
     ...expected
-      .filter((name) => !named.includes(name) && !isSiteUrl(name))
+      .filter((name) => !named.includes(name) && !isLanguageUrl(name))
       .map((name) => `lacks ${name}: add the row "| \`${name}\` | | | what it does |" to a table`),
     ...named.filter((name) => !expected.includes(name)).map((name) => `has ${name}, which no code reads: remove it`),
     ...named.filter((name, at) => named.indexOf(name) !== at).map((name) => `has ${name} twice: remove one`),

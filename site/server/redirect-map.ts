@@ -10,7 +10,7 @@ import { redirectRules } from './redirect-rules.ts';
 const site = env.SITE_URL;
 /** The file is polled, which works on every kind of volume and before the file exists. */
 const pollIntervalMs = 1000;
-/** A map may have an error in each of thousands of rules. */
+/** Maximum number of problems in a log line: thousands of rules may have errors. */
 const maxProblems = 5;
 
 /** The active map: the project's, or the last valid version of REDIRECTS_FILE. */

@@ -58,7 +58,7 @@ export class TagTimes {
     return this.#hard.keys();
   }
 
-  /** Returns the time of issue of a tag's last invalidation. */
+  /** Returns when the last invalidation of a tag was issued. */
   lastInvalidated(tag: string): number | undefined {
     const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);
     return last === never ? undefined : last;

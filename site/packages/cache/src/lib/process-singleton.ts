@@ -2,7 +2,7 @@ const symbol = Symbol.for('vitrine.cache');
 const holder = globalThis as { [symbol]?: Map<string, unknown> };
 
 /**
- * Returns the process-wide value of this name. Next imports the handlers itself and bundles routes separately, so a
+ * Returns the process-wide value with this name. Next imports the handlers itself and bundles routes separately, so a
  * module may be loaded several times; a registered symbol exists once.
  */
 export function processSingleton<Value>(name: string, make: () => Value): Value {

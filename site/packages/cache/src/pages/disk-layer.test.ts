@@ -14,7 +14,7 @@ const newDirectory = () => mkdtempSync(path.join(tmpdir(), 'disk-pages-'));
 const bytesIn = (directory: string) =>
   readdirSync(directory).reduce((sum, name) => sum + statSync(path.join(directory, name)).size, 0);
 
-/** A page of a little over three kilobytes of incompressible content. */
+/** A page with a little over three kilobytes of incompressible content. */
 const page = (key: string): Page => ({
   key,
   path: `/${key}`,

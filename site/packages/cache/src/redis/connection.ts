@@ -9,7 +9,7 @@ import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** Timeout of commands for which a request waits. */
 const fastTimeoutMs = 50;
-/** Timeout of background commands and of reads that may save a render. Redis counts as down after it. */
+/** Timeout of background commands, and of reads that may save a render. After it, Redis counts as down. */
 const slowTimeoutMs = 2000;
 /** Interval of health checks after a timeout; other commands are skipped meanwhile. */
 const checkIntervalMs = 250;

@@ -1,6 +1,6 @@
 import type { Invalidation } from '@vitrine/cache';
 
-/** Sources of each of a page's tags, as described by the site. */
+/** The sources of a page's tags, by tag, as the site describes them. */
 export type Sources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** A page to render. */
@@ -43,7 +43,7 @@ export type FromRenderer =
 
 /** Header of a forwarded request with the client's cookies. Clients cannot send it. */
 export const cookiesHeader = 'x-vitrine-cookies';
-/** Header of a forwarded request with the number of invalidation messages sent before it. */
+/** Header of a forwarded request that says how many invalidation messages were sent before it. */
 export const sequenceHeader = 'x-vitrine-sequence';
 /** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
