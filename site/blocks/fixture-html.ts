@@ -11,7 +11,7 @@ export const demoStrings = mapLocales(localeStrings);
 export const renderFixture = ({ site = 'en', render }: Fixture): string =>
   renderToStaticMarkup(render({ site, strings: demoStrings[site], anchors: [] }));
 
-/** Renders a named fixture of a block. Throws if there is none. */
+/** Renders the named fixture of a block or component. Throws if there is none. */
 export function renderNamedFixture(block: string, name: string): string {
   const fixtures = styleGuideEntries.find((candidate) => candidate.name === block)?.fixtures ?? [];
   const found = fixtures.find((fixture) => fixture.name === name);

@@ -8,7 +8,7 @@ import { heldFormPath } from '#lib/routes/routes.ts';
 /** Maximum time that a submission waits for current data if older data is available. */
 const maxWaitMs = 2000;
 const formTag = /^form:(\w+)$/;
-/** How long the list of forms on pages is cached, because listing them takes all tags of all pages. */
+/** How long the list of forms on pages is cached, because listing them reads all tags of all pages. */
 const formTagsMaxAgeMs = 5000;
 
 /** Data that visitors need while the CMS is unavailable, stored like pages. */
