@@ -12,7 +12,7 @@ import { env } from '#lib/env.ts';
 import { type Locale, localeKeys } from '#lib/locales.ts';
 import { buildPath, decodeSegments, getSegments, getUri } from '#lib/routes/entry-path.ts';
 import { formatListingHref, type ListingQuery, parseSegments, supportsQuery } from '#lib/routes/listing-query.ts';
-import { developerPages, ownFiles } from '#lib/routes/routes.ts';
+import { developerPages, urisWithOwnFile } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { getShareImagePath, type ShareImage } from '#lib/seo/share-image-path.ts';
@@ -161,9 +161,9 @@ export async function RoutePage(params: RouteParams) {
  */
 export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]> {
   const share = Math.ceil(env.PRERENDER / localeKeys.length);
-  const sections = share > 0 ? await fetchNewestRoutes(site, share + ownFiles.length) : [];
+  const sections = share > 0 ? await fetchNewestRoutes(site, share + urisWithOwnFile.length) : [];
   const first = sections
-    .map((section) => section.filter(({ uri }) => !ownFiles.includes(uri)))
+    .map((section) => section.filter(({ uri }) => !urisWithOwnFile.includes(uri)))
     .toSorted((a, b) => a.length - b.length)
     .flat()
     .slice(0, share);

@@ -44,7 +44,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   });
   process.env['CMS_ENDPOINT'] = `${content.url}/api`;
   const { fetchContentIndex, fetchFullIndex } = await import('../../site/revalidation/adapters/craft/content-index.ts');
-  const { fetchElementDates } = await import('../../site/revalidation/adapters/craft/element-dates.ts');
+  const { fetchElementVersions } = await import('../../site/revalidation/adapters/craft/element-versions.ts');
   const { formsAmong } = await import('../../site/revalidation/content/forms-among.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { LastSeen } = await import('../../site/revalidation/content/seen-content.ts');
@@ -101,7 +101,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
       });
       const dates = isEntry
         ? new Map<string, string>()
-        : await fetchElementDates({ selections, forms: formsAmong(seen.elements().keys()) });
+        : await fetchElementVersions({ selections, forms: formsAmong(seen.elements().keys()) });
       const ids = isEntry ? [element.id] : [...(await changedEntryIds(seen, index.entries))];
       const changes = ids.flatMap((id) => currentStates(id, index.entries));
       const { soft, hard } = mergeTags([

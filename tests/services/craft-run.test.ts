@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { comparePages, findDifference, saidBy } from '../craft/compare-pages.ts';
-import { besideCraft, findWebRoot } from '../craft/craft-beside.ts';
+import { copyCraft, findWebRoot } from '../craft/craft-beside.ts';
 import { runPhp } from '../craft/craft-editor.ts';
 import { stories } from '../craft/edits.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
@@ -55,7 +55,7 @@ it.skipIf(!php)(
     onTestFinished(() => rmSync(directory, { recursive: true }));
     const craftDirectory = path.join(directory, 'craft');
     for (const name of ['web', 'config', 'vendor']) mkdirSync(path.join(craftDirectory, name), { recursive: true });
-    // Craft's starter project does this with Dotenv, in a directory identified by its own file.
+    // Craft's starter project loads .env with Dotenv, from the directory of its bootstrap file.
     const bootstrap = `<?php define('CRAFT_BASE_PATH', __DIR__);
     foreach (parse_ini_file(CRAFT_BASE_PATH . '/.env') as $name => $value) putenv("$name=$value");`;
     const show =
@@ -64,7 +64,7 @@ it.skipIf(!php)(
     writeFileSync(path.join(craftDirectory, 'web/index.php'), show);
     const env = 'KEPT=kept\nREVALIDATE_SECRET="of production"\nSITE_URL=https://www.example.com\n';
     writeFileSync(path.join(craftDirectory, '.env'), env);
-    const beside = besideCraft(craftDirectory, path.join(directory, 'beside'), {
+    const beside = copyCraft(craftDirectory, path.join(directory, 'beside'), {
       REVALIDATE_SECRET: 'of the test = # +',
     });
     const craft = { directory: beside, php: String(php), env: process.env };
@@ -75,11 +75,11 @@ it.skipIf(!php)(
   },
 );
 
-it('[G1] without a Craft the first step fails with instructions', async () => {
+it('[G1] without a Craft, the first step fails with instructions', async () => {
   const { code, output } = await runProcess(process.execPath, [path.join(root, 'tests/craft/main.ts'), '/nowhere']);
   expect(code).toBe(1);
   expect(output).toMatch(
-    /✗ the content model is in its project config\n {4}\/nowhere\/config\/project has no project\.yaml/,
+    /✗ the content model is in Craft’s project config\n {4}\/nowhere\/config\/project has no project\.yaml/,
   );
   expect(output).toMatch(/One failure:\n.*see docs\/craft\.md, steps 1 to 5/);
 });

@@ -25,7 +25,7 @@ type Report = {
   missingPaths: { path: string; suggestion?: string }[];
 };
 
-/** Runs a command like a project elsewhere would. */
+/** Runs a command as a project elsewhere would. */
 async function run(...words: string[]): Promise<{ code: number | null; report: Report }> {
   const { code, stdout } = await runProcess(process.execPath, [vitrine, ...words, '--json', '--quiet'], { cwd: own });
   return { code, report: JSON.parse(stdout) };
@@ -74,7 +74,7 @@ describe.skipIf(!nginx)('a third-party site', () => {
   });
 
   it('[H2] is reported as warm if its cache headers prove it', async () => {
-    const { code, report } = await run('warm', '--prove', '--site', siteAt('next'));
+    const { code, report } = await run('warm', '--require-proof', '--site', siteAt('next'));
     expect([code, report.unproven, getPaths(report)]).toEqual([0, 0, ['/', '/about', '/contact']]);
     expect(new Set(report.pages.map(({ provenBy }) => provenBy))).toEqual(new Set(['x-nextjs-cache']));
   });
@@ -82,17 +82,20 @@ describe.skipIf(!nginx)('a third-party site', () => {
   it('[H2] is reported as unproven without cache headers', async () => {
     const { code, report } = await run('warm', '--site', siteAt('nginx'));
     expect([code, report.unproven]).toEqual([0, 3]);
-    expect((await run('warm', '--prove', '--site', siteAt('nginx'))).code).toBe(3);
+    expect((await run('warm', '--require-proof', '--site', siteAt('nginx'))).code).toBe(3);
   });
 
-  it.each(['next', 'nginx'] as const)('[H4] supports map validation and log parsing: %s', async (name) => {
-    const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
-    expect([validated.code, found(validated.report)]).toEqual([0, []]);
-    const { code, report } = await run('redirects', 'coverage', log, '--map', map, '--live', '--site', siteAt(name));
-    expect([code, report.missingPaths]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
-  });
+  it.each(['next', 'nginx'] as const)(
+    '[H4] has its redirect map validated, and its access log checked against it: %s',
+    async (name) => {
+      const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
+      expect([validated.code, found(validated.report)]).toEqual([0, []]);
+      const { code, report } = await run('redirects', 'coverage', log, '--map', map, '--live', '--site', siteAt(name));
+      expect([code, report.missingPaths]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
+    },
+  );
 
-  it('[H4] passes only for its actual redirects', async () => {
+  it('[H4] passes a check of its redirects only if it has them', async () => {
     expect((await run('redirects', 'check', map, '--site', siteAt('next'))).code).toBe(1);
     const { code, report } = await run('redirects', 'check', map, '--site', siteAt('nginx'));
     expect([code, found(report)]).toEqual([0, []]);

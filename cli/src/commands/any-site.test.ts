@@ -33,7 +33,7 @@ async function run(command: string, pages: Record<string, TestPage>, options = {
 
 const proofs: [string, Record<string, string>, string][] = [
   [
-    'a hit in the second Cache-Status header (RFC 9211)',
+    'a hit in the second entry of Cache-Status (RFC 9211)',
     { 'cache-status': 'origin; fwd=miss, "edge; x"; hit; ttl=30' },
     'cache-status',
   ],
@@ -50,18 +50,21 @@ const proofs: [string, Record<string, string>, string][] = [
   ],
 ];
 it.each(proofs)('[H2] a page of a foreign site is proven warm by %s', async (_, headers, provenBy) => {
-  const { exitCode, report } = await run('warm --prove', { '/': sending({}, headers), '/sitemap.xml': sitemap('/') });
+  const { exitCode, report } = await run('warm --require-proof', {
+    '/': sending({}, headers),
+    '/sitemap.xml': sitemap('/'),
+  });
   expect([exitCode, report.pages]).toMatchObject([0, [{ path: '/', provenBy }]]);
   expect(report.unproven).toBe(0);
 });
 
 const colds: [string, Record<string, string>, string][] = [
   ['is always a miss', { 'cache-status': 'edge; fwd=uri-miss; stored' }, 'cache-miss'],
-  ['is never stored', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'cache-miss'],
+  ['is a miss in CloudFront', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'cache-miss'],
   ['is stale', { 'cf-cache-status': 'STALE' }, 'cache-miss'],
   ['is older than its lifetime', { 'cache-status': 'edge; hit; ttl=-3' }, 'cache-miss'],
   ['is never cached', { 'cf-cache-status': 'DYNAMIC' }, 'uncacheable'],
-  ['is forwarded', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
+  ['bypasses the cache', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
 ];
 it.each(colds)('[H2] a page of a foreign site that %s is not warm', async (_, headers, code) => {
   const pages = { '/': sending(headers), '/sitemap.xml': sitemap('/') };
@@ -75,11 +78,11 @@ it('[H2] a page cached less than a second ago is proven warm by its Age a second
     const age = String(Math.floor((performance.now() - began) / 1_000));
     response.writeHead(200, { 'content-type': 'text/html', age }).end(htmlPage('/'));
   };
-  const { exitCode, report } = await run('warm --prove', { '/': aging, '/sitemap.xml': sitemap('/') });
+  const { exitCode, report } = await run('warm --require-proof', { '/': aging, '/sitemap.xml': sitemap('/') });
   expect([exitCode, report.pages]).toMatchObject([0, [{ provenBy: 'age' }]]);
 });
 
-it('[H2] a site that reveals no cache state is warmed but unproven; with --prove the exit code is 3', async () => {
+it('[H2] a site that reveals no cache state is warmed but unproven; with --require-proof the exit code is 3', async () => {
   const pages = { '/': htmlPage('/', '/a'), '/a': sending({}), '/sitemap.xml': sitemap('/', '/a') };
   const plain = { ...pages, '/': sending({}) };
   const { exitCode, report, requests } = await run('warm', plain);
@@ -88,10 +91,10 @@ it('[H2] a site that reveals no cache state is warmed but unproven; with --prove
     /^Warmed, but not proven to come from a cache: 2, such as \/\. None of cache-status/,
   );
   expect(requests.filter((request) => request === 'GET /a')).toHaveLength(2);
-  expect(await run('warm --prove', plain)).toMatchObject({ exitCode: 3, report: { complete: false } });
+  expect(await run('warm --require-proof', plain)).toMatchObject({ exitCode: 3, report: { complete: false } });
 });
 
-/** A site of three pages; the sitemap lists two. */
+/** A site of four pages. */
 const others: Record<string, TestPage> = {
   '/': sending({}),
   '/start': htmlPage('/start', '/news/one'),
@@ -138,7 +141,7 @@ function robots({ headers }: { headers: { host?: string | undefined } }, respons
   response.end(`Sitemap: http://${headers.host}/sitemap.txt\n`);
 }
 
-it('[H2] --include and --exclude filter the paths of a list', async () => {
+it('[H2] --include and --exclude filter the paths in a list', async () => {
   const list = join(directory, 'list.txt');
   writeFileSync(list, '/start\n/news/one\n/news/two\n');
   const { exitCode, report } = await run(`warm --paths-from ${list} --include /news/* --exclude *two`, linked);
@@ -184,7 +187,7 @@ it('[H5] suggests pages of any live site for paths in a log', async () => {
 });
 
 const isDue = inTurn(2);
-/** Measures with a browser that exits at once: only the attempts count. */
+/** Runs with a browser that exits at once; returns the findings, which show what it tried to measure. */
 async function subjectsMeasured(origin: string, flags: string, cwd: string): Promise<string[]> {
   const words = `lighthouse --site ${origin} --json --runs 1 --run-timeout 1 ${flags}`;
   const { stdout } = await runCli(words, { cwd, env: { CHROME_PATH: '/bin/false' } });

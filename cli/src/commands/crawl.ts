@@ -10,18 +10,25 @@ import { isSiteUrl } from '../http/site-url.ts';
 import { percentile } from '../report/percentile.ts';
 import { countBySeverity, type Finding } from '../report/report.ts';
 import type { CommandContext, CommandHandler, CommandReport } from '../settings/command-context.ts';
-import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
+import {
+  type ActionFactory,
+  addReportOptions,
+  addRequestOptions,
+  addScopeOptions,
+  formatExamples,
+  ignoreRobotsText,
+} from './options.ts';
 
 export function addCrawlCommand(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
-    .argument('[target]', 'URL of a site, or a directory or file of HTML or Markdown pages (default: --site)')
+    .argument('[target]', 'URL of a site, an HTML or Markdown file, or a directory of them (default: --site)')
     .option('--max-pages <n>', 'stop after this many URLs (default: 10000)')
-    .option('--include-noindex', 'also check the links of noindex pages')
+    .option('--include-noindex', 'also check the links on noindex pages')
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also check links to other sites')
     .option('--encodings', 'also measure each page uncompressed, as gzip and as Brotli')
-    .option('--ignore-truncated', 'accept truncated pages')
-    .option('--ignore-robots', 'ignore robots.txt on your own site, if it is not a Vitrine site')
+    .option('--ignore-truncated', 'accept pages that are cut off or leave elements open')
+    .option('--ignore-robots', ignoreRobotsText)
     .option('--baseline <file>', 'also report what changed since an earlier `crawl --json -o FILE`')
     .addHelpText(
       'after',
@@ -57,7 +64,7 @@ const crawlLocal: CommandHandler<CrawlFlags & { readonly target: string | undefi
   return crawl({ ...context, settings: await serveLocally(context, target) }, flags, target);
 };
 
-/** @param directory the local directory that is crawled, if it is one */
+/** @param directory the local directory or file that is crawled, if any */
 async function crawl(context: CommandContext, flags: CrawlFlags, directory?: string): Promise<CommandReport> {
   const { settings, host } = context;
   const earlier = flags.baseline === undefined ? undefined : await loadCrawlReport(flags.baseline, host.cwd());
@@ -84,7 +91,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, directory?: str
       ...(directory === undefined ? [] : [`Served from ${directory}.`]),
       ...notes,
       ...(flags.includeNoindex ? [] : noindexNotes(record)),
-      ...(bytes ? maxPagesNote(bytes.pages) : []),
+      ...(bytes ? largestPagesNote(bytes.pages) : []),
       ...(earlier?.isComplete === false ? [incompleteNote(earlier)] : []),
     ],
   };
@@ -144,7 +151,7 @@ function noindexNotes({ pages }: Crawl): string[] {
 }
 
 /** Names the three largest pages by Brotli size. */
-function maxPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
+function largestPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
   const largest = [...pages].sort(([, a], [, b]) => b.br - a.br).slice(0, 3);
   if (largest.length === 0) return [];
   return [`Largest pages: ${largest.map(([path, bytes]) => `${path} (${formatSizes(bytes)})`).join('; ')}.`];

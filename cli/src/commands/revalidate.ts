@@ -23,16 +23,16 @@ import { type ActionFactory, addReportOptions, addRequestOptions, collect, forma
 
 const helpText = `
 There is no command to purge the cache, because none is needed. The site
-compares the given entries with the CMS and renders every page that shows a
+compares the given entries with the CMS and re-renders every page affected by a
 difference, while visitors still get the previous version. Deleted pages
 disappear at once. --all renders nothing if nothing differs.`;
 
 export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
-    .option('--entry <id>', 'CMS id of a changed entry; repeatable', collect)
+    .option('--entry <id>', 'CMS ID of a changed entry; repeatable', collect)
     .option('--type <type>', 'all entries with a page of this type (see `vitrine routes`)')
     .option('--all', 'all content, including entries that the site has never seen')
-    .option('--dry-run', 'list dependent pages without sending anything')
+    .option('--dry-run', 'list dependent pages without sending a webhook')
     .option(
       '--secret-file <file>',
       'file with the webhook secret, if REVALIDATE_SECRET is not set (default: .vitrine/secret)',
@@ -70,10 +70,10 @@ function requireOneTarget({ entry, type, all }: RevalidateFlags): void {
   if (given.length !== 1)
     throw new CliError(
       'invalid-selection',
-      `Use one of --entry, --type and --all, not ${given.length === 0 ? 'none' : 'several'}.`,
+      `Use exactly one of --entry, --type and --all; ${given.length === 0 ? 'none' : 'several'} were given.`,
     );
   const wrong = entry?.find((id) => !entryIdPattern.test(id));
-  if (wrong !== undefined) throw new CliError('invalid-selection', `"${wrong}" is not an entry id.`);
+  if (wrong !== undefined) throw new CliError('invalid-selection', `"${wrong}" is not an entry ID.`);
 }
 
 async function dryRunReport(

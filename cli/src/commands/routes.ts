@@ -15,11 +15,11 @@ import {
 
 export function addRoutesCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
-    .option('--lang <lang>', 'filter by locale')
-    .option('--type <type>', 'filter by type: home, pages, projects, news, …')
+    .option('--lang <lang>', 'only pages in this language, such as fr')
+    .option('--type <type>', 'only pages of this type: home, pages, projects, news, …')
     .addHelpText(
       'after',
-      '\nWithout a route table, the pages come from the sitemap or else from a crawl;\n--lang and --type then do not apply.',
+      '\nWithout a route table, the pages come from the sitemap or else from a crawl;\n--lang and --type cannot be used then.',
     )
     .addHelpText(
       'after',
@@ -55,7 +55,7 @@ const routes: CommandHandler<RoutesFlags> = async (context, flags) => {
   };
 };
 
-/** Lists the pages of a site without a route table; only their paths are known. */
+/** Lists pages from a sitemap or a crawl, of which only the paths are known. */
 async function listOtherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<CommandReport> {
   const named = (['lang', 'type'] as const).find((name) => flags[name] !== undefined);
   if (named)

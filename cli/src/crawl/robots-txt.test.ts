@@ -82,8 +82,8 @@ it('[H1] matches robots.txt groups by the User-Agent it sends', async () => {
 
 const ours: [string, Record<string, TestPage>, string, Record<string, string>][] = [
   ['a site that names a Vitrine build', { '/builds/latest.json': '{"id":"b1"}' }, '', {}],
-  ['--ignore-robots', {}, '--ignore-robots', {}],
-  ['VITRINE_IGNORE_ROBOTS', {}, '', { VITRINE_IGNORE_ROBOTS: 'true' }],
+  ['a site with --ignore-robots', {}, '--ignore-robots', {}],
+  ['a site with VITRINE_IGNORE_ROBOTS', {}, '', { VITRINE_IGNORE_ROBOTS: 'true' }],
 ];
 it.each(ours)('[H1] %s is crawled completely', async (_, more, flags, env) => {
   const robots = lines('User-agent: *', 'Crawl-delay: 60', 'Disallow: /');

@@ -28,7 +28,7 @@ export type SitePages = {
 
 /**
  * Finds the included pages of any site: from its route table, or else its sitemap, or else a crawl.
- * @throws CliError `routes-unavailable` if a Vitrine site lists none, `no-pages` if there are none
+ * @throws CliError `routes-unavailable` or `sitemap-unavailable` if the source lists none, `no-pages` if none are included
  */
 export async function findSitePages(
   context: CommandContext,

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Throttle = {
   /** Resolves when a request may be sent; rejects on abort. */
   acquire(): Promise<void>;
-  /** Call after each response. */
+  /** Must be called after each request, whether or not it got a response. */
   release(): void;
-  /** Pauses all requests, then halves the concurrency. */
+  /** Pauses all requests and halves the concurrency. */
   backOff(ms: number): void;
   /** Raises the concurrency slowly, up to the maximum. */
   recover(): void;

@@ -23,7 +23,7 @@ export type Shutdown = {
 };
 
 /**
- * Listens for Ctrl-C and SIGTERM. The second one aborts all requests, so that the report follows at once; the third
+ * Listens for Ctrl-C and SIGTERM. The second signal aborts all requests, so that the report follows at once; the third
  * exits.
  * @param maxTime seconds until the run stops by itself
  */

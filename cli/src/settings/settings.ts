@@ -20,7 +20,7 @@ export type Settings = ScopeSettings & {
   readonly output?: string;
   readonly quiet: boolean;
   readonly verbose: boolean;
-  /** Called for every request, with --verbose. */
+  /** Called for every attempt at a request, with --verbose. */
   readonly trace?: (line: string) => void;
   /** Undefined means automatic. */
   readonly color?: boolean;
@@ -66,7 +66,7 @@ export type SettingSources = {
 };
 
 /**
- * Merges the settings: defaults, then the configuration file, then the environment, then flags.
+ * Merges the settings, of which later ones win: defaults, the configuration file, the environment, and flags.
  * @throws CliError with the invalid setting and its source
  */
 export function resolveSettings({ config, configFile, configText = '', env, flags }: SettingSources): Settings {

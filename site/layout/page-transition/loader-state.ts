@@ -46,7 +46,7 @@ export function trackLoader(): () => void {
       document.documentElement.removeAttribute('data-covered');
       timer = setTimeout(setShown, pageTransition.loaderDelay, true);
     }),
-    listen('navigation-stop', () => {
+    listen('navigation-cancel', () => {
       clearTimeout(timer);
       setShown(false);
     }),

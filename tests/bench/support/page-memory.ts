@@ -45,7 +45,7 @@ async function writePages({ directory }: Stack, buildId: string, templatePath: s
   const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), maxDiskBytes, {
     html: scriptsTransform,
   });
-  const description = pages.metadata().find((known) => known.path === templatePath);
+  const description = pages.takeMetadata().find((known) => known.path === templatePath);
   const page = description && (await pages.read(description.key));
   if (!page?.value.html) throw new Error(`${templatePath} is not on disk`);
   let number = 0;

@@ -24,12 +24,11 @@ import {
   formatExamples,
 } from '../options.ts';
 import { isLive, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
-import { loadMap, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
+import { loadMap, mapDescription, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
 
-/** Adds `vitrine redirects validate`. */
 export function addValidateCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
-    .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .argument('[file]', mapDescription)
     .option('--routes <file>', 'route list: a saved /routes.json, or one path per line')
     .option(
       '--platform <name>',
@@ -38,7 +37,7 @@ export function addValidateCommand(command: Command, start: ActionFactory): void
     )
     .option('--fix', 'apply fixes that change no destination, and write the map back')
     .option('--dry-run', 'with --fix: report fixes without writing')
-    .option('--live', 'fetch the route list and request every target')
+    .option('--live', 'fetch the route list and request every target (implied by --sitemap and --crawl)')
     .addHelpText(
       'after',
       formatExamples(
@@ -119,7 +118,7 @@ function targetNotes(areRoutesKnown: boolean, requested: number, responded: numb
     ...(responded < requested ? [`Targets without a response: ${requested - responded} of ${requested}.`] : []),
     ...(areRoutesKnown
       ? []
-      : ['Targets were not checked for missing pages. List the pages with --routes FILE, or use --live.']),
+      : ['It was not checked whether the targets exist. List the pages with --routes FILE, or use --live.']),
   ];
 }
 

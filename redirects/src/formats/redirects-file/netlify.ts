@@ -7,11 +7,11 @@ import { createRuleCollector, type ImportedMap, type RuleCollector } from '../sh
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 import { toRedirectsLines } from './serialize.ts';
 
-/** A Netlify `_redirects` file. Rules are forced (`!`) so that they take precedence over pages, as they do here. */
+/** A Netlify `_redirects` file. Rules are forced (`!`), so that they take precedence over pages. */
 export const netlify: RedirectFormat = {
   name: 'netlify',
   fileName: '_redirects',
-  description: 'a _redirects file for Netlify, forced (!) because redirects take precedence over pages here',
+  description: 'a _redirects file for Netlify; rules end in ! so that they override pages',
   parse: parseNetlify,
   serialize(rules, options) {
     const { kept, issues: notes } = selectExportableRules(rules, options);
@@ -21,7 +21,7 @@ export const netlify: RedirectFormat = {
   },
 };
 
-/** Imports a Netlify `_redirects` file or netlify.toml; a file whose first line is a table or a field is TOML. */
+/** Imports a Netlify `_redirects` file or netlify.toml; a file whose first line is a table or a key is TOML. */
 function parseNetlify(text: string): ImportedMap {
   return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
 }
@@ -40,7 +40,7 @@ const redirect = v.strictObject({
 
 function readNetlifyToml(text: string): ImportedMap {
   const collector = createRuleCollector();
-  const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
+  const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parseToml(text));
   if (!value.success) throw new RedirectMapError('Its `redirects` are not an array of tables.');
   const lines = findTableLines(text);
   for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
@@ -58,7 +58,7 @@ function add(collector: RuleCollector, value: unknown, line: number): void {
   else addPlaceholders(collector, { line, origin: from, target: output.to, code: output.status });
 }
 
-function parsed(text: string): unknown {
+function parseToml(text: string): unknown {
   try {
     return parse(text.replace(/^\ufeff/, ''));
   } catch (error) {

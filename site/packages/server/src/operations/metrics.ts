@@ -46,7 +46,7 @@ export class Metrics {
     events.subscribe((event) => this.#record(event));
     const responses = new Counter({
       name: 'vitrine_responses_total',
-      help: 'Page responses by cache status; bypass means uncached, not_found a 404',
+      help: 'Page responses by cache status; bypass means uncached, and not_found a 404',
       labelNames: ['cache'],
       registers: [this.registry],
       collect() {
@@ -69,7 +69,7 @@ export class Metrics {
       },
     });
     this.#gauge('sweep_pages_waiting', 'Stale pages queued for a new render', () => served.sweepProgress.waiting);
-    this.#gauge('sweep_pages_left', 'Stale pages that wait for a request', () => served.sweepProgress.left);
+    this.#gauge('sweep_pages_skipped', 'Stale pages that a sweep leaves to requests', () => served.sweepProgress.left);
     this.#gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
     this.#gauge(
       'redis_pending_tags',
