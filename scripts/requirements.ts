@@ -30,7 +30,7 @@ const updated = updateTable(current);
 if (!process.argv.includes('--check')) writeFileSync(file, updated);
 else if (current !== updated) {
   console.error(
-    'docs/requirements.md is out of date: its last column does not list the current tests. Run `npm run requirements`, and commit the result.',
+    'docs/requirements.md is out of date: its last column does not list the current tests. Run `npm run docs:requirements`, and commit the result.',
   );
   process.exitCode = 1;
 }

@@ -83,7 +83,7 @@ const after = fillIn(before);
 const problems = findProblems(before);
 if (process.argv.includes('--check') && before !== after)
   problems.push(
-    'has values or defaults that differ from site/lib/env.ts: run `npm run settings`, and commit the result',
+    'has values or defaults that differ from site/lib/env.ts: run `npm run docs:settings`, and commit the result',
   );
 else if (before !== after) writeFileSync(file, after);
 for (const problem of problems) console.error(`docs/settings.md ${problem}.`);

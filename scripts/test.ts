@@ -75,7 +75,7 @@ const usage = `npm test                     all suites; from slow test matrices 
 npm test -- WORD… [-t NAME]  files with a WORD in their path; -t selects the tests whose name matches
 npm run test:unit            the tests that need no build
 npm run test:all             every file and every case
-npm run test:rotation        every case of an eighth of the sampled files, a different eighth for each commit, as in CI`;
+npm run test:slice           every case of an eighth of the sampled files, a different eighth for each commit, as in CI`;
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -96,14 +96,14 @@ const suites: readonly { name: string; files: readonly string[]; isBrowser?: boo
 ];
 
 /** Each commit runs one in this many of the sampled files completely. */
-const rotationParts = 8;
+const sliceCount = 8;
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: {
     suite: { type: 'string' },
     all: { type: 'boolean', default: false },
-    rotation: { type: 'boolean', default: false },
+    slice: { type: 'boolean', default: false },
     'test-name': { type: 'string', short: 't' },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -117,7 +117,7 @@ if (values.help) {
 const thisWeek = () => Math.floor((Date.now() / 86_400_000 + 3) / 7);
 
 const given = process.env['SAMPLE_SEED'];
-const sampleSeed = values.all || values.rotation ? 'all' : (given ?? String(thisWeek()));
+const sampleSeed = values.all || values.slice ? 'all' : (given ?? String(thisWeek()));
 const repeat = `SAMPLE_SEED=${sampleSeed} npm test`;
 
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -146,7 +146,7 @@ function chosenFiles(patterns: readonly string[]): string[] {
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
   if (words.length > 0) return files.filter((file) => words.some((word) => file.includes(word)));
-  if (values.rotation) return files.filter(isSampled);
+  if (values.slice) return files.filter(isSampled);
   const notDue = getSkippedFiles(sampleSeed);
   return files.filter((file) => !notDue.has(belowTests(file)));
 }
@@ -154,10 +154,10 @@ function chosenFiles(patterns: readonly string[]): string[] {
 const chosen = suites
   .filter(({ name }) => values.suite === undefined || values.suite === name)
   .map((suite) => ({ ...suite, files: chosenFiles(suite.files) }));
-if (values.rotation) {
+if (values.slice) {
   const all = chosen.flatMap(({ files }) => files);
-  const turn = commitCount() % rotationParts;
-  const due = new Set(all.filter((_, at) => at % rotationParts === turn));
+  const turn = commitCount() % sliceCount;
+  const due = new Set(all.filter((_, at) => at % sliceCount === turn));
   for (const suite of chosen) suite.files = suite.files.filter((file) => due.has(file));
 }
 const due = chosen.filter(({ files }) => files.length > 0);
@@ -181,7 +181,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
     `--outputFile.json=${getReportPath(name)}`,
   ];
   const playwright = ['test', '--reporter=list,json', '--pass-with-no-tests'];
-  const isWhole = words.length === 0 && name === 'unit' && !values.rotation;
+  const isWhole = words.length === 0 && name === 'unit' && !values.slice;
   const args = isBrowser
     ? [
         ...playwright,

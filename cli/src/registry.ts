@@ -82,7 +82,7 @@ export const registry: readonly CommandEntry[] = [
       {
         name: 'import',
         description:
-          'Read a map of another server. Rules that cannot be imported are reported on stderr (exit code 1).',
+          "Import another server's redirect map. Rules that cannot be imported are reported on stderr (exit code 1).",
         load: async () => (await import('./commands/redirects/import.ts')).addImportCommand,
       },
       {
@@ -97,7 +97,7 @@ export const registry: readonly CommandEntry[] = [
       },
       {
         name: 'check',
-        description: 'Request every rule from a live site and compare the redirects with the map.',
+        description: 'Request the path of every rule from a live site and compare the redirects with the map.',
         load: async () => (await import('./commands/redirects/check.ts')).addCheckCommand,
       },
       {

@@ -66,7 +66,7 @@ try {
       cpSync(path.join(fresh, page), path.join(here, page), { recursive: true });
     }
   else if (stale.length > 0) {
-    console.error(`docs/api is out of date (${stale.join(', ')}). Run \`npm run api\`, and commit the result.`);
+    console.error(`docs/api is out of date (${stale.join(', ')}). Run \`npm run docs:api\`, and commit the result.`);
     process.exitCode = 1;
   }
 } finally {

@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
 import { expect, test } from './support/test.ts';
 
-/** DESK_SEEDS=20 runs twenty seeds, for 15 seconds each. */
+/** DESK_SEEDS=20 runs twenty seeds, and edits for 15 seconds with each. */
 const tries = Number(process.env['DESK_SEEDS'] ?? 0);
 const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [runSeed];
 const seconds = tries > 0 ? 15 : 3;

@@ -74,7 +74,7 @@ describe.skipIf(!nginx)('a third-party site', () => {
   });
 
   it('[H2] is reported as warm if its cache headers prove it', async () => {
-    const { code, report } = await run('warm', '--prove', '--site', siteAt('next'));
+    const { code, report } = await run('warm', '--require-proof', '--site', siteAt('next'));
     expect([code, report.unproven, getPaths(report)]).toEqual([0, 0, ['/', '/about', '/contact']]);
     expect(new Set(report.pages.map(({ provenBy }) => provenBy))).toEqual(new Set(['x-nextjs-cache']));
   });
@@ -82,7 +82,7 @@ describe.skipIf(!nginx)('a third-party site', () => {
   it('[H2] is reported as unproven without cache headers', async () => {
     const { code, report } = await run('warm', '--site', siteAt('nginx'));
     expect([code, report.unproven]).toEqual([0, 3]);
-    expect((await run('warm', '--prove', '--site', siteAt('nginx'))).code).toBe(3);
+    expect((await run('warm', '--require-proof', '--site', siteAt('nginx'))).code).toBe(3);
   });
 
   it.each(['next', 'nginx'] as const)('[H4] supports map validation and log parsing: %s', async (name) => {

@@ -50,7 +50,10 @@ const proofs: [string, Record<string, string>, string][] = [
   ],
 ];
 it.each(proofs)('[H2] a page of a foreign site is proven warm by %s', async (_, headers, provenBy) => {
-  const { exitCode, report } = await run('warm --prove', { '/': sending({}, headers), '/sitemap.xml': sitemap('/') });
+  const { exitCode, report } = await run('warm --require-proof', {
+    '/': sending({}, headers),
+    '/sitemap.xml': sitemap('/'),
+  });
   expect([exitCode, report.pages]).toMatchObject([0, [{ path: '/', provenBy }]]);
   expect(report.unproven).toBe(0);
 });
@@ -75,11 +78,11 @@ it('[H2] a page cached less than a second ago is proven warm by its Age a second
     const age = String(Math.floor((performance.now() - began) / 1_000));
     response.writeHead(200, { 'content-type': 'text/html', age }).end(htmlPage('/'));
   };
-  const { exitCode, report } = await run('warm --prove', { '/': aging, '/sitemap.xml': sitemap('/') });
+  const { exitCode, report } = await run('warm --require-proof', { '/': aging, '/sitemap.xml': sitemap('/') });
   expect([exitCode, report.pages]).toMatchObject([0, [{ provenBy: 'age' }]]);
 });
 
-it('[H2] a site that reveals no cache state is warmed but unproven; with --prove the exit code is 3', async () => {
+it('[H2] a site that reveals no cache state is warmed but unproven; with --require-proof the exit code is 3', async () => {
   const pages = { '/': htmlPage('/', '/a'), '/a': sending({}), '/sitemap.xml': sitemap('/', '/a') };
   const plain = { ...pages, '/': sending({}) };
   const { exitCode, report, requests } = await run('warm', plain);
@@ -88,7 +91,7 @@ it('[H2] a site that reveals no cache state is warmed but unproven; with --prove
     /^Warmed, but not proven to come from a cache: 2, such as \/\. None of cache-status/,
   );
   expect(requests.filter((request) => request === 'GET /a')).toHaveLength(2);
-  expect(await run('warm --prove', plain)).toMatchObject({ exitCode: 3, report: { complete: false } });
+  expect(await run('warm --require-proof', plain)).toMatchObject({ exitCode: 3, report: { complete: false } });
 });
 
 /** A site of four pages. */

@@ -10,18 +10,25 @@ import { isSiteUrl } from '../http/site-url.ts';
 import { percentile } from '../report/percentile.ts';
 import { countBySeverity, type Finding } from '../report/report.ts';
 import type { CommandContext, CommandHandler, CommandReport } from '../settings/command-context.ts';
-import { type ActionFactory, addReportOptions, addRequestOptions, addScopeOptions, formatExamples } from './options.ts';
+import {
+  type ActionFactory,
+  addReportOptions,
+  addRequestOptions,
+  addScopeOptions,
+  formatExamples,
+  ignoreRobotsText,
+} from './options.ts';
 
 export function addCrawlCommand(command: Command, start: ActionFactory): void {
   addScopeOptions(addRequestOptions(addReportOptions(command)))
-    .argument('[target]', 'URL of a site, or a directory or file of HTML or Markdown pages (default: --site)')
+    .argument('[target]', 'URL of a site, an HTML or Markdown file, or a directory of them (default: --site)')
     .option('--max-pages <n>', 'stop after this many URLs (default: 10000)')
-    .option('--include-noindex', 'also check the links of noindex pages')
+    .option('--include-noindex', 'also check the links on noindex pages')
     .option('--assets', 'also fetch images, scripts and styles')
     .option('--external', 'also check links to other sites')
     .option('--encodings', 'also measure each page uncompressed, as gzip and as Brotli')
-    .option('--ignore-truncated', 'accept truncated pages')
-    .option('--ignore-robots', 'ignore robots.txt on your own site, if it is not a Vitrine site')
+    .option('--ignore-truncated', 'accept pages that are cut off or leave elements open')
+    .option('--ignore-robots', ignoreRobotsText)
     .option('--baseline <file>', 'also report what changed since an earlier `crawl --json -o FILE`')
     .addHelpText(
       'after',

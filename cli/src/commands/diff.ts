@@ -19,11 +19,12 @@ export function addDiffCommand(command: Command, start: ActionFactory): void {
       '<before>',
       'build (.next), directory with an index.html, report from `vitrine crawl --json`, or site URL',
     )
-    .argument('<after>', 'what to compare it with: any of these')
+    .argument('<after>', 'what to compare it with (same kinds as before)')
     .addHelpText(
       'after',
       `
-The configuration file can limit how many bytes (Brotli) a page may grow:
+The configuration file can limit by how many bytes a page may grow (Brotli for
+builds, as transferred for crawls):
   diff: { script: 5_000, style: 2_000, html: 20_000 }`,
     )
     .addHelpText(

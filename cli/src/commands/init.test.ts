@@ -36,7 +36,7 @@ it('[H8] --yes accepts defaults and detects a TypeScript project', async () => {
   const text = readFileSync(join(cwd, 'vitrine.config.ts'), 'utf8');
   expect(text).toBe(`export default {
   site: 'http://127.0.0.1:1',
-  // Bytes (Brotli) that a page may grow.
+  // Bytes (Brotli) by which a page may grow.
   diff: { script: 5_000, style: 2_000, html: 20_000 },
 };
 `);

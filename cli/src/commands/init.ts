@@ -142,7 +142,7 @@ function initialConfig({ site, rate, redirectMap, budgets, hasDiffLimits }: Init
       ? []
       : ['  lighthouse: { runs: 3, budgets: pages.map((routes) => ({ routes, ...limits })) },']),
     ...(hasDiffLimits
-      ? ['  // Bytes (Brotli) that a page may grow.', '  diff: { script: 5_000, style: 2_000, html: 20_000 },']
+      ? ['  // Bytes (Brotli) by which a page may grow.', '  diff: { script: 5_000, style: 2_000, html: 20_000 },']
       : []),
   ];
   return [

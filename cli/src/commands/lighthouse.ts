@@ -36,7 +36,11 @@ Run it on an idle machine with at least two cores.`;
 
 export function addLighthouseCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
-    .option('--page <path>', 'page to measure, with or without a budget; repeatable (default: one per budget)', collect)
+    .option(
+      '--page <path>',
+      'page to measure, which needs a budget if there are any; repeatable (default: one per budget)',
+      collect,
+    )
     .option('--all', 'measure every page with a budget')
     .option('--runs <n>', 'minimum runs per page; the median counts (default: 3)')
     .option('--baseline <file>', 'earlier --json report; regressions are errors')

@@ -19,7 +19,10 @@ export type ActionFactory = <Flags extends object>(
 /** Options of every command. Defaults live in settings.ts, so that the file and the environment can override them. */
 export function addGlobalOptions(command: Command): Command {
   return command
-    .option('--site <url>', 'site to check (default: SITE_URL, else localhost at PORT, else http://localhost:3000)')
+    .option(
+      '--site <url>',
+      'URL of the site (default: VITRINE_SITE or SITE_URL, else the configuration file, else localhost at PORT or 3000)',
+    )
     .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
     .option('--quiet', 'no progress on stderr')
     .option('--verbose', 'log every request to stderr instead of progress')
@@ -45,11 +48,18 @@ export function addHeaderOption(command: Command): Command {
     .option('--insecure', 'accept invalid certificates, such as self-signed ones');
 }
 
+/** Help of --ignore-robots. */
+export const ignoreRobotsText = 'ignore robots.txt, for sites of your own; on Vitrine sites it is always ignored';
+
 /** Options of commands that can be limited to part of a site. */
 export function addScopeOptions(command: Command): Command {
   return command
-    .option('--include <pattern>', 'only check URLs that match, such as "/news/*"; repeatable', collect)
-    .option('--exclude <pattern>', 'skip URLs that match, such as "/search*"; repeatable', collect);
+    .option(
+      '--include <pattern>',
+      'limit the command to URLs that match a pattern, such as "/news/*"; repeatable',
+      collect,
+    )
+    .option('--exclude <pattern>', 'skip URLs that match a pattern, such as "/search*"; repeatable', collect);
 }
 
 /** Options of commands that find the pages of any site. */
@@ -57,7 +67,7 @@ export function addPageSourceOptions(command: Command): Command {
   return addScopeOptions(command)
     .option('--sitemap', 'take the pages from the sitemap instead of the route table')
     .option('--crawl', 'find the pages by crawling')
-    .option('--ignore-robots', 'ignore robots.txt on your own site, if it is not a Vitrine site');
+    .option('--ignore-robots', ignoreRobotsText);
 }
 
 /** Options of commands that send many requests. */
@@ -68,7 +78,7 @@ export function addRequestOptions(command: Command): Command {
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .option(
       '--retries <n>',
-      `retries after 408, 425, 500, 502, 503, 504 and lost connections (default: ${defaultRetries}); at least ${minThrottledRetries} after 429, unless 0`,
+      `retries after 408, 425, 500, 502, 503, 504 or a lost connection (default: ${defaultRetries}); after 429 at least ${minThrottledRetries}, unless this is 0`,
     )
     .option('--max-time <seconds>', 'stop after this time and report what was done (exit code 3)');
 }

@@ -23,7 +23,7 @@ import { type ActionFactory, addReportOptions, addRequestOptions, collect, forma
 
 const helpText = `
 There is no command to purge the cache, because none is needed. The site
-compares the given entries with the CMS and renders every page that shows a
+compares the given entries with the CMS and re-renders every page affected by a
 difference, while visitors still get the previous version. Deleted pages
 disappear at once. --all renders nothing if nothing differs.`;
 
@@ -32,7 +32,7 @@ export function addRevalidateCommand(command: Command, start: ActionFactory): vo
     .option('--entry <id>', 'CMS ID of a changed entry; repeatable', collect)
     .option('--type <type>', 'all entries with a page of this type (see `vitrine routes`)')
     .option('--all', 'all content, including entries that the site has never seen')
-    .option('--dry-run', 'list dependent pages without sending anything')
+    .option('--dry-run', 'list dependent pages without sending a webhook')
     .option(
       '--secret-file <file>',
       'file with the webhook secret, if REVALIDATE_SECRET is not set (default: .vitrine/secret)',

@@ -15,11 +15,11 @@ import {
 
 export function addRoutesCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
-    .option('--lang <lang>', 'filter by locale')
-    .option('--type <type>', 'filter by type: home, pages, projects, news, …')
+    .option('--lang <lang>', 'only pages in this language, such as fr')
+    .option('--type <type>', 'only pages of this type: home, pages, projects, news, …')
     .addHelpText(
       'after',
-      '\nWithout a route table, the pages come from the sitemap or else from a crawl;\n--lang and --type then do not apply.',
+      '\nWithout a route table, the pages come from the sitemap or else from a crawl;\n--lang and --type cannot be used then.',
     )
     .addHelpText(
       'after',

@@ -44,7 +44,7 @@ it('[H7] reports build, metrics and webhooks of every instance: exit 0', async (
 });
 
 it('[H7] shows the age of the content and the progress of the sweep', async () => {
-  const gauges = ['content_compared_timestamp_seconds 1', 'sweep_pages_waiting 12', 'sweep_pages_left 3400']
+  const gauges = ['content_compared_timestamp_seconds 1', 'sweep_pages_waiting 12', 'sweep_pages_skipped 3400']
     .map((sample) => `# TYPE vitrine_${sample.split(' ')[0]} gauge\nvitrine_${sample}\n`)
     .join('');
   const site = await startSite({

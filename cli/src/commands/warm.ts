@@ -23,8 +23,8 @@ export function addWarmCommand(command: Command, start: ActionFactory): void {
     .option('--paths-from <file>', 'file with one path per line; - reads stdin')
     .option('--variants', 'also warm compressed responses, client-navigation payloads and share images')
     .option('--ignore-truncated', 'accept truncated pages')
-    .option('--prove', 'exit with 3 if a non-Vitrine site does not reveal whether a page is cached')
-    .option('--resume <file>', 'save progress to a file and resume from it')
+    .option('--require-proof', 'exit with 3 if a non-Vitrine site does not reveal whether a page is cached')
+    .option('--resume <file>', 'save progress to this file, and resume from it if it exists')
     .option('--dry-run', 'only list the pages')
     .addHelpText(
       'after',
@@ -41,7 +41,7 @@ type WarmFlags = TargetFlags & {
   readonly resume?: string;
   readonly dryRun?: boolean;
   readonly variants?: boolean;
-  readonly prove?: boolean;
+  readonly requireProof?: boolean;
 };
 
 const warm: CommandHandler<WarmFlags> = async (context, flags) => {
@@ -75,7 +75,7 @@ const warm: CommandHandler<WarmFlags> = async (context, flags) => {
   const seconds = Math.round(performance.now() - began) / 1_000;
   await resume?.close(pages.length === remaining.length && pages.every(({ finding }) => !finding));
   const resumed = targets.paths.length - remaining.length;
-  return buildReport(site, { pages, targets, resumed, build, seconds, mustProve: flags.prove === true });
+  return buildReport(site, { pages, targets, resumed, build, seconds, mustProve: flags.requireProof === true });
 };
 
 /** Number of pages in the sliding window of the progress figures. */
@@ -169,6 +169,6 @@ function unprovenNote(unproven: readonly WarmedPage[], mustProve: boolean): stri
   if (!first) return [];
   const lead = `Warmed, but not proven to come from a cache: ${unproven.length}, such as ${first.path}`;
   return [
-    `${lead}. None of ${evidenceHeaders} shows a hit${mustProve ? '' : '; with --prove, the exit code would be 3'}.`,
+    `${lead}. None of ${evidenceHeaders} shows a hit${mustProve ? '' : '; with --require-proof, the exit code would be 3'}.`,
   ];
 }

@@ -36,7 +36,7 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['pages', total('stored_pages')],
     ['pages in memory', total('memory_cache_pages')],
     ['stale pages to render', total('sweep_pages_waiting')],
-    ['stale pages left until requested', total('sweep_pages_left')],
+    ['stale pages left until requested', total('sweep_pages_skipped')],
     ['content compared', compared === 0 ? 'never' : formatAgo(now, compared)],
     ['responses', responses],
     ['cache hits, %', responses && hits !== undefined ? Math.round((100 * hits) / responses) : undefined],

@@ -32,7 +32,7 @@ export type ClientEvents = {
   'translated-url': string | undefined;
   'navigation-start': { path: string };
   /** The navigation was canceled. */
-  'navigation-stop': undefined;
+  'navigation-cancel': undefined;
   /** The page is in the DOM but not painted; set transition names here. */
   'page-commit': undefined;
   'page-arrival': PageView;

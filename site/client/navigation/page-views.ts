@@ -34,7 +34,7 @@ export function startNavigation(to: { pathname: string; search: string }): void 
   const path = pathWithQuery(to);
   refined = undefined;
   const isCurrent = path === current?.path;
-  if (isCurrent && isAwaited) emit('navigation-stop', undefined);
+  if (isCurrent && isAwaited) emit('navigation-cancel', undefined);
   isAwaited = !isCurrent;
   if (isCurrent) return;
   // page-transition.css skips query-only changes.

@@ -46,7 +46,7 @@ export function trackLoader(): () => void {
       document.documentElement.removeAttribute('data-covered');
       timer = setTimeout(show, pageTransition.loaderDelay, true);
     }),
-    listen('navigation-stop', () => {
+    listen('navigation-cancel', () => {
       clearTimeout(timer);
       show(false);
     }),

@@ -27,7 +27,7 @@ export function addCoverageCommand(command: Command, start: ActionFactory): void
     .argument('<log...>', 'access logs: combined, JSON lines or IIS (W3C), plain or .gz')
     .option('--map <file>', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
     .option('--routes <file>', 'route list for suggestions: a saved /routes.json, or one path per line')
-    .option('--live', 'fetch the route list from the site')
+    .option('--live', 'fetch the route list from the site (implied by --sitemap and --crawl)')
     .option('--min-requests <n>', 'list missing paths requested at least this often (default: 1)')
     .addHelpText('after', formatExamples('vitrine redirects coverage access.log access.log.1.gz --live'))
     .action((logs: string[], flags: CoverageFlags) => start(coverage)({ ...flags, logs }));

@@ -37,7 +37,7 @@ export function addValidateCommand(command: Command, start: ActionFactory): void
     )
     .option('--fix', 'apply fixes that change no destination, and write the map back')
     .option('--dry-run', 'with --fix: report fixes without writing')
-    .option('--live', 'fetch the route list and request every target')
+    .option('--live', 'fetch the route list and request every target (implied by --sitemap and --crawl)')
     .addHelpText(
       'after',
       formatExamples(

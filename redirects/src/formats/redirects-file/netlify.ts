@@ -7,11 +7,11 @@ import { createRuleCollector, type ImportedMap, type RuleCollector } from '../sh
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 import { toRedirectsLines } from './serialize.ts';
 
-/** A Netlify `_redirects` file. Rules are forced (`!`) so that they take precedence over pages, as they do here. */
+/** A Netlify `_redirects` file. Rules are forced (`!`), so that they take precedence over pages. */
 export const netlify: RedirectFormat = {
   name: 'netlify',
   fileName: '_redirects',
-  description: 'a _redirects file for Netlify, forced (!) because redirects take precedence over pages here',
+  description: 'a _redirects file for Netlify; rules end in ! so that they override pages',
   parse: parseNetlify,
   serialize(rules, options) {
     const { kept, issues: notes } = selectExportableRules(rules, options);

@@ -69,7 +69,7 @@ export class Metrics {
       },
     });
     this.#gauge('sweep_pages_waiting', 'Stale pages queued for a new render', () => served.sweepProgress.waiting);
-    this.#gauge('sweep_pages_left', 'Stale pages that wait for a request', () => served.sweepProgress.left);
+    this.#gauge('sweep_pages_skipped', 'Stale pages that a sweep leaves to requests', () => served.sweepProgress.left);
     this.#gauge('journal_lines', 'Lines in the journal of invalidations', () => clock.journalLines);
     this.#gauge(
       'redis_pending_tags',
