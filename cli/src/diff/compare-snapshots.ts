@@ -107,7 +107,17 @@ function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: Pa
     return isReordered(old, now)
       ? [finding('html-changed', 'warning', path, 'has its elements in a different order')]
       : [];
-  return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} lines`), related }];
+  return [
+    {
+      ...finding(
+        'html-changed',
+        'warning',
+        path,
+        `differs in ${related.length === 1 ? 'one line' : `${related.length} lines`}`,
+      ),
+      related,
+    },
+  ];
 }
 
 /** Reports a different script size with the modules that account for it. */
