@@ -62,16 +62,19 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await fetchText(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
 
-  it.runIf(isDue())('a kill before a page is stored leaves the last good page, then the new one', async () => {
-    const held = fleet.proxy.hold(/^getSingleProject$/);
-    const text = await edit(id);
-    await untilHeld(held);
-    signal('SIGKILL');
-    const { status, headers } = await visit(page);
-    expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
-    held.release();
-    await shown(page, text);
-  });
+  it.runIf(isDue())(
+    'a kill before a page is stored leaves the last good page until the new one is rendered',
+    async () => {
+      const held = fleet.proxy.hold(/^getSingleProject$/);
+      const text = await edit(id);
+      await untilHeld(held);
+      signal('SIGKILL');
+      const { status, headers } = await visit(page);
+      expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
+      held.release();
+      await shown(page, text);
+    },
+  );
 
   it.runIf(isDue())('a renderer unaware of an invalidation produces no page that counts as fresh', async () => {
     const held = fleet.proxy.hold(/^getSingleProject$/);
@@ -111,7 +114,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
       fetchText(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
     );
     await untilHeld(held);
-    await edit(id, 'Render this for ever.');
+    await edit(id, 'Render this forever.');
     await eventually(async () => logged('renderer_timed_out'), Boolean, 60_000);
     held.release();
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(4).fill(200));
@@ -133,7 +136,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const before = renderers();
     const logged = countSince();
     fleet.proxy.rewrite(/^getSearchPage$/, (data, body) =>
-      body.includes('without end') ? { data, more: 'Render this for ever.' } : data,
+      body.includes('without end') ? { data, more: 'Render this forever.' } : data,
     );
     const search = () => visit('/search?q=without+end');
     const getStatus = ({ status }: { status: number }) => status;

@@ -38,11 +38,11 @@ export function addLighthouseCommand(command: Command, start: ActionFactory): vo
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .option(
       '--page <path>',
-      'page to measure, which needs a budget if there are any; repeatable (default: one per budget)',
+      'page to measure, which needs a budget if the configuration has any; repeatable (default: one per budget)',
       collect,
     )
     .option('--all', 'measure every page with a budget')
-    .option('--runs <n>', 'minimum runs per page; the median counts (default: 3)')
+    .option('--runs <n>', 'minimum runs per page; the median counts (default: from the configuration, else 3)')
     .option('--baseline <file>', 'earlier --json report; regressions are errors')
     .option('--report-dir <dir>', 'save the Lighthouse reports as HTML and JSON')
     .option('--run-timeout <seconds>', 'timeout per run (default: 120)')

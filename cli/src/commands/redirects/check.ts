@@ -9,13 +9,13 @@ import { countBySeverity, type Finding } from '../../report/report.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { fetchPublicOrigin } from '../../site/routes.ts';
 import { type ActionFactory, addReportOptions, addRequestOptions, formatExamples } from '../options.ts';
-import { loadMap } from './map-file.ts';
+import { loadMap, mapDescription } from './map-file.ts';
 
 const maxHops = 10;
 
 export function addCheckCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
-    .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .argument('[file]', mapDescription)
     .option('--no-variants', 'request each path only as written, without variants (slash, capitals, query)')
     .addHelpText(
       'after',

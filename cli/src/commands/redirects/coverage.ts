@@ -14,7 +14,7 @@ import {
   formatExamples,
 } from '../options.ts';
 import { type KnownRoutes, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
-import { loadMap } from './map-file.ts';
+import { loadMap, mapDescription } from './map-file.ts';
 
 /** Rows in the table; --json has all. */
 const maxRows = 200;
@@ -25,7 +25,7 @@ const maxUnparsedShare = 0.1;
 export function addCoverageCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .argument('<log...>', 'access logs: combined, JSON lines or IIS (W3C), plain or .gz')
-    .option('--map <file>', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .option('--map <file>', mapDescription)
     .option('--routes <file>', 'route list for suggestions: a saved /routes.json, or one path per line')
     .option('--live', 'fetch the route list from the site (implied by --sitemap and --crawl)')
     .option('--min-requests <n>', 'list missing paths requested at least this often (default: 1)')

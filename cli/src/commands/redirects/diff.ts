@@ -9,7 +9,7 @@ import { loadMap } from './map-file.ts';
 export function addRedirectsDiffCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .argument('<before>', 'redirect map')
-    .argument('<after>', 'redirect map to compare with')
+    .argument('<after>', 'redirect map to compare it with')
     .addHelpText('after', formatExamples('vitrine redirects diff old.json redirects/redirects.json --format markdown'))
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }

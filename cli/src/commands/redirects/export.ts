@@ -6,7 +6,7 @@ import { escapeControlCharacters } from '../../report/escape.ts';
 import { wrapText } from '../../report/terminal-layout.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addGlobalOptions, formatExamples } from '../options.ts';
-import { loadMap, parseFormat, serializeMap } from './map-file.ts';
+import { loadMap, mapDescription, parseFormat, serializeMap } from './map-file.ts';
 
 /** Commander's default help width. */
 const helpWidth = 80;
@@ -19,7 +19,7 @@ export function addExportCommand(command: Command, start: ActionFactory): void {
     ),
   );
   addGlobalOptions(command)
-    .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .argument('[file]', mapDescription)
     .requiredOption('--to <format>', 'output format; see below')
     .option('-o, --output <file>', 'write to a file (- for stdout)')
     .option('--strict', 'write nothing if a rule would be dropped')

@@ -8,6 +8,10 @@ import type { CommandContext } from '../../settings/command-context.ts';
 
 const defaultMap = join('redirects', 'redirects.json');
 
+/** Help of the argument or option that names the map. */
+export const mapDescription =
+  'redirect map (default: from the configuration, else redirects/redirects.json in this or a parent directory)';
+
 /**
  * Resolves the redirect map: the given file or the default in this or a parent directory.
  *

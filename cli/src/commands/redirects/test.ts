@@ -10,12 +10,12 @@ import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from '../options.ts';
-import { loadMap } from './map-file.ts';
+import { loadMap, mapDescription } from './map-file.ts';
 
 export function addTestCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .argument('<path...>', 'paths or URLs to test, with or without a query')
-    .option('--map <file>', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .option('--map <file>', mapDescription)
     .addHelpText(
       'after',
       formatExamples(

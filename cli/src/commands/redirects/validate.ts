@@ -24,11 +24,11 @@ import {
   formatExamples,
 } from '../options.ts';
 import { isLive, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
-import { loadMap, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
+import { loadMap, mapDescription, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
 
 export function addValidateCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
-    .argument('[file]', 'redirect map (default: redirects/redirects.json in this or a parent directory)')
+    .argument('[file]', mapDescription)
     .option('--routes <file>', 'route list: a saved /routes.json, or one path per line')
     .option(
       '--platform <name>',
